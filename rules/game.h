@@ -1,0 +1,117 @@
+/* One interface for every game: a State is a value that the caller owns; the
+ * doors below check what they are given, the games behind them may trust it. */
+#ifndef KENNEL_RULES_GAME_H
+#define KENNEL_RULES_GAME_H
+
+#include "rules/dog/state.h"
+#include "rules/rng.h"
+#include "rules/template/state.h"
+#include "rules/text.h"
+#include "rules/types.h"
+
+typedef enum GameId { GAME_DOG, GAME_TEMPLATE, GAME_COUNT } GameId;
+
+/* What is agreed before a game begins. */
+typedef struct Setup {
+    uint8_t game; /* a GameId */
+    uint8_t seats;
+    Seat starter; /* who starts the first round */
+    union {
+        DogSetup dog;
+    } as;
+} Setup;
+
+/* A whole game in progress: a plain value, copied with =. */
+typedef struct State {
+    Setup setup;
+    union {
+        DogState dog;
+        TemplateState template;
+    } as;
+} State;
+
+/* A game is one table of functions; every row is required. game.c calls them and
+ * nobody else. Rows may assume what the doors check. */
+typedef struct Game {
+    const char *name;
+    bool offered; /* shown to people; the template is not */
+    uint8_t seats_min, seats_max;
+    Status (*option)(Setup *, const char *name, const char *value);
+    Status (*start)(State *, Problem *);
+    Status (*deal)(State *, Rng *, EventList *, Problem *);
+    SeatSet (*to_act)(const State *);
+    void (*legal)(const State *, Seat, ActionList *);
+    Status (*check)(const State *, Seat, const Action *, Problem *);
+    void (*play)(State *, Seat, const Action *, EventList *);
+    void (*result)(const State *, Result *);
+    void (*redact)(State *, Seat viewer);
+    void (*imagine)(State *, Seat viewer, Rng *);
+    const char *(*flaw)(const State *);
+    void (*write)(const State *, Text *);
+    Status (*read)(State *, Reader *, Problem *);
+    void (*write_action)(const State *, Seat, const Action *, Text *);
+    Status (*read_action)(const State *, Reader *, Seat *, Action *, Problem *);
+} Game;
+
+const Game *game_of(const State *state);
+const Game *game_by_id(GameId id);
+bool game_by_name(const char *name, GameId *id);
+
+/* A fresh setup with the game's defaults, and options by name ("players", "starter",
+ * and the game's own: "edition", "segments", "direction", "deck"). UNREADABLE for an option
+ * that the game does not have or a value that it cannot take. */
+Setup game_setup(GameId id);
+Status game_option(Setup *setup, const char *name, const char *value);
+
+/* The position before the first deal. UNREADABLE when the options do not go together. */
+Status game_start(State *state, const Setup *setup, Problem *problem);
+
+/* Lets chance act: shuffles, deals or draws. Chance enters here and nowhere else.
+ * ILLEGAL when chance is not to act, NO_CARDS when there is nothing to deal;
+ * then the state is untouched. `events` may be NULL, here and below. */
+Status game_deal(State *state, const Seed *seed, EventList *events, Problem *problem);
+
+/* Who may act now: one seat, several at once, CHANCE alone, or nobody when the game is over. */
+SeatSet game_to_act(const State *state);
+
+/* Every legal action of `seat`, in a fixed order, no two with the same result. Empty
+ * exactly when `seat` is not to act. Hidden cards in the seat's hand are passed over: see
+ * game_knows_hand. Never looks at cards that the seat cannot see. */
+void game_legal(const State *state, Seat seat, ActionList *list);
+
+/* May `seat` do this now? OK, or why not in `problem` (which may be NULL). HIDDEN when it
+ * hangs on hidden cards of the seat. Accepts every true spelling of a legal action. */
+Status game_check(const State *state, Seat seat, const Action *action, Problem *problem);
+
+/* Checks and carries out; on refusal the state is untouched. */
+Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
+                  Problem *problem);
+
+/* Carries out an action that game_legal or game_check has approved of in this very state. */
+void game_play(State *state, Seat seat, const Action *action, EventList *events);
+
+void game_result(const State *state, Result *result);
+
+/* Forget what `viewer` may not know. Redacting twice is redacting once. */
+void game_redact(State *state, Seat viewer);
+
+/* Fill what is hidden from `viewer` with a fair guess, consistent with the view. Cards
+ * that the position does not name stay unnamed. */
+void game_imagine(State *state, Seat viewer, Rng *rng);
+
+/* NULL, or what is wrong with this state: for assertions, tests and fuzzers. */
+const char *game_flaw(const State *state);
+
+void game_write(const State *state, Text *text);
+Status game_read(State *state, const char *line, Problem *problem);
+void game_write_action(const State *state, Seat seat, const Action *action, Text *text);
+
+/* Reads the spelling only; whether it is legal is game_check's question. */
+Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
+                        Problem *problem);
+
+/* Appends to a list; a NULL list of events is nobody listening. */
+void action_add(ActionList *list, const Action *action);
+void event_add(EventList *events, Event event);
+
+#endif

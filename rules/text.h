@@ -1,0 +1,50 @@
+/* Bounded writing and strict reading of short texts, without libc's printf family:
+ * the rules run where there is no libc. */
+#ifndef KENNEL_RULES_TEXT_H
+#define KENNEL_RULES_TEXT_H
+
+#include "rules/types.h"
+
+enum { POSITION_TEXT_MAX = 2048, ACTION_TEXT_MAX = 128 };
+
+/* A writer into the caller's buffer. Once it is full, adds do nothing and
+ * text_ok() turns false; the buffer is always a terminated string. */
+typedef struct Text {
+    char *buffer;
+    size_t size, length;
+    bool full;
+} Text;
+
+Text text_into(char *buffer, size_t size);
+bool text_ok(const Text *text);
+void text_char(Text *text, char letter);
+void text_add(Text *text, const char *string);
+void text_number(Text *text, uint64_t number);
+
+/* A reader over a terminated string. `part` counts the fields of the line. */
+typedef struct Reader {
+    const char *text;
+    size_t at;
+    uint8_t part;
+} Reader;
+
+Reader reader_of(const char *text);
+char reader_peek(const Reader *reader);
+bool reader_take(Reader *reader, char letter);
+bool reader_word(Reader *reader, const char *word); /* takes `word` if it comes next */
+
+/* A decimal number without leading zeros, at most `most`. False leaves the reader where it was. */
+bool reader_number(Reader *reader, uint32_t most, uint32_t *number);
+
+/* A player's letter, less than `seats`. False leaves the reader where it was. */
+bool reader_seat(Reader *reader, Seat seats, Seat *seat);
+
+static inline char seat_letter(Seat seat) {
+    return (char)('a' + seat);
+}
+
+/* Fills in `why` and the place where the reader stands; the details are blank. */
+Problem problem_of(Why why);
+Problem reader_problem(const Reader *reader, Why why);
+
+#endif

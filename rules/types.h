@@ -1,0 +1,167 @@
+/* The small values that every game, bot and front end speaks of: seats, cards,
+ * fields, actions, events, and why something was refused. Plain data: no
+ * functions that do more than look at a value. */
+#ifndef KENNEL_RULES_TYPES_H
+#define KENNEL_RULES_TYPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SEATS_MAX = 6,      /* six-segment DOG                                             */
+    STEPS_MAX = 7,      /* a seven has at most seven portions                          */
+    ACTIONS_MAX = 4096, /* each game proves its own ceiling below this                 */
+    EVENTS_MAX = 192,   /* a deal tells of every card it deals                         */
+};
+
+typedef uint8_t Seat;    /* 0 is player a; turns go 0, 1, 2 ...                         */
+typedef uint8_t SeatSet; /* bit i is seat i                                            */
+typedef uint8_t Card;    /* a kind of card; each game (or deck.h) says which           */
+typedef uint8_t Field;   /* a place on the board; each game says which                 */
+
+enum {
+    NO_SEAT = 0xFF,
+    CHANCE = 0x80, /* in a SeatSet of who is to act: a shuffle, a deal or a draw comes next */
+    CARD_HIDDEN = 0x0F,
+    CARD_NONE = 0xFF,
+};
+
+static inline SeatSet seat_bit(Seat seat) {
+    return (SeatSet)(1U << seat);
+}
+
+static inline bool has_seat(SeatSet set, Seat seat) {
+    return (set >> seat & 1U) != 0;
+}
+
+/* What a host hands to chance. Whoever knows it knows the shuffle. */
+typedef struct Seed {
+    uint64_t word[2];
+} Seed;
+
+typedef struct Step {
+    Field from, to;
+} Step;
+
+/* One turn of one seat; unused bytes are zero, so equal actions are equal bytes. */
+typedef struct Action {
+    uint8_t kind;         /* the game's own: DOG_GIVE, DOG_MOVE ...                    */
+    Card card;            /* what leaves the hand                                      */
+    Card as;              /* what it is played as: itself, or what a joker stands for  */
+    Card take;            /* what comes into the hand by choice                        */
+    uint8_t count;        /* how many steps follow                                     */
+    Step step[STEPS_MAX]; /* in the order in which they are carried out                */
+} Action;
+
+typedef struct ActionList {
+    int count;
+    Action item[ACTIONS_MAX];
+} ActionList;
+
+/* One thing that happened, for whoever is in `audience`. */
+typedef struct Event {
+    uint8_t kind; /* the game's own */
+    Seat seat;    /* who did it, or whose piece it is */
+    Seat other;   /* whom it was done to, or NO_SEAT */
+    Card card, as;
+    Field from, to;
+    SeatSet audience;
+} Event;
+
+typedef struct EventList {
+    int count;
+    Event item[EVENTS_MAX];
+} EventList;
+
+typedef struct Result {
+    bool over;
+    SeatSet winners;
+    int points[SEATS_MAX]; /* 1 for a winner and 0 for the others where a game has no points */
+} Result;
+
+typedef enum Status {
+    OK,
+    UNREADABLE, /* the text is not a position, an action or a setup                    */
+    ILLEGAL,    /* readable, and against the rules here                                */
+    HIDDEN,     /* the answer depends on a card that is not there to be known          */
+    NO_CARDS,   /* chance was asked to deal and has nothing to deal                    */
+} Status;
+
+/* Why something was refused. Rules say what and where; front ends find the words
+ * (tui/say.c), so that a sentence exists once in each language. */
+typedef enum Why {
+    WHY_NONE,
+    /* Reading: the line as a whole, and its parts. */
+    WHY_UNKNOWN_GAME,
+    WHY_BAD_VARIANT,    /* not NAME:... in the form that the game asks for             */
+    WHY_BAD_PLAYERS,    /* number = players asked for                                  */
+    WHY_BAD_OPTION,     /* an option this game does not have, or a value it cannot take */
+    WHY_MISSING_PART,   /* the line ends too early                                     */
+    WHY_EXTRA_PART,     /* something follows where nothing should                      */
+    WHY_UNKNOWN_LETTER, /* letter                                                      */
+    WHY_BAD_NUMBER,
+    WHY_NO_SUCH_FIELD,  /* field                                                       */
+    WHY_NO_SUCH_PLAYER, /* letter                                                      */
+    WHY_UNSORTED,       /* cards or pieces not in canonical order                      */
+    WHY_TOO_MANY_CARDS, /* card, number = how many the deck has                        */
+    WHY_TOO_MANY_PIECES, /* seat, number = how many it owns                            */
+    WHY_SHARED_FIELD,   /* two pieces on one field: field                              */
+    WHY_FOREIGN_GOAL,   /* seat's piece in somebody else's goal                        */
+    WHY_BAD_PHASE,      /* no such phase in this game (or for so many players)         */
+    WHY_EMPTY_HAND,     /* seat is to act and has no cards                             */
+    WHY_CARDS_IN_HAND,  /* a deal while somebody holds cards                           */
+    WHY_PILE_NOT_EMPTY, /* a draw that waits for chance, over a pile with cards        */
+    WHY_ALL_CHOSEN,     /* give, and nobody is left to choose                          */
+    WHY_NOT_IN_HAND,    /* seat does not hold card                                     */
+    WHY_WRONG_PLAYER,   /* PLAYER is not whom the position says; seat = who should be  */
+    WHY_ALREADY_WON,    /* play goes on although seat's side has won                   */
+    WHY_NOT_WON,        /* over, although seat's side has not won                      */
+    WHY_BAD_ACTION,     /* not a word that this game knows as an action                */
+    WHY_STRAY_CHOICE,   /* a chosen card outside of give                               */
+    /* Playing. */
+    WHY_NEEDS_CHANCE, /* a deal or shuffle comes first                                 */
+    WHY_GAME_OVER,
+    WHY_NOT_YOUR_TURN,  /* seat                                                        */
+    WHY_WRONG_PHASE,    /* this kind of action belongs to another phase                */
+    WHY_HIDDEN_CARD,    /* seat's hidden cards decide this                             */
+    WHY_CHOSEN_ALREADY, /* seat has already chosen a card to pass on                   */
+    WHY_CAN_PLAY,       /* fold or drop, though card could be played                   */
+    WHY_NO_PIECE_THERE, /* field holds no piece that seat may move                     */
+    WHY_NONE_AT_HOME,   /* no piece at home                                            */
+    WHY_START_HELD,     /* the own start field is taken by the own colour              */
+    WHY_NOT_A_START_CARD, /* card brings no piece from home                            */
+    WHY_WRONG_DISTANCE, /* card does not go from `from` to `field`; number = points    */
+    WHY_SAFE_PIECE,     /* `from` cannot pass or reach `field`: seat's piece is safe   */
+    WHY_FROM_START,     /* a move that begins on the start field never enters the goal */
+    WHY_GOAL_TAKEN,     /* `field` in the goal is taken: no jumping, no capturing      */
+    WHY_NOT_BACKWARDS,  /* backwards only on the track                                 */
+    WHY_MOVED_TWICE,    /* portions of a seven go to different pieces                  */
+    WHY_BURNED,         /* the piece on `from` was sent home by an earlier portion     */
+    WHY_POINTS_LEFT,    /* number points of the seven are left                         */
+    WHY_TOO_MANY_POINTS, /* number points, and a seven has seven                       */
+    WHY_NOT_EXCHANGEABLE, /* the piece on `field` is safe or in a goal                 */
+    WHY_OWN_PIECE,      /* an exchange needs a piece of another player on `field`      */
+    WHY_MUST_EXCHANGE,  /* an exchange is possible, so it cannot be without effect     */
+    WHY_NOTHING_ON_TRACK, /* without effect needs an own piece on the track            */
+    WHY_NOT_IN_DISCARD, /* card is not on the discard pile                             */
+    WHY_MAY_NOT_TAKE,   /* card may not be taken with this card                        */
+    WHY_NO_SUCH_CARD,   /* card is not in this deck, or a joker cannot stand for it    */
+    WHY_ILLEGAL,        /* against the rules in a way without words of its own         */
+    WHY_NOTHING_TO_DEAL,
+    WHY_COUNT
+} Why;
+
+/* A refusal with its details; details that do not apply are NO_SEAT, CARD_NONE, 0xFF or 0. */
+typedef struct Problem {
+    Why why;
+    uint8_t part;    /* reading: the field of the line, counted from 1; 0 = none       */
+    uint16_t at;     /* reading: the character, counted from 0                         */
+    char letter;     /* the character that nobody knows                                */
+    Seat seat;
+    Card card;
+    Field from, field;
+    int number;
+} Problem;
+
+#endif
