@@ -40,7 +40,7 @@ typedef struct Game {
     Status (*start)(State *, Problem *);
     Status (*deal)(State *, Rng *, EventList *, Problem *);
     SeatSet (*to_act)(const State *);
-    void (*legal)(const State *, Seat, ActionList *);
+    Status (*legal)(const State *, Seat, ActionList *);
     Status (*check)(const State *, Seat, const Action *, Problem *);
     void (*play)(State *, Seat, const Action *, EventList *);
     void (*result)(const State *, Result *);
@@ -75,9 +75,9 @@ Status game_deal(State *state, const Seed *seed, EventList *events, Problem *pro
 SeatSet game_to_act(const State *state);
 
 /* Every legal action of `seat`, in a fixed order, no two with the same result. Empty
- * exactly when `seat` is not to act. Hidden cards in the seat's hand are passed over: see
- * game_knows_hand. Never looks at cards that the seat cannot see. */
-void game_legal(const State *state, Seat seat, ActionList *list);
+ * exactly when `seat` is not to act. Never looks at cards that the seat cannot see. HIDDEN when
+ * the seat's own hand is not all there to be known: then the list has what the known cards allow. */
+Status game_legal(const State *state, Seat seat, ActionList *list);
 
 /* May `seat` do this now? OK, or why not in `problem` (which may be NULL). HIDDEN when it
  * hangs on hidden cards of the seat. Accepts every true spelling of a legal action. */

@@ -9,12 +9,12 @@ static inline bool on_track(Field field) {
 }
 
 static inline bool in_goal(Field field) {
-    return field >= TRACK_MAX && field != FIELD_HOME;
+    return field >= TRACK_MAX && field < TRACK_MAX + GOAL_LENGTH * SEATS_MAX;
 }
 
 /* Goal fields are numbered 1 (next to the start field) to 4. */
 static inline Field goal_field(Seat seat, unsigned number) {
-    return (Field)(TRACK_MAX + GOAL_LENGTH * seat + number - 1);
+    return (Field)((unsigned)(TRACK_MAX + GOAL_LENGTH * seat - 1) + number);
 }
 
 static inline unsigned goal_number(Field field) {

@@ -9,6 +9,7 @@
  *   0 .. 95     the track, counted along the direction of play from player a's start
  *   96 .. 119   the goals, four a seat: 96 + 4 * seat + (1 .. 4) - 1
  *   FIELD_HOME  at home
+ *   FIELD_NONE  the fifth piece of those who play with four, all pieces of absent seats
  */
 enum {
     SEGMENT_LENGTH = 16,
@@ -17,6 +18,7 @@ enum {
     GOAL_LENGTH = 4,
     PIECES_MAX = 5,
     FIELD_HOME = 0xFF,
+    FIELD_NONE = 0xFE,
 };
 
 enum { DOG_CLOCKWISE, DOG_COUNTER_CLOCKWISE };

@@ -1,0 +1,83 @@
+/* The board game's row in the table of games. */
+#include "rules/dog/dog.h"
+
+#include <string.h>
+
+#include "rules/dog/edition.h"
+#include "rules/dog/moves.h"
+
+/* Alone, everybody begins with one piece on the start field. */
+static void place_pieces(State *state) {
+    DogState *dog = &state->as.dog;
+    memset(dog->piece, FIELD_NONE, sizeof dog->piece);
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        memset(dog->piece[seat], FIELD_HOME, pieces_each(&state->setup));
+        if (!has_partners(state->setup.seats))
+            dog->piece[seat][0] = start_field(&state->setup, seat);
+    }
+}
+
+/* All cards lie on the discard pile, so that the first deal shuffles like any other. */
+static Status start(State *state, Problem *problem) {
+    DogState *dog = &state->as.dog;
+    if (!edition_settle(&state->setup)) {
+        if (problem != NULL) {
+            *problem = problem_of(WHY_BAD_PLAYERS);
+            problem->number = state->setup.seats;
+        }
+        return UNREADABLE;
+    }
+    place_pieces(state);
+    dog->phase = DOG_DEAL;
+    dog->turn = dog->starter = state->setup.starter;
+    state->setup.starter = 0; /* from here on the state knows who starts */
+    dog->discard = deck_of(&state->setup);
+    memset(dog->gift, CARD_NONE, sizeof dog->gift);
+    memset(dog->known, CARD_NONE, sizeof dog->known);
+    return OK;
+}
+
+static SeatSet to_act(const State *state) {
+    const DogState *dog = &state->as.dog;
+    if (dog->phase == DOG_OVER)
+        return 0;
+    if (dog->phase == DOG_DEAL || dog->phase == DOG_DRAW)
+        return CHANCE;
+    if (dog->phase != DOG_GIVING)
+        return seat_bit(dog->turn);
+    SeatSet set = 0;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (dog->gift[seat] == CARD_NONE)
+            set |= seat_bit(seat);
+    return set;
+}
+
+static void result(const State *state, Result *result) {
+    const DogState *dog = &state->as.dog;
+    result->over = dog->phase == DOG_OVER;
+    result->winners = dog->winners;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        result->points[seat] = has_seat(dog->winners, seat);
+}
+
+const Game dog_game = {
+    .name = "dog",
+    .offered = true,
+    .seats_min = 2,
+    .seats_max = 6,
+    .option = edition_option,
+    .start = start,
+    .deal = dog_deal,
+    .to_act = to_act,
+    .legal = dog_legal,
+    .check = dog_check,
+    .play = dog_play,
+    .result = result,
+    .redact = dog_redact,
+    .imagine = dog_imagine,
+    .flaw = dog_flaw,
+    .write = dog_write,
+    .read = dog_read,
+    .write_action = dog_write_action,
+    .read_action = dog_read_action,
+};

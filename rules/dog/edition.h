@@ -1,0 +1,21 @@
+/* The editions of the board game: which boards there are, who may sit where, which
+ * cards are in the deck. All of it tables. */
+#ifndef KENNEL_RULES_DOG_EDITION_H
+#define KENNEL_RULES_DOG_EDITION_H
+
+#include "rules/game.h"
+
+/* Is this board there in some edition, and may so many play on it? */
+bool edition_allows(unsigned segments, unsigned seats);
+
+/* Options by name: "edition", "segments", "direction", "deck". */
+Status edition_option(Setup *setup, const char *name, const char *value);
+
+/* Settles what the options left open. False when they do not go together. */
+bool edition_settle(Setup *setup);
+
+/* Every card of the deck, counted. */
+CardSet deck_of(const Setup *setup);
+unsigned deck_size(const Setup *setup);
+
+#endif

@@ -1,0 +1,66 @@
+/* What a player may do, what may not be done and why, and what an action does. */
+#ifndef KENNEL_RULES_DOG_MOVES_H
+#define KENNEL_RULES_DOG_MOVES_H
+
+#include "rules/dog/scan.h"
+
+/* How far a card goes forwards; 0 for those that have more to say (A, X, J) or split (7). */
+unsigned card_points(Card card);
+
+/* legal.c */
+Status dog_legal(const State *state, Seat seat, ActionList *list);
+
+/* Can `seat` play any of the cards that are known of its hand? */
+bool dog_can_play(const State *state, Seat seat);
+
+/* seven.c: adds every result of a seven once. `card` is the 7, or the joker that stands for it.
+ * `swallowed` has bit i when the joker was already listed with a move in which piece i of the
+ * scan lands on an own piece: some sevens end alike. */
+void dog_add_sevens(const State *state, const Scan *scan, Card card, unsigned swallowed,
+                    ActionList *list);
+
+/* check.c */
+Status dog_check(const State *state, Seat seat, const Action *action, Problem *problem);
+
+/* apply.c */
+void dog_play(State *state, Seat seat, const Action *action, EventList *events);
+Status dog_deal(State *state, Rng *rng, EventList *events, Problem *problem);
+
+/* Carries one step of the mover's out on the board; a seven burns what it passes. */
+void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool burns,
+              EventList *events);
+
+void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, EventList *events);
+
+/* The next card of the draw pile, which must have one, goes into the hand. */
+void dog_draw(DogState *dog, Seat seat, EventList *events);
+
+/* deal.c: how many cards each player gets in this round. */
+unsigned deal_size(uint32_t round);
+
+/* The seats that have won: all pieces of a team, or four of one player, in the goal. */
+SeatSet dog_winners(const State *state);
+
+/* hidden.c */
+void dog_redact(State *state, Seat viewer);
+void dog_imagine(State *state, Seat viewer, Rng *rng);
+
+/* Who passes a card on to whom. */
+Seat receiver_of(const Setup *setup, Seat giver);
+Seat giver_of(const Setup *setup, Seat receiver);
+
+/* read.c, write.c, spelling.c */
+void dog_write(const State *state, Text *text);
+Status dog_read(State *state, Reader *reader, Problem *problem);
+void dog_write_action(const State *state, Seat seat, const Action *action, Text *text);
+Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+                       Problem *problem);
+
+/* sense.c: does the position as a whole make sense? OK, or the problem with its part. */
+Status dog_sense(const State *state, Problem *problem);
+const char *dog_flaw(const State *state);
+
+/* The first seat from the starter on that has not chosen a card to pass on, or NO_SEAT. */
+Seat next_giver(const State *state);
+
+#endif

@@ -1,0 +1,70 @@
+/* What a step or an exchange does to the pieces on the board. */
+#include <assert.h>
+
+#include "rules/dog/moves.h"
+#include "rules/dog/tell.h"
+
+static Field *piece_on(DogState *dog, Seat seat, Field field) {
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        if (dog->piece[seat][i] == field)
+            return &dog->piece[seat][i];
+    return NULL;
+}
+
+static unsigned steps_between(unsigned length, Field from, Field to) {
+    return to >= from ? (unsigned)(to - from) : (unsigned)(to + length - from);
+}
+
+static void send_home(Field *piece, Seat seat, EventList *events) {
+    tell_step(events, DOG_SENT_HOME, seat, NO_SEAT, (Step){*piece, FIELD_HOME});
+    *piece = FIELD_HOME;
+}
+
+/* Landing: at most one piece stands there. */
+static void capture(const Setup *setup, DogState *dog, Field field, EventList *events) {
+    for (Seat seat = 0; seat < setup->seats; seat++) {
+        Field *piece = piece_on(dog, seat, field);
+        if (piece != NULL)
+            send_home(piece, seat, events);
+    }
+}
+
+/* The seven: every piece on the track up to `covered` fields behind `from`, nearest first. */
+static void burn(const Setup *setup, DogState *dog, Field from, unsigned covered,
+                 EventList *events) {
+    unsigned length = track_length(setup);
+    for (unsigned behind = 1; behind <= covered; behind++)
+        capture(setup, dog, (Field)((from + behind) % length), events);
+}
+
+/* A step into the goal covers the track up to the start field. */
+static unsigned fields_covered(const Setup *setup, Seat mover, Step step) {
+    Field last = on_track(step.to) ? step.to : start_field(setup, mover);
+    return steps_between(track_length(setup), step.from, last);
+}
+
+void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool burns,
+              EventList *events) {
+    Field *piece = piece_on(dog, mover, step.from);
+    assert(piece != NULL);
+    *piece = FIELD_HOME; /* off the board while the way is cleared */
+    tell_step(events, DOG_MOVED, mover, NO_SEAT, step);
+    if (burns && on_track(step.from))
+        burn(setup, dog, step.from, fields_covered(setup, mover, step), events);
+    else if (on_track(step.to))
+        capture(setup, dog, step.to, events);
+    *piece = step.to;
+}
+
+void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, EventList *events) {
+    Field *own = piece_on(dog, mover, step.from);
+    for (Seat seat = 0; seat < setup->seats; seat++) {
+        Field *other = seat != mover ? piece_on(dog, seat, step.to) : NULL;
+        if (other == NULL)
+            continue;
+        *own = step.to;
+        *other = step.from;
+        tell_step(events, DOG_EXCHANGED, mover, seat, step);
+        return;
+    }
+}

@@ -1,0 +1,103 @@
+/* What the generators want to know about a position, gathered once, and where a forward
+ * move may end. The same few lines serve single moves, portions of a seven and checks. */
+#ifndef KENNEL_RULES_DOG_SCAN_H
+#define KENNEL_RULES_DOG_SCAN_H
+
+#include "rules/dog/board.h"
+
+/* A set of fields: the track and all goals are fewer than 128. */
+typedef struct Fields {
+    uint64_t word[2];
+} Fields;
+
+static inline bool fields_has(const Fields *set, Field field) {
+    return (set->word[field >> 6] >> (field & 63) & 1) != 0;
+}
+
+static inline void fields_add(Fields *set, Field field) {
+    set->word[field >> 6] |= (uint64_t)1 << (field & 63);
+}
+
+static inline void fields_remove(Fields *set, Field field) {
+    set->word[field >> 6] &= ~((uint64_t)1 << (field & 63));
+}
+
+static inline bool fields_equal(const Fields *a, const Fields *b) {
+    return a->word[0] == b->word[0] && a->word[1] == b->word[1];
+}
+
+typedef struct Scan {
+    const Setup *setup;
+    uint8_t length;          /* of the track                                             */
+    Seat mover;              /* whose pieces are moved                                   */
+    Field start;             /* the mover's start field                                  */
+    uint8_t count;           /* how many of the mover's pieces are not at home           */
+    Field piece[PIECES_MAX]; /* these                                                    */
+    uint8_t home;            /* how many are                                             */
+    uint8_t guarded;         /* bit k: field 16k is a start field held by its own colour */
+    uint8_t open;            /* goal fields that are free, counted from 1 to the first piece */
+    Fields own, others;      /* the mover's pieces; everybody else's on the track        */
+} Scan;
+
+void scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover);
+
+/* Whose pieces `seat` moves: the partner's, once all four of its own are in the goal. */
+Seat mover_of(const Setup *setup, const DogState *dog, Seat seat);
+
+static inline bool is_guarded(const Scan *scan, Field field) {
+    return (scan->guarded >> (field / SEGMENT_LENGTH) & 1) != 0;
+}
+
+/* The field `points` further along the track. */
+static inline Field ahead(const Scan *scan, Field from, unsigned points) {
+    unsigned to = from + points;
+    return (Field)(to >= scan->length ? to - scan->length : to);
+}
+
+/* How far it is from one track field forwards to another: 0 .. length - 1. */
+static inline unsigned distance(const Scan *scan, Field from, Field to) {
+    return to >= from ? (unsigned)(to - from) : (unsigned)(to + scan->length - from);
+}
+
+static inline uint8_t goal_open(const Fields *own, Seat seat) {
+    Field first = goal_field(seat, 1);
+    uint8_t open = 0;
+    while (open < GOAL_LENGTH && !fields_has(own, (Field)(first + open)))
+        open++;
+    return open;
+}
+
+/* Where a forward move may end: on the track, in the goal, both or neither (FIELD_HOME). */
+typedef struct Ends {
+    Field track, goal;
+} Ends;
+
+static inline Ends goal_ends(const Scan *scan, Field from, unsigned points) {
+    const Ends none = {FIELD_HOME, FIELD_HOME};
+    if (goal_number(from) + points > GOAL_LENGTH)
+        return none;
+    for (unsigned step = 1; step <= points; step++)
+        if (fields_has(&scan->own, (Field)(from + step)))
+            return none;
+    return (Ends){FIELD_HOME, (Field)(from + points)};
+}
+
+/*  ... 13 14 15 [16] 17 18 ...      points < 16, so a move meets at most one start field:
+ *                |__ 1 2 3 4        the next multiple of 16 behind it               */
+static inline Ends forward_ends(const Scan *scan, Field from, unsigned points) {
+    if (in_goal(from))
+        return goal_ends(scan, from, points);
+    Ends ends = {ahead(scan, from, points), FIELD_HOME};
+    unsigned reach = from % SEGMENT_LENGTH + points;
+    if (reach < SEGMENT_LENGTH)
+        return ends;
+    unsigned beyond = reach - SEGMENT_LENGTH;
+    Field gate = (Field)(ends.track - ends.track % SEGMENT_LENGTH);
+    if (is_guarded(scan, gate))
+        return (Ends){FIELD_HOME, FIELD_HOME};
+    if (gate == scan->start && beyond >= 1 && beyond <= scan->open)
+        ends.goal = goal_field(scan->mover, beyond);
+    return ends;
+}
+
+#endif

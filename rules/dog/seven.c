@@ -1,0 +1,388 @@
+/* The seven: every result once, without trying every order.
+ *
+ * Order matters only between pieces that can get in each other's way. So the mover's pieces fall
+ * into groups: pieces at most seven fields apart on the track, and the pieces that move inside
+ * the goal together with those that may enter it. A lone piece has at most two ends for each
+ * number of points. Crowds are tried in every order, and what ends alike is kept once. Then the
+ * groups share the seven points: groups do not meet, so different choices end differently.
+ *
+ * If the own pieces can all be brought in with points to spare, these go to the partner's
+ * pieces: the own part then has but one result, a full goal. */
+#include <assert.h>
+#include <string.h>
+
+#include "rules/dog/moves.h"
+
+enum {
+    SEVEN = 7,
+    OUTCOMES_MAX = 2048, /* tools/ceiling.c has counted: 1,015 is the most for all points */
+    NO_OUTCOME = 0xFFFF,
+};
+
+/* One way for a group to spend some points. */
+typedef struct Outcome {
+    uint16_t next; /* another with as many points, or NO_OUTCOME */
+    uint8_t count;
+    Step step[PIECES_MAX];
+    Fields own, others; /* what a crowd leaves behind, to tell outcomes apart */
+} Outcome;
+
+typedef struct Group {
+    unsigned members;          /* bit i: piece i of the scan  */
+    uint16_t first[SEVEN + 1]; /* outcomes by points           */
+} Group;
+
+typedef struct Split {
+    const Scan *scan;
+    unsigned points; /* to be shared out: seven, or what is left for the partner */
+    int groups;
+    Group group[PIECES_MAX];
+    unsigned swallowed; /* see dog_add_sevens */
+    Action draft;
+    ActionList *list;
+    int used;
+    Outcome pool[OUTCOMES_MAX];
+} Split;
+
+/* ---- groups ---- */
+
+/* A piece in the goal may still move unless everything above it is filled. */
+static bool is_stuck(const Scan *scan, Field field) {
+    for (unsigned above = goal_number(field) + 1; above <= GOAL_LENGTH; above++)
+        if (!fields_has(&scan->own, goal_field(scan->mover, above)))
+            return false;
+    return true;
+}
+
+static bool may_enter(const Scan *scan, Field field) {
+    if (in_goal(field))
+        return true;
+    unsigned before = distance(scan, field, scan->start);
+    return before >= 1 && before < SEVEN;
+}
+
+static bool can_meet(const Scan *scan, Field a, Field b) {
+    if (in_goal(a) || in_goal(b))
+        return may_enter(scan, a) && may_enter(scan, b);
+    return distance(scan, a, b) <= SEVEN || distance(scan, b, a) <= SEVEN;
+}
+
+static unsigned can_move(const Scan *scan) {
+    unsigned movers = 0;
+    for (unsigned i = 0; i < scan->count; i++)
+        if (on_track(scan->piece[i]) || !is_stuck(scan, scan->piece[i]))
+            movers |= 1U << i;
+    return movers;
+}
+
+/* Those of `rest` that can meet a member. */
+static unsigned neighbours(const Scan *scan, unsigned members, unsigned rest) {
+    unsigned found = 0;
+    for (unsigned i = 0; i < scan->count; i++)
+        for (unsigned j = 0; j < scan->count; j++)
+            if ((members >> i & 1) != 0 && (rest >> j & 1) != 0 &&
+                can_meet(scan, scan->piece[i], scan->piece[j]))
+                found |= 1U << j;
+    return found;
+}
+
+static unsigned lowest(unsigned set) {
+    return set & (0U - set);
+}
+
+static bool is_crowd(unsigned members) {
+    return (members & (members - 1)) != 0;
+}
+
+/* The first of `movers` and all that it can meet, directly or through others. */
+static unsigned company(const Scan *scan, unsigned movers) {
+    unsigned members = lowest(movers), more = members;
+    while (more != 0) {
+        members |= more;
+        more = neighbours(scan, members, movers & ~members);
+    }
+    return members;
+}
+
+static void add_group(Split *split, unsigned members) {
+    Group *group = &split->group[split->groups++];
+    group->members = members;
+    for (unsigned points = 0; points <= SEVEN; points++)
+        group->first[points] = NO_OUTCOME;
+}
+
+/* In a crowd, three points and four may end alike (a piece that moves on and is then burned
+ * anyway). With two crowds that would show: three here and four there, or the other way round.
+ * So all crowds are taken as one. */
+static void form_groups(Split *split) {
+    unsigned rest = can_move(split->scan), crowd = 0;
+    split->groups = 0;
+    while (rest != 0) {
+        unsigned members = company(split->scan, rest);
+        rest &= ~members;
+        if (is_crowd(members))
+            crowd |= members;
+        else
+            add_group(split, members);
+    }
+    if (crowd != 0)
+        add_group(split, crowd);
+}
+
+/* ---- the outcomes of a group ---- */
+
+static Outcome *new_outcome(Split *split, Group *group, unsigned points) {
+    assert(split->used < OUTCOMES_MAX);
+    Outcome *outcome = &split->pool[split->used];
+    outcome->next = group->first[points];
+    group->first[points] = (uint16_t)split->used++;
+    return outcome;
+}
+
+static void add_lone_outcome(Split *split, Group *group, unsigned points, Step step) {
+    Outcome *outcome = new_outcome(split, group, points);
+    outcome->count = 1;
+    outcome->step[0] = step;
+}
+
+/* If this is the only group it has to spend everything; fewer points are of no use. */
+static unsigned least_points(const Split *split) {
+    return split->groups == 1 ? split->points : 1;
+}
+
+static void explore_lone(Split *split, Group *group) {
+    Field from = split->scan->piece[__builtin_ctz(group->members)];
+    for (unsigned points = least_points(split); points <= split->points; points++) {
+        Ends ends = forward_ends(split->scan, from, points);
+        if (ends.track != FIELD_HOME)
+            add_lone_outcome(split, group, points, (Step){from, ends.track});
+        if (ends.goal != FIELD_HOME)
+            add_lone_outcome(split, group, points, (Step){from, ends.goal});
+    }
+}
+
+/* A crowd on its way through its portions. */
+typedef struct Crowd {
+    Scan scan;
+    unsigned waiting; /* pieces that neither moved nor were burned */
+    unsigned points;  /* spent so far */
+    uint8_t count;
+    Step step[PIECES_MAX];
+} Crowd;
+
+static void burn(Crowd *crowd, Field field) {
+    fields_remove(&crowd->scan.own, field);
+    fields_remove(&crowd->scan.others, field);
+    for (unsigned i = 0; i < crowd->scan.count; i++)
+        if (crowd->scan.piece[i] == field)
+            crowd->waiting &= ~(1U << i);
+}
+
+static void update_start(Scan *scan) {
+    unsigned bit = 1U << (scan->start / SEGMENT_LENGTH);
+    scan->guarded = (uint8_t)(fields_has(&scan->own, scan->start) ? scan->guarded | bit
+                                                                  : scan->guarded & ~bit);
+}
+
+/* One portion: burns the track fields behind `from` up to the end, or up to the start field. */
+static void carry_out(Crowd *crowd, unsigned index, Step step, unsigned points) {
+    Scan *scan = &crowd->scan;
+    fields_remove(&scan->own, step.from);
+    crowd->waiting &= ~(1U << index);
+    if (on_track(step.from)) {
+        Field last = on_track(step.to) ? step.to : scan->start;
+        unsigned burning = distance(scan, step.from, last);
+        for (unsigned i = 1; i <= burning; i++)
+            burn(crowd, ahead(scan, step.from, i));
+    }
+    fields_add(&scan->own, step.to);
+    update_start(scan);
+    scan->open = goal_open(&scan->own, scan->mover);
+    crowd->points += points;
+    crowd->step[crowd->count++] = step;
+}
+
+static void keep_outcome(Split *split, Group *group, const Crowd *crowd) {
+    if (crowd->points < least_points(split))
+        return;
+    for (uint16_t at = group->first[crowd->points]; at != NO_OUTCOME; at = split->pool[at].next)
+        if (fields_equal(&split->pool[at].own, &crowd->scan.own) &&
+            fields_equal(&split->pool[at].others, &crowd->scan.others))
+            return;
+    Outcome *outcome = new_outcome(split, group, crowd->points);
+    outcome->count = crowd->count;
+    memcpy(outcome->step, crowd->step, sizeof outcome->step);
+    outcome->own = crowd->scan.own;
+    outcome->others = crowd->scan.others;
+}
+
+static void explore_crowd(Split *split, Group *group, const Crowd *crowd);
+
+static void try_portion(Split *split, Group *group, const Crowd *crowd, unsigned index, Field to,
+                        unsigned points) {
+    if (to == FIELD_HOME)
+        return;
+    Crowd next = *crowd;
+    carry_out(&next, index, (Step){crowd->scan.piece[index], to}, points);
+    keep_outcome(split, group, &next);
+    if (next.points < split->points)
+        explore_crowd(split, group, &next);
+}
+
+static void explore_crowd(Split *split, Group *group, const Crowd *crowd) {
+    for (unsigned rest = crowd->waiting; rest != 0; rest &= rest - 1) {
+        unsigned index = (unsigned)__builtin_ctz(rest);
+        for (unsigned points = 1; points <= split->points - crowd->points; points++) {
+            Ends ends = forward_ends(&crowd->scan, crowd->scan.piece[index], points);
+            try_portion(split, group, crowd, index, ends.track, points);
+            try_portion(split, group, crowd, index, ends.goal, points);
+        }
+    }
+}
+
+static void explore(Split *split, Group *group) {
+    if (!is_crowd(group->members)) {
+        explore_lone(split, group);
+        return;
+    }
+    Crowd crowd = {.scan = *split->scan, .waiting = group->members};
+    explore_crowd(split, group, &crowd);
+}
+
+/* ---- sharing the points out ---- */
+
+/* Where the mover's pieces stand after the draft. Burned pieces are missing. */
+static Crowd after_draft(const Split *split) {
+    Crowd crowd = {.scan = *split->scan};
+    for (unsigned i = 0; i < split->draft.count; i++)
+        carry_out(&crowd, 0, split->draft.step[i], 0);
+    return crowd;
+}
+
+/* Did the joker already end like this, as a card whose move landed on an own piece? Then one
+ * own field is empty, and nothing else has changed. */
+static bool is_swallow(const Split *split) {
+    if (split->swallowed == 0)
+        return false;
+    Crowd crowd = after_draft(split);
+    if (!fields_equal(&crowd.scan.others, &split->scan->others))
+        return false;
+    for (unsigned rest = split->swallowed; rest != 0; rest &= rest - 1) {
+        Fields wanted = split->scan->own;
+        fields_remove(&wanted, split->scan->piece[__builtin_ctz(rest)]);
+        if (fields_equal(&wanted, &crowd.scan.own))
+            return true;
+    }
+    return false;
+}
+
+static void share_points(Split *split, int at, unsigned left);
+
+static void spend(Split *split, int at, unsigned points, unsigned left) {
+    uint8_t before = split->draft.count;
+    const Group *group = &split->group[at];
+    for (uint16_t i = group->first[points]; i != NO_OUTCOME; i = split->pool[i].next) {
+        const Outcome *outcome = &split->pool[i];
+        for (unsigned step = 0; step < outcome->count; step++)
+            split->draft.step[before + step] = outcome->step[step];
+        split->draft.count = (uint8_t)(before + outcome->count);
+        share_points(split, at + 1, left - points);
+    }
+    split->draft.count = before;
+}
+
+static void share_points(Split *split, int at, unsigned left) {
+    if (left == 0) {
+        if (!is_swallow(split))
+            action_add(split->list, &split->draft);
+        return;
+    }
+    if (at == split->groups)
+        return;
+    bool last = at + 1 == split->groups;
+    if (!last)
+        share_points(split, at + 1, left);
+    for (unsigned points = last ? left : 1; points <= left; points++)
+        spend(split, at, points, left);
+}
+
+static void split_points(Split *split, const Scan *scan, unsigned points) {
+    split->scan = scan;
+    split->points = points;
+    split->used = 0;
+    form_groups(split);
+    for (int i = 0; i < split->groups; i++)
+        explore(split, &split->group[i]);
+    share_points(split, 0, points);
+}
+
+/* ---- going on with the partner's pieces ---- */
+
+/* The points to a full goal, or more than seven if this seven cannot fill it. Whatever the
+ * order, they are the same: places to be reached minus places now, counted from the start. */
+static unsigned points_to_finish(const Scan *scan) {
+    unsigned points = 1 + 2 + 3 + 4;
+    unsigned covered = 0;
+    for (unsigned i = 0; i < scan->count; i++) {
+        if (!may_enter(scan, scan->piece[i]))
+            return SEVEN + 1;
+        if (in_goal(scan->piece[i]))
+            covered += goal_number(scan->piece[i]);
+        else
+            points += distance(scan, scan->piece[i], scan->start);
+    }
+    return points - covered;
+}
+
+/* Of the pieces still to be placed, the one that is furthest on its way. */
+static unsigned foremost(const Scan *scan, unsigned waiting) {
+    unsigned best = (unsigned)__builtin_ctz(waiting);
+    for (unsigned i = best + 1; i < scan->count; i++) {
+        if ((waiting >> i & 1) == 0)
+            continue;
+        Field field = scan->piece[i], leader = scan->piece[best];
+        bool closer = on_track(leader) && distance(scan, field, scan->start) <
+                                              distance(scan, leader, scan->start);
+        if (in_goal(field) ? on_track(leader) || field > leader : closer)
+            best = i;
+    }
+    return best;
+}
+
+static void fill_goal(Action *draft, const Scan *scan) {
+    unsigned waiting = (1U << scan->count) - 1;
+    for (unsigned number = GOAL_LENGTH; number >= 1; number--) {
+        unsigned index = foremost(scan, waiting);
+        Field to = goal_field(scan->mover, number);
+        waiting &= ~(1U << index);
+        if (scan->piece[index] != to)
+            draft->step[draft->count++] = (Step){scan->piece[index], to};
+    }
+}
+
+static void add_sevens_with_partner(Split *split, const State *state, const Scan *own) {
+    if (own->home > 0 || !has_partners(state->setup.seats))
+        return;
+    unsigned points = points_to_finish(own);
+    if (points == 0 || points >= SEVEN) /* 0: the mover is the partner already */
+        return;
+    DogState finished = state->as.dog;
+    split->draft.count = 0;
+    fill_goal(&split->draft, own);
+    for (unsigned i = 0; i < split->draft.count; i++)
+        dog_step(&state->setup, &finished, own->mover, split->draft.step[i], true, NULL);
+    Scan partner;
+    scan_pieces(&partner, &state->setup, &finished, partner_of(&state->setup, own->mover));
+    split->swallowed = 0;
+    split_points(split, &partner, SEVEN - points);
+}
+
+void dog_add_sevens(const State *state, const Scan *scan, Card card, unsigned swallowed,
+                    ActionList *list) {
+    Split split;
+    split.draft = (Action){.kind = DOG_MOVE, .card = card, .as = CARD_7};
+    split.swallowed = swallowed;
+    split.list = list;
+    split_points(&split, scan, SEVEN);
+    add_sevens_with_partner(&split, state, scan);
+}

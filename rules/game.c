@@ -1,0 +1,210 @@
+/* The doors: they check turn and legality once, then call the game's row. */
+#include "rules/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/dog/dog.h"
+#include "rules/template/template.h"
+
+static const Game *const games[GAME_COUNT] = {
+    [GAME_DOG] = &dog_game,
+    [GAME_TEMPLATE] = &template_game,
+};
+
+const Game *game_by_id(GameId id) {
+    return games[id];
+}
+
+const Game *game_of(const State *state) {
+    assert(state->setup.game < GAME_COUNT);
+    return games[state->setup.game];
+}
+
+bool game_by_name(const char *name, GameId *id) {
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (strcmp(games[i]->name, name) == 0) {
+            *id = (GameId)i;
+            return true;
+        }
+    return false;
+}
+
+static Status refuse(Problem *problem, Why why, Seat seat, Status status) {
+    if (problem != NULL) {
+        *problem = problem_of(why);
+        problem->seat = seat;
+    }
+    return status;
+}
+
+Setup game_setup(GameId id) {
+    Setup setup;
+    memset(&setup, 0, sizeof setup);
+    setup.game = (uint8_t)id;
+    return setup;
+}
+
+static Status option_seats(Setup *setup, const Game *game, const char *value) {
+    uint32_t seats;
+    Reader reader = reader_of(value);
+    if (!reader_number(&reader, SEATS_MAX, &seats) || reader_peek(&reader) != '\0')
+        return UNREADABLE;
+    if (seats < game->seats_min || seats > game->seats_max)
+        return UNREADABLE;
+    setup->seats = (uint8_t)seats;
+    return OK;
+}
+
+static Status option_starter(Setup *setup, const char *value) {
+    Reader reader = reader_of(value);
+    bool read = reader_seat(&reader, SEATS_MAX, &setup->starter);
+    return read && reader_peek(&reader) == '\0' ? OK : UNREADABLE;
+}
+
+Status game_option(Setup *setup, const char *name, const char *value) {
+    const Game *game = games[setup->game];
+    if (strcmp(name, "players") == 0)
+        return option_seats(setup, game, value);
+    if (strcmp(name, "starter") == 0)
+        return option_starter(setup, value);
+    return game->option(setup, name, value);
+}
+
+Status game_start(State *state, const Setup *setup, Problem *problem) {
+    State draft;
+    memset(&draft, 0, sizeof draft);
+    draft.setup = *setup;
+    if (draft.setup.seats == 0)
+        draft.setup.seats = games[setup->game]->seats_max < 4 ? games[setup->game]->seats_max : 4;
+    if (draft.setup.starter >= draft.setup.seats)
+        return refuse(problem, WHY_NO_SUCH_PLAYER, draft.setup.starter, UNREADABLE);
+    Status status = games[setup->game]->start(&draft, problem);
+    if (status == OK)
+        *state = draft;
+    return status;
+}
+
+Status game_deal(State *state, const Seed *seed, EventList *events, Problem *problem) {
+    if (events != NULL)
+        events->count = 0;
+    if (game_to_act(state) != CHANCE)
+        return refuse(problem, WHY_WRONG_PHASE, NO_SEAT, ILLEGAL);
+    Rng rng = rng_start(seed, 0);
+    return game_of(state)->deal(state, &rng, events, problem);
+}
+
+SeatSet game_to_act(const State *state) {
+    return game_of(state)->to_act(state);
+}
+
+Status game_legal(const State *state, Seat seat, ActionList *list) {
+    list->count = 0;
+    if (seat >= state->setup.seats || !has_seat(game_to_act(state), seat))
+        return OK;
+    return game_of(state)->legal(state, seat, list);
+}
+
+Status game_check(const State *state, Seat seat, const Action *action, Problem *problem) {
+    SeatSet to_act = game_to_act(state);
+    if (to_act == 0)
+        return refuse(problem, WHY_GAME_OVER, NO_SEAT, ILLEGAL);
+    if (to_act == CHANCE)
+        return refuse(problem, WHY_NEEDS_CHANCE, NO_SEAT, ILLEGAL);
+    if (seat >= state->setup.seats)
+        return refuse(problem, WHY_NO_SUCH_PLAYER, seat, ILLEGAL);
+    Problem unheard;
+    return game_of(state)->check(state, seat, action, problem != NULL ? problem : &unheard);
+}
+
+Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
+                  Problem *problem) {
+    Status status = game_check(state, seat, action, problem);
+    if (status != OK)
+        return status;
+    game_play(state, seat, action, events);
+    return OK;
+}
+
+void game_play(State *state, Seat seat, const Action *action, EventList *events) {
+    if (events != NULL)
+        events->count = 0;
+    game_of(state)->play(state, seat, action, events);
+}
+
+void game_result(const State *state, Result *result) {
+    memset(result, 0, sizeof *result);
+    game_of(state)->result(state, result);
+}
+
+void game_redact(State *state, Seat viewer) {
+    game_of(state)->redact(state, viewer);
+}
+
+void game_imagine(State *state, Seat viewer, Rng *rng) {
+    game_of(state)->imagine(state, viewer, rng);
+}
+
+const char *game_flaw(const State *state) {
+    if (state->setup.game >= GAME_COUNT)
+        return "no such game";
+    return game_of(state)->flaw(state);
+}
+
+void game_write(const State *state, Text *text) {
+    game_of(state)->write(state, text);
+}
+
+static bool read_game(Reader *reader, Setup *setup) {
+    for (int i = 0; i < GAME_COUNT; i++) {
+        Reader trial = *reader;
+        if (reader_word(&trial, games[i]->name) && reader_take(&trial, ':')) {
+            *reader = trial;
+            setup->game = (uint8_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+Status game_read(State *state, const char *line, Problem *problem) {
+    Problem unheard;
+    problem = problem != NULL ? problem : &unheard;
+    State draft;
+    memset(&draft, 0, sizeof draft);
+    Reader reader = reader_of(line);
+    if (!read_game(&reader, &draft.setup)) {
+        *problem = reader_problem(&reader, WHY_UNKNOWN_GAME);
+        return UNREADABLE;
+    }
+    Status status = games[draft.setup.game]->read(&draft, &reader, problem);
+    if (status == OK)
+        *state = draft;
+    return status;
+}
+
+void game_write_action(const State *state, Seat seat, const Action *action, Text *text) {
+    game_of(state)->write_action(state, seat, action, text);
+}
+
+Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
+                        Problem *problem) {
+    Problem unheard;
+    Reader reader = reader_of(word);
+    reader.part = 0;
+    memset(action, 0, sizeof *action);
+    return game_of(state)->read_action(state, &reader, seat, action,
+                                       problem != NULL ? problem : &unheard);
+}
+
+void action_add(ActionList *list, const Action *action) {
+    assert(list->count < ACTIONS_MAX);
+    list->item[list->count++] = *action;
+}
+
+void event_add(EventList *events, Event event) {
+    if (events == NULL)
+        return;
+    assert(events->count < EVENTS_MAX);
+    events->item[events->count++] = event;
+}

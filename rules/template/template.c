@@ -1,0 +1,289 @@
+/* The smallest complete game, to be copied when a new one begins: everybody gets three cards of
+ * 1 to 9 (four of each), lays one a turn, and the highest sum wins. Built and tested like any
+ * other, offered to nobody. Its notation:
+ *
+ *   template:SEATS HANDS SUMS PHASE:PLAYER       template:2 137/?? 0/5 play:a
+ *
+ * with the action `lay:3`. A larger game splits this file as rules/dog/ does. */
+#include "rules/template/template.h"
+
+#include <string.h>
+
+static const char *const phase_names[] = {"deal", "play", "over"};
+
+static Status refuse(Problem *problem, Why why, Card card, Status status) {
+    if (problem != NULL) {
+        *problem = problem_of(why);
+        problem->card = card;
+    }
+    return status;
+}
+
+static Status option(Setup *setup, const char *name, const char *value) {
+    (void)setup, (void)name, (void)value;
+    return UNREADABLE;
+}
+
+static Status start(State *state, Problem *problem) {
+    (void)problem;
+    state->as.template.turn = state->setup.starter;
+    state->setup.starter = 0;
+    return OK;
+}
+
+static SeatSet to_act(const State *state) {
+    const TemplateState *game = &state->as.template;
+    if (game->phase == TEMPLATE_DEAL)
+        return CHANCE;
+    return game->phase == TEMPLATE_PLAY ? seat_bit(game->turn) : 0;
+}
+
+static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) {
+    (void)problem;
+    TemplateState *game = &state->as.template;
+    Card deck[TEMPLATE_KINDS * TEMPLATE_COPIES], *next = deck;
+    for (unsigned i = 0; i < sizeof deck; i++)
+        deck[i] = (Card)(i % TEMPLATE_KINDS);
+    rng_shuffle(rng, deck, (int)sizeof deck);
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        for (int i = 0; i < TEMPLATE_HAND; i++, next++) {
+            game->hand[seat][*next]++;
+            event_add(events, (Event){.kind = TEMPLATE_DEALT,
+                                      .seat = seat,
+                                      .card = *next,
+                                      .audience = seat_bit(seat)});
+        }
+    game->phase = TEMPLATE_PLAY;
+    return OK;
+}
+
+static Status legal(const State *state, Seat seat, ActionList *list) {
+    const TemplateState *game = &state->as.template;
+    for (Card card = 0; card < TEMPLATE_KINDS; card++)
+        if (game->hand[seat][card] > 0)
+            action_add(list, &(Action){.kind = TEMPLATE_LAY, .card = card});
+    return game->hidden[seat] > 0 ? HIDDEN : OK;
+}
+
+static Status check(const State *state, Seat seat, const Action *action, Problem *problem) {
+    const TemplateState *game = &state->as.template;
+    if (seat != game->turn)
+        return refuse(problem, WHY_NOT_YOUR_TURN, action->card, ILLEGAL);
+    if (action->kind != TEMPLATE_LAY || action->card >= TEMPLATE_KINDS)
+        return refuse(problem, WHY_BAD_ACTION, action->card, ILLEGAL);
+    if (game->hand[seat][action->card] > 0)
+        return OK;
+    return game->hidden[seat] > 0 ? refuse(problem, WHY_HIDDEN_CARD, action->card, HIDDEN)
+                                  : refuse(problem, WHY_NOT_IN_HAND, action->card, ILLEGAL);
+}
+
+static unsigned hand_size(const TemplateState *game, Seat seat) {
+    unsigned size = game->hidden[seat];
+    for (Card card = 0; card < TEMPLATE_KINDS; card++)
+        size += game->hand[seat][card];
+    return size;
+}
+
+static void play(State *state, Seat seat, const Action *action, EventList *events) {
+    TemplateState *game = &state->as.template;
+    if (game->hand[seat][action->card] > 0)
+        game->hand[seat][action->card]--;
+    else
+        game->hidden[seat]--;
+    game->sum[seat] = (uint8_t)(game->sum[seat] + action->card + 1);
+    event_add(events, (Event){
+                          .kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
+    game->turn = (Seat)((seat + 1) % state->setup.seats);
+    if (hand_size(game, game->turn) == 0)
+        game->phase = TEMPLATE_OVER;
+}
+
+static void result(const State *state, Result *result) {
+    const TemplateState *game = &state->as.template;
+    int best = 0;
+    result->over = game->phase == TEMPLATE_OVER;
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        result->points[seat] = game->sum[seat];
+        best = game->sum[seat] > best ? game->sum[seat] : best;
+    }
+    for (Seat seat = 0; result->over && seat < state->setup.seats; seat++)
+        if (result->points[seat] == best)
+            result->winners |= seat_bit(seat);
+}
+
+static void redact(State *state, Seat viewer) {
+    TemplateState *game = &state->as.template;
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        if (seat == viewer)
+            continue;
+        game->hidden[seat] = (uint8_t)hand_size(game, seat);
+        memset(game->hand[seat], 0, sizeof game->hand[seat]);
+    }
+}
+
+static void imagine(State *state, Seat viewer, Rng *rng) {
+    (void)viewer;
+    TemplateState *game = &state->as.template;
+    Card unseen[TEMPLATE_KINDS * TEMPLATE_COPIES];
+    int count = 0;
+    for (Card card = 0; card < TEMPLATE_KINDS; card++) {
+        int held = 0;
+        for (Seat seat = 0; seat < state->setup.seats; seat++)
+            held += game->hand[seat][card];
+        for (int i = held; i < TEMPLATE_COPIES; i++)
+            unseen[count++] = card;
+    }
+    rng_shuffle(rng, unseen, count);
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        for (; game->hidden[seat] > 0; game->hidden[seat]--)
+            game->hand[seat][unseen[--count]]++;
+}
+
+/* Played cards are not kept, only their sums: the deck's limit holds of the hands alone. */
+static const char *flaw(const State *state) {
+    const TemplateState *game = &state->as.template;
+    unsigned all = 0;
+    if (state->setup.seats < 2 || state->setup.seats > TEMPLATE_SEATS_MAX)
+        return "so many cannot play";
+    if (game->phase > TEMPLATE_OVER || game->turn >= state->setup.seats)
+        return "a turn that is nobody's";
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        if (hand_size(game, seat) > TEMPLATE_HAND)
+            return "too many cards in a hand";
+        all += hand_size(game, seat);
+    }
+    for (Card card = 0; card < TEMPLATE_KINDS; card++) {
+        unsigned held = 0;
+        for (Seat seat = 0; seat < state->setup.seats; seat++)
+            held += game->hand[seat][card];
+        if (held > TEMPLATE_COPIES)
+            return "more cards of a kind than the deck has";
+    }
+    bool playing = game->phase == TEMPLATE_PLAY;
+    if (playing ? hand_size(game, game->turn) == 0 : all > 0)
+        return "the hands do not go with the phase";
+    return NULL;
+}
+
+static void write(const State *state, Text *text) {
+    const TemplateState *game = &state->as.template;
+    text_add(text, "template:");
+    text_number(text, state->setup.seats);
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        text_char(text, seat == 0 ? ' ' : '/');
+        if (hand_size(game, seat) == 0)
+            text_char(text, '-');
+        for (Card card = 0; card < TEMPLATE_KINDS; card++)
+            for (int i = 0; i < game->hand[seat][card]; i++)
+                text_char(text, (char)('1' + card));
+        for (int i = 0; i < game->hidden[seat]; i++)
+            text_char(text, '?');
+    }
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        text_char(text, seat == 0 ? ' ' : '/');
+        text_number(text, game->sum[seat]);
+    }
+    text_char(text, ' ');
+    text_add(text, phase_names[game->phase]);
+    text_char(text, ':');
+    text_char(text, seat_letter(game->turn));
+}
+
+static bool read_hand(TemplateState *game, Seat seat, Reader *reader) {
+    if (reader_take(reader, '-'))
+        return true;
+    unsigned count = 0;
+    for (char last = '1', letter; (letter = reader_peek(reader)) >= last && letter <= '9';
+         last = letter, reader->at++, count++)
+        game->hand[seat][letter - '1']++;
+    for (; count <= TEMPLATE_HAND && reader_take(reader, '?'); count++)
+        game->hidden[seat]++;
+    return count > 0 && count <= TEMPLATE_HAND;
+}
+
+static bool read_sum(TemplateState *game, Seat seat, Reader *reader) {
+    uint32_t sum;
+    if (!reader_number(reader, UINT8_MAX, &sum))
+        return false;
+    game->sum[seat] = (uint8_t)sum;
+    return true;
+}
+
+static bool read_each(State *state, Reader *reader, bool (*one)(TemplateState *, Seat, Reader *)) {
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (!reader_take(reader, seat == 0 ? ' ' : '/') ||
+            !one(&state->as.template, seat, reader))
+            return false;
+    reader->part++;
+    return true;
+}
+
+static bool read_turn(State *state, Reader *reader) {
+    TemplateState *game = &state->as.template;
+    if (!reader_take(reader, ' '))
+        return false;
+    for (game->phase = 0; game->phase <= TEMPLATE_OVER; game->phase++)
+        if (reader_word(reader, phase_names[game->phase]))
+            return reader_take(reader, ':') &&
+                   reader_seat(reader, state->setup.seats, &game->turn) &&
+                   reader_peek(reader) == '\0';
+    return false;
+}
+
+static bool read_seats(State *state, Reader *reader) {
+    uint32_t seats;
+    if (!reader_number(reader, TEMPLATE_SEATS_MAX, &seats) || seats < 2)
+        return false;
+    state->setup.seats = (uint8_t)seats;
+    return true;
+}
+
+static Status read(State *state, Reader *reader, Problem *problem) {
+    if (read_seats(state, reader) && read_each(state, reader, read_hand) &&
+        read_each(state, reader, read_sum) && read_turn(state, reader) && flaw(state) == NULL)
+        return OK;
+    *problem = reader_problem(reader, WHY_UNKNOWN_LETTER);
+    return UNREADABLE;
+}
+
+static void write_action(const State *state, Seat seat, const Action *action, Text *text) {
+    (void)state, (void)seat;
+    text_add(text, "lay:");
+    text_number(text, action->card + 1U);
+}
+
+static Status read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+                          Problem *problem) {
+    uint32_t number;
+    *seat = state->as.template.turn;
+    bool read = reader_word(reader, "lay:") && reader_number(reader, TEMPLATE_KINDS, &number) &&
+                number > 0 && reader_peek(reader) == '\0';
+    if (!read) {
+        *problem = reader_problem(reader, WHY_BAD_ACTION);
+        return UNREADABLE;
+    }
+    *action = (Action){.kind = TEMPLATE_LAY, .card = (Card)(number - 1)};
+    return OK;
+}
+
+const Game template_game = {
+    .name = "template",
+    .offered = false,
+    .seats_min = 2,
+    .seats_max = TEMPLATE_SEATS_MAX,
+    .option = option,
+    .start = start,
+    .deal = deal,
+    .to_act = to_act,
+    .legal = legal,
+    .check = check,
+    .play = play,
+    .result = result,
+    .redact = redact,
+    .imagine = imagine,
+    .flaw = flaw,
+    .write = write,
+    .read = read,
+    .write_action = write_action,
+    .read_action = read_action,
+};
