@@ -48,30 +48,24 @@ static bool has_cards(const DogState *dog, Seat seat) {
     return dog->hand[seat] != 0 || dog->hidden[seat] != 0;
 }
 
-static unsigned pieces_in_goal(const State *state, Seat seat) {
+static bool is_goal_full(const DogState *dog, Seat seat) {
     unsigned count = 0;
-    for (unsigned i = 0; i < pieces_each(&state->setup); i++)
-        count += in_goal(state->as.dog.piece[seat][i]);
-    return count;
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        count += in_goal(dog->piece[seat][i]);
+    return count == GOAL_LENGTH;
 }
 
-static SeatSet side_of(const Setup *setup, Seat seat) {
+SeatSet side_of(const Setup *setup, Seat seat) {
     if (!has_partners(setup->seats))
         return seat_bit(seat);
     return (SeatSet)(seat_bit(seat) | seat_bit(partner_of(setup, seat)));
 }
 
-SeatSet dog_winners(const State *state) {
-    SeatSet full = 0;
-    for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (pieces_in_goal(state, seat) == GOAL_LENGTH)
-            full |= seat_bit(seat);
-    for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        SeatSet side = side_of(&state->setup, seat);
-        if ((full & side) == side)
-            return side;
-    }
-    return 0;
+bool dog_has_won(const State *state, Seat seat) {
+    if (!is_goal_full(&state->as.dog, seat))
+        return false;
+    return !has_partners(state->setup.seats) ||
+           is_goal_full(&state->as.dog, partner_of(&state->setup, seat));
 }
 
 static void end_round(State *state, EventList *events) {
@@ -83,15 +77,15 @@ static void end_round(State *state, EventList *events) {
     tell(events, DOG_ROUND_OVER, dog->starter);
 }
 
-static void end_game(State *state, SeatSet winners, EventList *events) {
+static void end_game(State *state, Seat seat, EventList *events) {
     DogState *dog = &state->as.dog;
     dog->phase = DOG_OVER;
-    dog->winners = winners;
-    dog->turn = (Seat)__builtin_ctz(winners);
+    dog->winners = side_of(&state->setup, seat);
+    dog->turn = (Seat)__builtin_ctz(dog->winners);
     if (events == NULL)
         return;
     Event won = dog_event(DOG_WON, dog->turn);
-    if ((winners & (winners - 1)) != 0)
+    if (has_partners(state->setup.seats))
         won.other = partner_of(&state->setup, dog->turn);
     event_add(events, won);
 }
@@ -211,9 +205,8 @@ static void play_card(State *state, Seat seat, const Action *action, EventList *
     }
     carry_out(state, seat, action, events);
     discard(&state->as.dog, seat, action->card);
-    SeatSet winners = dog_winners(state);
-    if (winners != 0)
-        end_game(state, winners, events);
+    if (dog_has_won(state, seat))
+        end_game(state, seat, events);
     else
         pass_turn(state, events);
 }

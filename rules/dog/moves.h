@@ -38,8 +38,11 @@ void dog_draw(DogState *dog, Seat seat, EventList *events);
 /* deal.c: how many cards each player gets in this round. */
 unsigned deal_size(uint32_t round);
 
-/* The seats that have won: all pieces of a team, or four of one player, in the goal. */
-SeatSet dog_winners(const State *state);
+/* Are all pieces of the seat's team, or four of a lone player's, in the goal? */
+bool dog_has_won(const State *state, Seat seat);
+
+/* The seat and its partner, or the seat alone. */
+SeatSet side_of(const Setup *setup, Seat seat);
 
 /* hidden.c */
 void dog_redact(State *state, Seat viewer);

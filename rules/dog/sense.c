@@ -3,7 +3,7 @@
 #include "rules/dog/moves.h"
 #include "rules/dog/phase.h"
 
-enum { PART_PIECES = 2, PART_HANDS = 3, PART_TURN = 4, PART_DRAW = 5 };
+enum { PART_HANDS = 3, PART_TURN = 4, PART_DRAW = 5 };
 
 static Status fail(Problem *problem, Why why, uint8_t part, Seat seat) {
     *problem = problem_of(why);
@@ -61,21 +61,15 @@ static Status sense_phase(const State *state, Problem *problem) {
     return OK;
 }
 
-/* Has anybody won, and does the phase say so? Two winners at once cannot come about. */
+/* Has anybody won, and does the phase say so? Two sides at once cannot have. */
 static Status sense_end(const State *state, Problem *problem) {
     const DogState *dog = &state->as.dog;
-    State rest = *state;
-    SeatSet winners = dog_winners(state);
-    for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (has_seat(winners, seat))
-            for (unsigned i = 0; i < PIECES_MAX; i++)
-                rest.as.dog.piece[seat][i] = FIELD_NONE;
-    if (winners != 0 && dog_winners(&rest) != 0)
-        return fail(problem, WHY_ALREADY_WON, PART_PIECES, (Seat)__builtin_ctz(winners));
-    if (dog->phase != DOG_OVER && winners != 0)
-        return fail(problem, WHY_ALREADY_WON, PART_TURN, (Seat)__builtin_ctz(winners));
-    if (dog->phase == DOG_OVER && winners != dog->winners)
+    SeatSet winners = dog->phase == DOG_OVER ? side_of(&state->setup, dog->turn) : 0;
+    if (winners != dog->winners || (winners != 0 && !dog_has_won(state, dog->turn)))
         return fail(problem, WHY_NOT_WON, PART_TURN, dog->turn);
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (!has_seat(winners, seat) && dog_has_won(state, seat))
+            return fail(problem, WHY_ALREADY_WON, PART_TURN, seat);
     return OK;
 }
 

@@ -1,0 +1,169 @@
+/* What tests say of positions and actions (test.h), on top of the games' public doors. */
+#include "tests/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef char Word[ACTION_TEXT_MAX];
+typedef char Line[POSITION_TEXT_MAX];
+
+void test_equal(const char *file, int line, const char *what, long got, long wanted) {
+    if (got != wanted)
+        test_fail(file, line, "%s is %ld, wanted %ld", what, got, wanted);
+}
+
+void test_text(const char *file, int line, const char *got, const char *wanted) {
+    if (strcmp(got, wanted) != 0)
+        test_fail(file, line, "\n    got    %s\n    wanted %s", got, wanted);
+}
+
+static void write_position(const char *file, int line, const State *state, Line out) {
+    Text text = text_into(out, POSITION_TEXT_MAX);
+    game_write(state, &text);
+    if (!text_ok(&text))
+        test_fail(file, line, "a position does not fit its text: %s", out);
+}
+
+static void expect_sound(const char *file, int line, const State *state, const char *after) {
+    const char *flaw = game_flaw(state);
+    if (flaw != NULL)
+        test_fail(file, line, "%s after %s", flaw, after);
+}
+
+State test_position(const char *file, int line, const char *text) {
+    State state;
+    Problem problem;
+    Line again;
+    if (game_read(&state, text, &problem) != OK)
+        test_fail(file, line, "cannot be read (why %d, part %d, at %d): %s", (int)problem.why,
+                  problem.part, problem.at, text);
+    expect_sound(file, line, &state, text);
+    write_position(file, line, &state, again);
+    test_text(file, line, again, text);
+    return state;
+}
+
+void test_play(const char *file, int line, State *state, const char *word) {
+    Seat seat;
+    Action action;
+    Problem problem;
+    if (game_read_action(state, word, &seat, &action, &problem) != OK)
+        test_fail(file, line, "%s cannot be read (why %d)", word, (int)problem.why);
+    if (game_apply(state, seat, &action, NULL, &problem) != OK)
+        test_fail(file, line, "%s is refused (why %d)", word, (int)problem.why);
+    expect_sound(file, line, state, word);
+}
+
+void test_expect_position(const char *file, int line, const State *state, const char *text) {
+    Line got;
+    write_position(file, line, state, got);
+    test_text(file, line, got, text);
+}
+
+/* Why `word` is refused, at reading or at playing; WHY_NONE when it is not. */
+static Why refusal(State *state, const char *word) {
+    Seat seat;
+    Action action;
+    Problem problem;
+    if (game_read_action(state, word, &seat, &action, &problem) != OK)
+        return problem.why;
+    return game_apply(state, seat, &action, NULL, &problem) == OK ? WHY_NONE : problem.why;
+}
+
+void test_refused(const char *file, int line, const State *state, const char *word, Why why) {
+    State after;
+    memcpy(&after, state, sizeof after); /* not =, which may leave out the padding */
+    Why got = refusal(&after, word);
+    if (got == WHY_NONE)
+        test_fail(file, line, "%s is accepted, wanted a refusal (why %d)", word, (int)why);
+    if (got != why)
+        test_fail(file, line, "%s is refused for why %d, wanted %d", word, (int)got, (int)why);
+    if (memcmp(&after, state, sizeof after) != 0)
+        test_fail(file, line, "%s is refused, and yet changes the state", word);
+}
+
+void test_expect_play(const char *file, int line, const char *from, const char *word,
+                      const char *to) {
+    State state = test_position(file, line, from);
+    test_play(file, line, &state, word);
+    test_expect_position(file, line, &state, to);
+}
+
+/* Whose choices are listed: PLAYER, where several may act at once. */
+static Seat player_of(const State *state) {
+    SeatSet to_act = game_to_act(state);
+    if (state->setup.game == GAME_DOG && has_seat(to_act, state->as.dog.turn))
+        return state->as.dog.turn;
+    Seat seat = 0;
+    while (seat < SEATS_MAX - 1 && !has_seat(to_act, seat))
+        seat++;
+    return seat;
+}
+
+static int by_bytes(const void *one, const void *other) {
+    return strcmp(one, other);
+}
+
+static ActionList listed;
+
+static void list_words(const char *file, int line, const State *state, Word *words) {
+    Seat seat = player_of(state);
+    game_legal(state, seat, &listed);
+    for (int i = 0; i < listed.count; i++) {
+        Text text = text_into(words[i], sizeof words[i]);
+        game_write_action(state, seat, &listed.item[i], &text);
+        if (!text_ok(&text))
+            test_fail(file, line, "an action does not fit its text: %s", words[i]);
+    }
+    qsort(words, (size_t)listed.count, sizeof *words, by_bytes);
+}
+
+void test_expect_legal(const char *file, int line, const char *text, const char *words) {
+    static Word word[ACTIONS_MAX];
+    static char joined[ACTIONS_MAX * sizeof(Word)];
+    State state = test_position(file, line, text);
+    list_words(file, line, &state, word);
+    Text all = text_into(joined, sizeof joined);
+    for (int i = 0; i < listed.count; i++) {
+        text_add(&all, i > 0 ? " " : "");
+        text_add(&all, word[i]);
+    }
+    test_text(file, line, joined, words);
+}
+
+static bool action_leads_to(const char *file, int line, State state, const Action *action,
+                            const char *to) {
+    Line got;
+    Seat seat = player_of(&state);
+    if (game_apply(&state, seat, action, NULL, NULL) != OK)
+        test_fail(file, line, "a listed action is refused on the way to %s", to);
+    expect_sound(file, line, &state, "a listed action");
+    write_position(file, line, &state, got);
+    return strcmp(got, to) == 0;
+}
+
+void test_leads_to(const char *file, int line, const char *text, const char *to, bool wanted) {
+    State state = test_position(file, line, text);
+    (void)test_position(file, line, to); /* a slip in `to` would be a place never reached */
+    game_legal(&state, player_of(&state), &listed);
+    int ways = 0;
+    for (int i = 0; i < listed.count; i++)
+        ways += action_leads_to(file, line, state, &listed.item[i], to);
+    if (ways > 1)
+        test_fail(file, line, "%d listed actions lead to the same %s", ways, to);
+    if ((ways == 1) != wanted)
+        test_fail(file, line, "%s listed action leads to %s", wanted ? "no" : "a", to);
+}
+
+void test_unreadable(const char *file, int line, const char *text, Why why, int part) {
+    State state;
+    Problem problem;
+    if (game_read(&state, text, &problem) == OK)
+        test_fail(file, line, "is read, wanted a refusal (why %d): %s", (int)why, text);
+    if (problem.why != why)
+        test_fail(file, line, "refused for why %d, wanted %d: %s", (int)problem.why, (int)why,
+                  text);
+    if (part != 0 && problem.part != part)
+        test_fail(file, line, "refused in part %d, wanted %d: %s", problem.part, part, text);
+}

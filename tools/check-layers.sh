@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Upholds who may know whom, by reading the #include lines:
+#
+#     rules <- ai <- table <- tui <- cli      (a folder may include itself and what stands left)
+#
+# Inside rules/, a game's folder may include its own files and the shared ones, never another
+# game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
+# no heap and no clock, so of the system's headers they see a few harmless ones.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# shellcheck disable=SC2016 # what follows is awk's, not the shell's
+find rules ai table tui cli -name '*.[ch]' | sort | xargs awk '
+    BEGIN {
+        split("rules ai table tui cli", folders, " ")
+        for (i in folders)
+            rank[folders[i]] = i
+        split("assert limits stdalign stdbool stddef stdint string", names, " ")
+        for (i in names)
+            harmless[names[i] ".h"] = 1
+    }
+    function complain(sentence) {
+        printf "%s:%d: %s\n", FILENAME, FNR, sentence
+        failed = 1
+    }
+    # The game that a path belongs to, or "" for a path outside of the games.
+    function game_of(path,    parts) {
+        return split(path, parts, "/") == 3 && parts[1] == "rules" ? parts[2] : ""
+    }
+    function check_own(included,    parts, here, there) {
+        split(FILENAME, parts, "/")
+        here = parts[1]
+        split(included, parts, "/")
+        there = parts[1]
+        if (!(there in rank) || included !~ /\/.*\.h$/)
+            complain("\"" included "\" is not the path of a header, counted from the top")
+        else if (rank[there] > rank[here])
+            complain(here "/ may not know " there "/: \"" included "\"")
+        else if (here == "rules" && game_of(included) != "" && \
+                 game_of(included) != game_of(FILENAME) && FILENAME !~ /^rules\/game\.[ch]$/)
+            complain("the game " game_of(included) " is met through rules/game.h: \"" included "\"")
+    }
+    /^[ \t]*#[ \t]*include[ \t]*"/ {
+        split($0, parts, "\"")
+        check_own(parts[2])
+        next
+    }
+    /^[ \t]*#[ \t]*include[ \t]*</ {
+        split($0, parts, /[<>]/)
+        if (FILENAME ~ /^rules\// && !(parts[2] in harmless))
+            complain("rules/ does without <" parts[2] ">")
+        next
+    }
+    /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }
+    END { exit failed }
+'

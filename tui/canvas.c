@@ -1,0 +1,132 @@
+/* Cells, characters and escape sequences: the one file of the terminal's face that
+ * knows what a terminal is. */
+#include "tui/canvas.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+void canvas_clear(Canvas *canvas, int rows, int columns) {
+    memset(canvas, 0, sizeof *canvas);
+    canvas->rows = rows < CANVAS_ROWS ? rows : CANVAS_ROWS;
+    canvas->columns = columns < CANVAS_COLUMNS ? columns : CANVAS_COLUMNS;
+}
+
+/* Bytes of the character that `text` begins with. Our texts are our own and well formed; a stray
+ * byte still counts as one, so that no text can lead us past its end. */
+static size_t character_bytes(const char *text) {
+    size_t bytes = 1;
+    while (bytes < 4 && ((unsigned char)text[bytes] & 0xC0) == 0x80)
+        bytes++;
+    return bytes;
+}
+
+static Cell *cell_at(Canvas *canvas, int row, int column) {
+    bool inside = row >= 0 && row < canvas->rows && column >= 0 && column < canvas->columns;
+    return inside ? &canvas->cell[row][column] : NULL;
+}
+
+int canvas_text(Canvas *canvas, int row, int column, const char *text, Ink ink) {
+    while (*text != '\0') {
+        size_t bytes = character_bytes(text);
+        Cell *cell = cell_at(canvas, row, column++);
+        if (cell != NULL) {
+            *cell = (Cell){.ink = ink};
+            memcpy(cell->glyph, text, bytes);
+        }
+        text += bytes;
+    }
+    return column;
+}
+
+int canvas_width(const char *text) {
+    int width = 0;
+    for (; *text != '\0'; text += character_bytes(text))
+        width++;
+    return width;
+}
+
+const Cell *canvas_at(const Canvas *canvas, int row, int column) {
+    bool inside = row >= 0 && row < canvas->rows && column >= 0 && column < canvas->columns;
+    return inside ? &canvas->cell[row][column] : NULL;
+}
+
+/* These six are readable on dark and on light grounds: the bright ones where the
+ * plain ones are too dark, and the other way round. */
+static const int colour_codes[COLOUR_COUNT] = {
+    [COLOUR_RED] = 91,    [COLOUR_BLUE] = 94,   [COLOUR_GREEN] = 32,
+    [COLOUR_YELLOW] = 33, [COLOUR_PURPLE] = 95, [COLOUR_CYAN] = 36,
+};
+
+static void print_ink(FILE *out, Ink ink) {
+    fputs("\033[0", out);
+    if (ink.style & STYLE_BOLD)
+        fputs(";1", out);
+    if (ink.style & STYLE_DIM)
+        fputs(";2", out);
+    if (ink.style & STYLE_INVERSE)
+        fputs(";7", out);
+    if (ink.colour != COLOUR_PLAIN)
+        fprintf(out, ";%d", colour_codes[ink.colour]);
+    fputs("m", out);
+}
+
+static bool same_ink(Ink left, Ink right) {
+    return left.colour == right.colour && left.style == right.style;
+}
+
+static int used_columns(const Cell *cells, int columns) {
+    while (columns > 0 &&
+           (cells[columns - 1].glyph[0] == '\0' || cells[columns - 1].glyph[0] == ' '))
+        columns--;
+    return columns;
+}
+
+static void print_row(const Cell *cells, int columns, FILE *out, bool colour) {
+    Ink now = {0};
+    for (int column = 0; column < columns; column++) {
+        const Cell *cell = &cells[column];
+        if (colour && !same_ink(cell->ink, now)) {
+            print_ink(out, cell->ink);
+            now = cell->ink;
+        }
+        fputs(cell->glyph[0] == '\0' ? " " : cell->glyph, out);
+    }
+    if (!same_ink(now, (Ink){0}))
+        fputs("\033[0m", out);
+    fputs("\n", out);
+}
+
+void canvas_print(const Canvas *canvas, FILE *out, bool colour) {
+    for (int row = 0; row < canvas->rows; row++) {
+        const Cell *cells = canvas->cell[row];
+        print_row(cells, used_columns(cells, canvas->columns), out, colour);
+    }
+}
+
+static bool is_set(const char *value) {
+    return value != NULL && value[0] != '\0';
+}
+
+bool tui_colour_wanted(FILE *out) {
+    const char *terminal = getenv("TERM");
+    if (is_set(getenv("NO_COLOR")) || !is_set(terminal) || strcmp(terminal, "dumb") == 0)
+        return false;
+    return isatty(fileno(out)) == 1;
+}
+
+/* The first of these that is set decides, as POSIX has it. Where none is, nobody has said
+ * anything, and the terminals of today speak UTF-8. */
+bool tui_utf8_wanted(void) {
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+        if (!is_set(value))
+            continue;
+        const char *dot = strchr(value, '.');
+        return dot != NULL &&
+               (strncasecmp(dot, ".utf-8", 6) == 0 || strncasecmp(dot, ".utf8", 5) == 0);
+    }
+    return true;
+}

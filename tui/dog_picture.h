@@ -1,0 +1,40 @@
+/* What the parts of a picture of the board game share: the board itself (dog_board.c)
+ * and what is written round and on it (dog_table.c). */
+#ifndef KENNEL_TUI_DOG_PICTURE_H
+#define KENNEL_TUI_DOG_PICTURE_H
+
+#include "tui/dog_layout.h"
+#include "tui/view.h"
+
+/* The characters of a picture: shapes by colour, so that no piece needs its colour to be known. */
+typedef struct Glyphs {
+    const char *shape[SEATS_MAX];
+    const char *field, *goal, *turn, *times, *clockwise, *counter_clockwise;
+    const char *arrow[4]; /* by side, for a loop that is walked clockwise: left, up, right, down */
+} Glyphs;
+
+/* Everything a part of the drawing needs to know. */
+typedef struct Picture {
+    Canvas *canvas;
+    const State *state;
+    const DogState *dog;
+    const ViewOptions *options;
+    const Glyphs *glyphs;
+    DogLayout layout;
+} Picture;
+
+/* In the colour of the seat. */
+Ink picture_ink(const Picture *picture, Seat seat, uint8_t style);
+const char *picture_shape(const Picture *picture, Seat seat);
+
+/* Shape and letter, in the cell of `spot` and the next one. */
+void picture_piece(const Picture *picture, Spot spot, Seat seat, uint8_t style);
+
+void draw_board(const Picture *picture);
+void draw_panel(const Picture *picture, Spot spot, Seat seat);
+void draw_standing(const Picture *picture, Spot spot, Seat seat);
+void draw_centre(const Picture *picture, int row, int column);
+void draw_discard(const Picture *picture, int row);
+void draw_legend(const Picture *picture, int row);
+
+#endif

@@ -1,0 +1,148 @@
+/* Filling in the placeholders of a sentence. */
+#include "tui/phrase.h"
+
+#include <string.h>
+
+Voice voice_default(void) {
+    return (Voice){.viewer = NO_SEAT, .colour = {0, 1, 2, 3, 4, 5}};
+}
+
+const char *colour_name(unsigned colour) {
+    static const char *const names[SEATS_MAX] = {"red",    "blue",   "green",
+                                                 "yellow", "purple", "cyan"};
+    return names[colour % SEATS_MAX];
+}
+
+Slots slots_blank(const Nouns *nouns, const Voice *voice) {
+    return (Slots){
+        .nouns = nouns,
+        .voice = voice,
+        .seat = NO_SEAT,
+        .other = NO_SEAT,
+        .card = CARD_NONE,
+        .as = CARD_NONE,
+        .take = CARD_NONE,
+        .from = 0xFF,
+        .to = 0xFF,
+    };
+}
+
+static void put_colour(const Slots *slots, Seat seat, Text *text) {
+    text_add(text, seat < SEATS_MAX ? colour_name(slots->voice->colour[seat]) : "the player");
+}
+
+static void put_seat(const Slots *slots, Text *text) {
+    put_colour(slots, slots->seat, text);
+}
+
+static void put_other(const Slots *slots, Text *text) {
+    put_colour(slots, slots->other, text);
+}
+
+static void put_kind(const Slots *slots, Card card, Text *text) {
+    if (card == CARD_NONE)
+        text_add(text, "card");
+    else
+        slots->nouns->card(card, text);
+}
+
+static void put_as(const Slots *slots, Text *text) {
+    put_kind(slots, slots->as, text);
+}
+
+static void put_card(const Slots *slots, Text *text) {
+    put_kind(slots, slots->card, text);
+    if (slots->as != CARD_NONE && slots->as != slots->card)
+        phrase(text, " as {as}", slots);
+}
+
+static void put_take(const Slots *slots, Text *text) {
+    put_kind(slots, slots->take, text);
+}
+
+static void put_from(const Slots *slots, Text *text) {
+    slots->nouns->field(slots, slots->from, text);
+}
+
+static void put_to(const Slots *slots, Text *text) {
+    slots->nouns->field(slots, slots->to, text);
+}
+
+static void put_piece(const Slots *slots, Text *text) {
+    phrase(text, slots->from == 0xFF ? "the piece at home" : "the piece on {from}", slots);
+}
+
+static void put_number(const Slots *slots, Text *text) {
+    text_number(text, slots->number);
+}
+
+static void put_part(const Slots *slots, Text *text) {
+    const char *const *names = slots->nouns->part;
+    text_number(text, slots->part);
+    for (unsigned i = 1; names[i - 1] != NULL; i++)
+        if (i == slots->part) {
+            text_add(text, " (");
+            text_add(text, names[i - 1]);
+            text_add(text, ")");
+        }
+}
+
+/* People count characters from one. */
+static void put_at(const Slots *slots, Text *text) {
+    text_number(text, slots->at + 1);
+}
+
+/* Whatever was typed, only what is surely harmless on a terminal is shown again. */
+static void put_letter(const Slots *slots, Text *text) {
+    static const char digits[] = "0123456789abcdef";
+    unsigned char letter = (unsigned char)slots->letter;
+    if (letter == '\0') {
+        text_add(text, "the end of the line");
+        return;
+    }
+    text_char(text, '\'');
+    if (letter >= ' ' && letter <= '~') {
+        text_char(text, (char)letter);
+    } else {
+        text_add(text, "\\x");
+        text_char(text, digits[letter >> 4]);
+        text_char(text, digits[letter & 15]);
+    }
+    text_char(text, '\'');
+}
+
+static void put_list(const Slots *slots, Text *text) {
+    text_add(text, slots->list != NULL ? slots->list : "");
+}
+
+static const struct {
+    const char *name;
+    void (*put)(const Slots *, Text *);
+} placeholders[] = {
+    {"{seat}", put_seat}, {"{other}", put_other}, {"{card}", put_card},
+    {"{as}", put_as},     {"{take}", put_take},   {"{from}", put_from},
+    {"{to}", put_to},     {"{piece}", put_piece}, {"{number}", put_number},
+    {"{part}", put_part}, {"{at}", put_at},       {"{letter}", put_letter},
+    {"{list}", put_list},
+};
+
+/* Fills in the placeholder that `pattern` begins with, if it does; the bytes it took. */
+static size_t put_placeholder(Text *text, const char *pattern, const Slots *slots) {
+    for (size_t i = 0; i < sizeof placeholders / sizeof placeholders[0]; i++) {
+        size_t length = strlen(placeholders[i].name);
+        if (strncmp(pattern, placeholders[i].name, length) == 0) {
+            placeholders[i].put(slots, text);
+            return length;
+        }
+    }
+    return 0;
+}
+
+void phrase(Text *text, const char *pattern, const Slots *slots) {
+    while (*pattern != '\0') {
+        size_t taken = *pattern == '{' ? put_placeholder(text, pattern, slots) : 0;
+        if (taken == 0)
+            text_char(text, *pattern);
+        pattern += taken > 0 ? taken : 1;
+    }
+}

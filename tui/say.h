@@ -1,0 +1,36 @@
+/* The games in words: what can be done, what happened, why something was refused.
+ * English lives in the tables behind these doors and nowhere else. */
+#ifndef KENNEL_TUI_SAY_H
+#define KENNEL_TUI_SAY_H
+
+#include "tui/phrase.h"
+
+enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
+
+/* A game's words: one row of the table in say.c; every entry is required. */
+typedef struct Words {
+    Nouns nouns;
+    void (*action)(const Voice *, const State *, Seat, const Action *, Text *);
+    void (*event)(const Voice *, const State *, const Event *, Text *);
+} Words;
+
+extern const Words words_dog, words_template;
+
+/* In all of these `voice` may be NULL: the usual colours, and nobody is called "you". */
+
+/* An action that `seat` may take in this state, as advice: "move 12 to 17 with the 5". */
+void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,
+                Text *text);
+
+/* Something that happened, for the log; `state` is of the same game. A viewer who is not in the
+ * audience hears that it happened and not with which card. */
+void say_event(const Voice *voice, const State *state, const Event *event, Text *text);
+
+/* Why something was refused; never empty. Without a state (a line that could not be read) the
+ * parts of the line are called as the board game calls them. */
+void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text);
+
+void say_card(const State *state, Card card, Text *text);
+void say_seat(const Voice *voice, Seat seat, Text *text);
+
+#endif

@@ -1,0 +1,32 @@
+/* Pictures of positions for a terminal. A game adds a file with its View and a row
+ * in view.c. */
+#ifndef KENNEL_TUI_VIEW_H
+#define KENNEL_TUI_VIEW_H
+
+#include "tui/canvas.h"
+#include "tui/say.h"
+
+typedef struct ViewOptions {
+    bool colour;        /* escape sequences                                               */
+    bool utf8;          /* shapes; otherwise letters                                      */
+    int width;          /* columns of the terminal                                        */
+    Voice voice;        /* whose hand is marked as the own, and the order of the colours  */
+    Seat bottom;        /* who sits at the bottom; NO_SEAT = player a                     */
+    const Field *marks; /* fields to point out, or NULL                                   */
+    int mark_count;
+} ViewOptions;
+
+typedef struct View {
+    void (*draw)(Canvas *, const State *, const ViewOptions *);
+} View;
+
+extern const View view_dog;
+extern const View view_plain; /* the position as text, for games that have no picture */
+
+/* What suits `out`: colours and shapes as it can show them, 80 columns, nobody's eyes. */
+ViewOptions view_options(FILE *out);
+
+const View *view_of(const State *state);
+void view_show(FILE *out, const State *state, const ViewOptions *options);
+
+#endif

@@ -1,0 +1,85 @@
+/* The board game as a picture, put together from its parts; where the terminal is too
+ * narrow for the board, what lies in front of the seats is listed instead. */
+#include "tui/view.h"
+
+#include "tui/dog_picture.h"
+
+static const Glyphs shapes = {
+    .shape = {"●", "■", "▲", "◆", "★", "✚"},
+    .field = "·",
+    .goal = "○",
+    .turn = "▶",
+    .times = "×",
+    .clockwise = "↻",
+    .counter_clockwise = "↺",
+    .arrow = {"←", "↑", "→", "↓"},
+};
+
+static const Glyphs letters = {
+    .shape = {"*", "#", "^", "%", "@", "+"},
+    .field = ".",
+    .goal = "o",
+    .turn = ">",
+    .times = "x",
+    .clockwise = ">>",
+    .counter_clockwise = "<<",
+    .arrow = {"<", "^", ">", "v"},
+};
+
+Ink picture_ink(const Picture *picture, Seat seat, uint8_t style) {
+    uint8_t colour = picture->options->voice.colour[seat];
+    return (Ink){.colour = (uint8_t)(COLOUR_RED + colour), .style = style};
+}
+
+const char *picture_shape(const Picture *picture, Seat seat) {
+    return picture->glyphs->shape[picture->options->voice.colour[seat]];
+}
+
+void picture_piece(const Picture *picture, Spot spot, Seat seat, uint8_t style) {
+    char letter[2] = {seat_letter(seat), '\0'};
+    Ink ink = picture_ink(picture, seat, (uint8_t)(STYLE_BOLD | style));
+    int column =
+        canvas_text(picture->canvas, spot.row, spot.column, picture_shape(picture, seat), ink);
+    canvas_text(picture->canvas, spot.row, column, letter, ink);
+}
+
+static void draw_whole(const Picture *picture) {
+    const DogLayout *layout = &picture->layout;
+    canvas_clear(picture->canvas, layout->rows + 2, layout->columns);
+    draw_centre(picture, layout->centre_row, layout->centre_column);
+    for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
+        draw_panel(picture, layout->panel[seat], seat);
+    draw_board(picture); /* last: no text, however long, hides a piece */
+    draw_discard(picture, layout->rows);
+    draw_legend(picture, layout->rows + 1);
+}
+
+static void draw_list(const Picture *picture) {
+    int seats = picture->state->setup.seats, width = picture->options->width;
+    int each = PANEL_ROWS + 1, rows = CENTRE_ROWS + seats * each;
+    canvas_clear(picture->canvas, rows + 1, width > 0 ? width : 1);
+    draw_centre(picture, 0, CENTRE_WIDTH / 2);
+    for (Seat seat = 0; seat < seats; seat++) {
+        Spot spot = {CENTRE_ROWS + seat * each, 0};
+        draw_panel(picture, spot, seat);
+        draw_standing(picture, (Spot){spot.row + PANEL_ROWS, 2}, seat);
+    }
+    draw_discard(picture, rows);
+}
+
+static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
+    Picture picture = {
+        .canvas = canvas,
+        .state = state,
+        .dog = &state->as.dog,
+        .options = options,
+        .glyphs = options->utf8 ? &shapes : &letters,
+        .layout = dog_layout(&state->setup, options->bottom),
+    };
+    if (options->width >= picture.layout.columns)
+        draw_whole(&picture);
+    else
+        draw_list(&picture);
+}
+
+const View view_dog = {.draw = draw};
