@@ -2,6 +2,8 @@
  * shared by all games, so their sentences are here; the games add the nouns. */
 #include "tui/say.h"
 
+#include <string.h>
+
 static const Words *const all_words[GAME_COUNT] = {
     [GAME_DOG] = &words_dog,
     [GAME_TEMPLATE] = &words_template,
@@ -37,72 +39,79 @@ void say_seat(const Voice *voice, Seat seat, Text *text) {
     phrase(text, "{seat}", &slots);
 }
 
-/* `you` is for when the seat concerned is the viewer; without it the first form serves both. */
+/* `you` is for when the seat concerned is the viewer, `bare` for when a detail that the others
+ * speak of is not known; without them the first form serves all. */
 static const struct {
-    const char *they, *you;
+    const char *they, *you, *bare;
 } reasons[WHY_COUNT] = {
-    [WHY_NONE] = {"nothing is wrong", NULL},
-    [WHY_UNKNOWN_GAME] = {"no game is called that", NULL},
-    [WHY_BAD_VARIANT] = {"this is not a variant of the game", NULL},
-    [WHY_BAD_PLAYERS] = {"the board is not made for {number} players", NULL},
-    [WHY_BAD_OPTION] = {"there is no such option, or it does not go with the others", NULL},
-    [WHY_MISSING_PART] = {"the line ends too early: a part is missing", NULL},
-    [WHY_EXTRA_PART] = {"nothing should follow here, but {letter} does", NULL},
-    [WHY_UNKNOWN_LETTER] = {"{letter} means nothing here", NULL},
-    [WHY_BAD_NUMBER] = {"a number should stand here, without leading zeros and not too large",
-                        NULL},
-    [WHY_NO_SUCH_FIELD] = {"the board has no field {to}", NULL},
-    [WHY_NO_SUCH_PLAYER] = {"there is no such player", NULL},
-    [WHY_UNSORTED] = {"cards and pieces must be in their order, and these are not", NULL},
-    [WHY_TOO_MANY_CARDS] = {"the deck has only {number} of the {card}", NULL},
-    [WHY_TOO_MANY_PIECES] = {"{seat} has only {number} pieces", NULL},
-    [WHY_SHARED_FIELD] = {"two pieces stand on {to}", NULL},
-    [WHY_FOREIGN_GOAL] = {"{seat}'s piece cannot be in somebody else's goal", NULL},
-    [WHY_BAD_PHASE] = {"there is no such phase in this game", NULL},
-    [WHY_EMPTY_HAND] = {"{seat} is to act and has no cards", NULL},
-    [WHY_CARDS_IN_HAND] = {"no deal while somebody still holds cards", NULL},
-    [WHY_PILE_NOT_EMPTY] = {"no shuffle is due while the draw pile has cards", NULL},
-    [WHY_ALL_CHOSEN] = {"everybody has already chosen a card to pass on", NULL},
-    [WHY_NOT_IN_HAND] = {"{seat} does not hold the {card}", "you do not hold the {card}"},
-    [WHY_WRONG_PLAYER] = {"it should be {seat}'s turn", NULL},
-    [WHY_ALREADY_WON] = {"{seat} has already won, so the game is over", NULL},
-    [WHY_NOT_WON] = {"{seat} has not won", NULL},
-    [WHY_BAD_ACTION] = {"this is not an action", NULL},
-    [WHY_STRAY_CHOICE] = {"cards are chosen only while everybody passes one on", NULL},
-    [WHY_NEEDS_CHANCE] = {"the cards must be shuffled or dealt first", NULL},
-    [WHY_GAME_OVER] = {"the game is over", NULL},
-    [WHY_NOT_YOUR_TURN] = {"it is not {seat}'s turn", "it is not your turn"},
-    [WHY_WRONG_PHASE] = {"this cannot be done now", NULL},
-    [WHY_HIDDEN_CARD] = {"that depends on cards of {seat} that are hidden", NULL},
-    [WHY_CHOSEN_ALREADY] = {"{seat} has already chosen a card to pass on",
-                            "you have already chosen a card to pass on"},
-    [WHY_CAN_PLAY] = {"the {card} can be played, so something must be played", NULL},
-    [WHY_NO_PIECE_THERE] = {"no piece of {seat} stands on {to}", "none of your pieces is on {to}"},
-    [WHY_NONE_AT_HOME] = {"there is no piece at home to bring out", NULL},
-    [WHY_START_HELD] = {"the start field is taken by a piece of the same colour", NULL},
+    [WHY_NONE] = {.they = "nothing is wrong"},
+    [WHY_UNKNOWN_GAME] = {.they = "no game is called that"},
+    [WHY_BAD_VARIANT] = {.they = "this is not a variant of the game"},
+    [WHY_BAD_PLAYERS] = {.they = "there is no such board for {number} players",
+                         .bare = "there is no board for so many players"},
+    [WHY_BAD_OPTION] = {.they = "there is no such option, or it does not go with the others"},
+    [WHY_MISSING_PART] = {.they = "it ends too early: something is missing"},
+    [WHY_EXTRA_PART] = {.they = "nothing should follow here, but {letter} does"},
+    [WHY_UNKNOWN_LETTER] = {.they = "{letter} means nothing here"},
+    [WHY_BAD_NUMBER] = {.they =
+                            "a number should stand here, without leading zeros and not too large"},
+    [WHY_NO_SUCH_FIELD] = {.they = "the board has no field {number}",
+                           .bare = "the board has no such field"},
+    [WHY_NO_SUCH_PLAYER] = {.they = "there is no such player"},
+    [WHY_UNSORTED] = {.they = "cards and pieces must be in their order, and these are not"},
+    [WHY_TOO_MANY_CARDS] = {.they = "the deck has only {number} of the {card}"},
+    [WHY_TOO_MANY_PIECES] = {.they = "{seat} has only {number} pieces"},
+    [WHY_SHARED_FIELD] = {.they = "two pieces stand on {to}"},
+    [WHY_FOREIGN_GOAL] = {.they = "{seat}'s piece cannot be in somebody else's goal",
+                          .bare = "a piece can only be in the goal of its own colour"},
+    [WHY_BAD_PHASE] = {.they = "there is no such phase in this game"},
+    [WHY_EMPTY_HAND] = {.they = "{seat} is to act and has no cards"},
+    [WHY_CARDS_IN_HAND] = {.they = "no deal while somebody still holds cards"},
+    [WHY_PILE_NOT_EMPTY] = {.they = "no shuffle is due while the draw pile has cards"},
+    [WHY_ALL_CHOSEN] = {.they = "everybody has already chosen a card to pass on"},
+    [WHY_NOT_IN_HAND] = {.they = "{seat} does not hold the {card}",
+                         .you = "you do not hold the {card}"},
+    [WHY_WRONG_PLAYER] = {.they = "it should be {seat}'s turn"},
+    [WHY_ALREADY_WON] = {.they = "{seat} has already won, so the game is over"},
+    [WHY_NOT_WON] = {.they = "{seat} has not won"},
+    [WHY_BAD_ACTION] = {.they = "this is not an action"},
+    [WHY_STRAY_CHOICE] = {.they = "cards are chosen only while everybody passes one on"},
+    [WHY_NEEDS_CHANCE] = {.they = "the cards must be shuffled or dealt first"},
+    [WHY_GAME_OVER] = {.they = "the game is over"},
+    [WHY_NOT_YOUR_TURN] = {.they = "it is not {seat}'s turn", "it is not your turn"},
+    [WHY_WRONG_PHASE] = {.they = "this cannot be done now"},
+    [WHY_HIDDEN_CARD] = {.they = "that depends on cards of {seat} that are hidden"},
+    [WHY_CHOSEN_ALREADY] = {.they = "{seat} has already chosen a card to pass on",
+                            .you = "you have already chosen a card to pass on"},
+    [WHY_CAN_PLAY] = {.they = "the {card} can be played, so something must be played",
+                      .bare = "a card can be played, so one must be played"},
+    [WHY_NO_PIECE_THERE] = {.they = "there is no piece on {to} for this move",
+                            .bare = "there is no piece at home for this move"},
+    [WHY_NONE_AT_HOME] = {.they = "there is no piece at home to bring out"},
+    [WHY_START_HELD] = {.they = "the start field is taken by a piece of the same colour"},
     [WHY_NOT_A_START_CARD] =
-        {"the {card} brings no piece out: only the 1/11, the 13 and the joker do", NULL},
-    [WHY_WRONG_DISTANCE] = {"the {card} does not lead from {from} to {to}", NULL},
-    [WHY_SAFE_PIECE] = {"{piece} cannot pass {to}: {seat}'s piece there is safe",
-                        "{piece} cannot pass {to}: your piece there is safe"},
-    [WHY_FROM_START] = {"a move that begins on the start field does not enter the goal", NULL},
-    [WHY_GOAL_TAKEN] = {"{to} is taken, and nobody jumps or captures in the goal", NULL},
-    [WHY_NOT_BACKWARDS] = {"backwards only on the track, never into the goal or inside it", NULL},
-    [WHY_MOVED_TWICE] = {"{piece} has moved already: each portion goes to another piece", NULL},
-    [WHY_BURNED] = {"{piece} was sent home by an earlier portion", NULL},
-    [WHY_POINTS_LEFT] = {"{number} points are left, and all seven must be used", NULL},
-    [WHY_TOO_MANY_POINTS] = {"these are {number} points, and a seven has seven", NULL},
-    [WHY_NOT_EXCHANGEABLE] = {"the piece on {to} is safe or in a goal: it cannot be exchanged",
-                              NULL},
-    [WHY_OWN_PIECE] = {"an exchange needs a piece of another player, and there is none on {to}",
-                       NULL},
-    [WHY_MUST_EXCHANGE] = {"there is a piece to exchange with, so it must be exchanged", NULL},
-    [WHY_NOTHING_ON_TRACK] = {"without effect needs a piece of one's own on the track", NULL},
-    [WHY_NOT_IN_DISCARD] = {"the {card} is not on the discard pile", NULL},
-    [WHY_MAY_NOT_TAKE] = {"the {card} may not be taken with this card", NULL},
-    [WHY_NO_SUCH_CARD] = {"the {card} is not in this deck, or a joker cannot stand for it", NULL},
-    [WHY_ILLEGAL] = {"the rules do not allow this", NULL},
-    [WHY_NOTHING_TO_DEAL] = {"there are no cards to deal", NULL},
+        {.they = "the {card} brings no piece out: only the 1/11, the 13 and the joker do"},
+    [WHY_WRONG_DISTANCE] = {.they = "the {card} does not lead from {from} to {to}"},
+    [WHY_SAFE_PIECE] = {.they = "{piece} cannot pass {to}: {seat}'s piece there is safe",
+                        .you = "{piece} cannot pass {to}: your piece there is safe"},
+    [WHY_FROM_START] = {.they = "a move that begins on the start field does not enter the goal"},
+    [WHY_GOAL_TAKEN] = {.they = "{to} is taken, and nobody jumps or captures in the goal"},
+    [WHY_NOT_BACKWARDS] = {.they = "backwards only on the track, never into the goal or inside it"},
+    [WHY_MOVED_TWICE] = {.they = "{piece} has moved already: each portion goes to another piece"},
+    [WHY_BURNED] = {.they = "{piece} is gone: an earlier portion moved it or sent it home"},
+    [WHY_POINTS_LEFT] = {.they = "{number} points are left, and all seven must be used"},
+    [WHY_TOO_MANY_POINTS] = {.they = "these are {number} points, and a seven has seven"},
+    [WHY_NOT_EXCHANGEABLE] = {.they =
+                                  "the piece on {to} is safe or in a goal: it cannot be exchanged"},
+    [WHY_OWN_PIECE] =
+        {.they = "an exchange needs a piece of another player, and there is none on {to}"},
+    [WHY_MUST_EXCHANGE] = {.they = "there is a piece to exchange with, so it must be exchanged"},
+    [WHY_NOTHING_ON_TRACK] = {.they = "without effect needs a piece of one's own on the track"},
+    [WHY_NOT_IN_DISCARD] = {.they = "the {card} is not on the discard pile"},
+    [WHY_MAY_NOT_TAKE] = {.they = "the {card} may not be taken with this card"},
+    [WHY_NO_SUCH_CARD] = {.they = "the {card} is not in this deck, or a joker cannot stand for it"},
+    [WHY_ILLEGAL] = {.they = "the rules do not allow this"},
+    [WHY_NOTHING_TO_DEAL] = {.they = "there are no cards to deal"},
 };
 
 static Slots slots_of(const Problem *problem, const Words *words, const Voice *voice) {
@@ -118,20 +127,38 @@ static Slots slots_of(const Problem *problem, const Words *words, const Voice *v
     return slots;
 }
 
+static bool lacks(const char *pattern, const char *placeholder, bool known) {
+    return !known && strstr(pattern, placeholder) != NULL;
+}
+
+static const char *choose_reason(const Problem *problem, const Voice *voice) {
+    Why why = problem->why < WHY_COUNT ? problem->why : WHY_ILLEGAL;
+    const char *they = reasons[why].they;
+    bool bare = lacks(they, "{seat}", problem->seat != NO_SEAT) ||
+                lacks(they, "{card}", problem->card != CARD_NONE) ||
+                lacks(they, "{to}", problem->field != 0xFF) ||
+                lacks(they, "{number}", problem->number != 0);
+    if (bare && reasons[why].bare != NULL)
+        return reasons[why].bare;
+    bool you = problem->seat < SEATS_MAX && problem->seat == voice->viewer;
+    return you && reasons[why].you != NULL ? reasons[why].you : they;
+}
+
+/* Where in the line it is. What a part says as a whole has no character of its own. */
+static const char *choose_place(const Problem *problem) {
+    if (problem->part > 0)
+        return problem->part == 1 || problem->at > 0 ? "field {part}, character {at}: {list}"
+                                                     : "field {part}: {list}";
+    return problem->at > 0 ? "character {at}: {list}" : "{list}";
+}
+
 void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text) {
     Voice usual = voice_default();
     voice = voice != NULL ? voice : &usual;
-    Slots slots = slots_of(problem, words_of(state), voice);
-    Why why = problem->why < WHY_COUNT ? problem->why : WHY_ILLEGAL;
-    bool you = problem->seat < SEATS_MAX && problem->seat == voice->viewer;
-    const char *reason = you && reasons[why].you != NULL ? reasons[why].you : reasons[why].they;
-
     char sentence[SENTENCE_MAX];
     Text inner = text_into(sentence, sizeof sentence);
-    phrase(&inner, reason, &slots);
+    Slots slots = slots_of(problem, words_of(state), voice);
+    phrase(&inner, choose_reason(problem, voice), &slots);
     slots.list = sentence;
-    if (problem->part > 0)
-        phrase(text, "field {part}, character {at}: {list}", &slots);
-    else
-        phrase(text, problem->at > 0 ? "character {at}: {list}" : "{list}", &slots);
+    phrase(text, choose_place(problem), &slots);
 }

@@ -27,6 +27,10 @@ static void write_field(const Slots *slots, Field field, Text *text) {
     }
     goal.number = goal_number(field);
     goal.other = goal_owner(field);
+    if (goal.other != slots->seat && goal.other == slots->voice->viewer) {
+        phrase(text, "your goal {number}", &goal);
+        return;
+    }
     phrase(text, goal.other == slots->seat ? "goal {number}" : "{other}'s goal {number}", &goal);
 }
 

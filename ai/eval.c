@@ -1,0 +1,16 @@
+/* The table of evaluations. */
+#include "ai/eval.h"
+
+static int eval_points(const State *state, Seat seat) {
+    Result result;
+    game_result(state, &result);
+    return result.points[seat];
+}
+
+int eval_position(const State *state, Seat seat) {
+    static int (*const evals[GAME_COUNT])(const State *, Seat) = {
+        [GAME_DOG] = eval_dog,
+        [GAME_TEMPLATE] = eval_points,
+    };
+    return evals[state->setup.game](state, seat);
+}

@@ -1,0 +1,12 @@
+/* What a position is worth to a seat, by rule of thumb. One row for each game. */
+#ifndef KENNEL_AI_EVAL_H
+#define KENNEL_AI_EVAL_H
+
+#include "rules/game.h"
+
+/* Higher is better for `seat`; only differences between positions of one game mean anything. */
+int eval_position(const State *state, Seat seat);
+
+int eval_dog(const State *state, Seat seat);
+
+#endif
