@@ -98,6 +98,11 @@ SeatSet game_to_act(const State *state) {
     return game_of(state)->to_act(state);
 }
 
+Seat game_player(const State *state) {
+    SeatSet to_act = game_to_act(state);
+    return to_act == 0 || to_act == CHANCE ? NO_SEAT : game_of(state)->player(state);
+}
+
 Status game_legal(const State *state, Seat seat, ActionList *list) {
     list->count = 0;
     if (seat >= state->setup.seats || !has_seat(game_to_act(state), seat))
@@ -155,16 +160,15 @@ void game_write(const State *state, Text *text) {
     game_of(state)->write(state, text);
 }
 
-static bool read_game(Reader *reader, Setup *setup) {
+/* The name of a game and a colon. Nothing else of a line tells whose it is. */
+static Why read_game(Reader *reader, Setup *setup) {
     for (int i = 0; i < GAME_COUNT; i++) {
-        Reader trial = *reader;
-        if (reader_word(&trial, games[i]->name) && reader_take(&trial, ':')) {
-            *reader = trial;
-            setup->game = (uint8_t)i;
-            return true;
-        }
+        if (!reader_word(reader, games[i]->name))
+            continue;
+        setup->game = (uint8_t)i;
+        return reader_take(reader, ':') ? WHY_NONE : WHY_BAD_VARIANT;
     }
-    return false;
+    return WHY_UNKNOWN_GAME;
 }
 
 Status game_read(State *state, const char *line, Problem *problem) {
@@ -173,8 +177,9 @@ Status game_read(State *state, const char *line, Problem *problem) {
     State draft;
     memset(&draft, 0, sizeof draft);
     Reader reader = reader_of(line);
-    if (!read_game(&reader, &draft.setup)) {
-        *problem = reader_problem(&reader, WHY_UNKNOWN_GAME);
+    Why why = read_game(&reader, &draft.setup);
+    if (why != WHY_NONE) {
+        *problem = reader_problem(&reader, why);
         return UNREADABLE;
     }
     Status status = games[draft.setup.game]->read(&draft, &reader, problem);

@@ -40,6 +40,7 @@ typedef struct Game {
     Status (*start)(State *, Problem *);
     Status (*deal)(State *, Rng *, EventList *, Problem *);
     SeatSet (*to_act)(const State *);
+    Seat (*player)(const State *);
     Status (*legal)(const State *, Seat, ActionList *);
     Status (*check)(const State *, Seat, const Action *, Problem *);
     void (*play)(State *, Seat, const Action *, EventList *);
@@ -73,6 +74,10 @@ Status game_deal(State *state, const Seed *seed, EventList *events, Problem *pro
 
 /* Who may act now: one seat, several at once, CHANCE alone, or nobody when the game is over. */
 SeatSet game_to_act(const State *state);
+
+/* PLAYER of the notation: the seat to act, the first in turn order where several may, NO_SEAT
+ * where chance is to act or the game is over. */
+Seat game_player(const State *state);
 
 /* Every legal action of `seat`, in a fixed order, no two with the same result. Empty
  * exactly when `seat` is not to act. Never looks at cards that the seat cannot see. HIDDEN when

@@ -90,26 +90,23 @@ void test_expect_play(const char *file, int line, const char *from, const char *
     test_expect_position(file, line, &state, to);
 }
 
-/* Whose choices are listed: PLAYER, where several may act at once. */
-static Seat player_of(const State *state) {
-    SeatSet to_act = game_to_act(state);
-    if (state->setup.game == GAME_DOG && has_seat(to_act, state->as.dog.turn))
-        return state->as.dog.turn;
-    Seat seat = 0;
-    while (seat < SEATS_MAX - 1 && !has_seat(to_act, seat))
-        seat++;
-    return seat;
-}
-
 static int by_bytes(const void *one, const void *other) {
     return strcmp(one, other);
 }
 
 static ActionList listed;
 
+/* What PLAYER may do; nothing where chance is to act or the game is over. */
+static Seat list_actions(const State *state) {
+    Seat seat = game_player(state);
+    listed.count = 0;
+    if (seat != NO_SEAT)
+        game_legal(state, seat, &listed);
+    return seat;
+}
+
 static void list_words(const char *file, int line, const State *state, Word *words) {
-    Seat seat = player_of(state);
-    game_legal(state, seat, &listed);
+    Seat seat = list_actions(state);
     for (int i = 0; i < listed.count; i++) {
         Text text = text_into(words[i], sizeof words[i]);
         game_write_action(state, seat, &listed.item[i], &text);
@@ -135,7 +132,7 @@ void test_expect_legal(const char *file, int line, const char *text, const char 
 static bool action_leads_to(const char *file, int line, State state, const Action *action,
                             const char *to) {
     Line got;
-    Seat seat = player_of(&state);
+    Seat seat = game_player(&state);
     if (game_apply(&state, seat, action, NULL, NULL) != OK)
         test_fail(file, line, "a listed action is refused on the way to %s", to);
     expect_sound(file, line, &state, "a listed action");
@@ -146,7 +143,7 @@ static bool action_leads_to(const char *file, int line, State state, const Actio
 void test_leads_to(const char *file, int line, const char *text, const char *to, bool wanted) {
     State state = test_position(file, line, text);
     (void)test_position(file, line, to); /* a slip in `to` would be a place never reached */
-    game_legal(&state, player_of(&state), &listed);
+    list_actions(&state);
     int ways = 0;
     for (int i = 0; i < listed.count; i++)
         ways += action_leads_to(file, line, state, &listed.item[i], to);

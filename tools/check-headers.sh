@@ -7,7 +7,7 @@ failed=0
 for header in $(find rules ai table tui cli tests -name '*.h' | sort); do
     for compiler in gcc clang; do
         if ! printf '#include "%s"\n#include "%s"\n' "$header" "$header" |
-            "$compiler" -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Wconversion \
+            "$compiler" -std=gnu17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Wconversion \
                 -Werror -I. -fsyntax-only -x c -; then
             echo "$header does not compile alone under $compiler"
             failed=1

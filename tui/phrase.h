@@ -41,4 +41,8 @@ void phrase(Text *text, const char *pattern, const Slots *slots);
 Voice voice_default(void);
 const char *colour_name(unsigned colour);
 
+/* Arranges the colours round the table by name, "green,red,...", player a first; the rest follow
+ * in their usual order. False for a name that is unknown or comes twice. */
+bool voice_colours(Voice *voice, const char *names);
+
 #endif

@@ -192,7 +192,7 @@ static bool any_free(const Scan *scan, const Fields *set) {
 }
 
 static Status check_exchange(const Scan *scan, Step step, Problem *problem) {
-    if (!fields_has(&scan->own, step.from))
+    if (step.from == FIELD_HOME || !fields_has(&scan->own, step.from))
         return refuse_field(problem, WHY_NO_PIECE_THERE, FIELD_HOME, step.from);
     if (!is_free(scan, &scan->own, step.from))
         return refuse_field(problem, WHY_NOT_EXCHANGEABLE, step.from, step.from);
@@ -208,8 +208,10 @@ static Status check_exchange(const Scan *scan, Step step, Problem *problem) {
 }
 
 static Status check_idle(const Scan *scan, Problem *problem) {
-    if (any_free(scan, &scan->others))
+    if (any_free(scan, &scan->others) && any_free(scan, &scan->own))
         return refuse(problem, WHY_MUST_EXCHANGE);
+    if (any_free(scan, &scan->others) && is_guarded(scan, scan->start))
+        return refuse_field(problem, WHY_NOT_EXCHANGEABLE, scan->start, scan->start);
     for (unsigned i = 0; i < scan->count; i++)
         if (on_track(scan->piece[i]))
             return OK;

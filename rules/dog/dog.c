@@ -52,6 +52,10 @@ static SeatSet to_act(const State *state) {
     return set;
 }
 
+static Seat player(const State *state) {
+    return state->as.dog.turn;
+}
+
 static void result(const State *state, Result *result) {
     const DogState *dog = &state->as.dog;
     result->over = dog->phase == DOG_OVER;
@@ -69,6 +73,7 @@ const Game dog_game = {
     .start = start,
     .deal = dog_deal,
     .to_act = to_act,
+    .player = player,
     .legal = dog_legal,
     .check = dog_check,
     .play = dog_play,

@@ -30,12 +30,12 @@ static bool fail_here(Reading *in) {
 }
 
 static bool next_part(Reading *in) {
-    if (!reader_take(in->reader, ' ')) {
-        bool slash = reader_peek(in->reader) == '/';
-        return slash ? fail(in, WHY_EXTRA_PART) : fail_here(in);
+    bool ended = reader_peek(in->reader) == '\0';
+    if (ended || reader_take(in->reader, ' ')) {
+        in->reader->part++;
+        return !ended || fail(in, WHY_MISSING_PART);
     }
-    in->reader->part++;
-    return true;
+    return reader_peek(in->reader) == '/' ? fail(in, WHY_EXTRA_PART) : fail_here(in);
 }
 
 /* ---- part 1: the variant ---- */

@@ -287,6 +287,8 @@ static void spend(Split *split, int at, unsigned points, unsigned left) {
             split->draft.step[before + step] = outcome->step[step];
         split->draft.count = (uint8_t)(before + outcome->count);
         share_points(split, at + 1, left - points);
+        for (unsigned step = 0; step < outcome->count; step++)
+            split->draft.step[before + step] = (Step){0, 0}; /* unused bytes are zero */
     }
     split->draft.count = before;
 }

@@ -112,7 +112,7 @@ static Status read_place(Spelling *in, Field *field) {
     char letter = reader_peek(in->reader);
     if (letter >= '0' && letter <= '9')
         return read_track(in, field);
-    if (letter < 'a' || letter > 'z')
+    if (letter < 'a' || letter >= 'a' + SEATS_MAX)
         return fail(in, letter == '\0' ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
     Seat owner;
     uint32_t number;

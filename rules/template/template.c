@@ -38,6 +38,10 @@ static SeatSet to_act(const State *state) {
     return game->phase == TEMPLATE_PLAY ? seat_bit(game->turn) : 0;
 }
 
+static Seat player(const State *state) {
+    return state->as.template.turn;
+}
+
 static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) {
     (void)problem;
     TemplateState *game = &state->as.template;
@@ -275,6 +279,7 @@ const Game template_game = {
     .start = start,
     .deal = deal,
     .to_act = to_act,
+    .player = player,
     .legal = legal,
     .check = check,
     .play = play,

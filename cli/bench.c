@@ -1,0 +1,142 @@
+/* Timing whole games. The share of the sevens is measured apart, on a sample of the positions:
+ * what the 7 and the joker as a 7 add to the list is built again, and nothing else. */
+#include "cli/bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "rules/dog/moves.h"
+#include "table/playout.h"
+
+enum { SAMPLE = 20000, EVERYTHING_GAMES = 2000 };
+
+static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result) {
+    Playout playout;
+    Move move;
+    double start = seconds_now();
+    for (uint64_t game = 0; game < bulk->games; game++) {
+        playout_begin(&playout, &bulk->start, &bulk->seed, game);
+        while (playout_next(&playout, list, &move))
+            result->decisions += move.seat != NO_SEAT;
+    }
+    result->seconds = seconds_now() - start;
+}
+
+/* ---- the share of the sevens ---- */
+
+static int sample_positions(const Bulk *bulk, State *sample, ActionList *list) {
+    int count = 0;
+    for (uint64_t game = 0; count < SAMPLE; game++) {
+        Playout playout;
+        Move move;
+        playout_begin(&playout, &bulk->start, &bulk->seed, game);
+        for (State before = playout.state; count < SAMPLE && playout_next(&playout, list, &move);
+             before = playout.state)
+            if (move.seat != NO_SEAT)
+                sample[count++] = before;
+    }
+    return count;
+}
+
+/* Builds what the seven and the joker as a seven add, and nothing else. */
+static void list_sevens(const State *state, ActionList *list) {
+    const DogState *dog = &state->as.dog;
+    Scan scan;
+    list->count = 0;
+    if (dog->phase == DOG_GIVING)
+        return;
+    bool seven = card_count(dog->hand[dog->turn], CARD_7) > 0;
+    bool joker = card_count(dog->hand[dog->turn], CARD_J) > 0;
+    if (!seven && !joker)
+        return;
+    scan_pieces(&scan, &state->setup, dog, mover_of(&state->setup, dog, dog->turn));
+    if (seven)
+        dog_add_sevens(state, &scan, CARD_7, 0, list);
+    if (joker)
+        dog_add_sevens(state, &scan, CARD_J, 0, list);
+}
+
+static double share_of_sevens(const Bulk *bulk, const BenchResult *result, ActionList *list) {
+    State *sample = malloc(SAMPLE * sizeof *sample);
+    if (sample == NULL || bulk->start.setup.game != GAME_DOG) {
+        free(sample);
+        return -1;
+    }
+    int count = sample_positions(bulk, sample, list);
+    double start = seconds_now();
+    for (int i = 0; i < count; i++)
+        list_sevens(&sample[i], list);
+    double sevens = (seconds_now() - start) / count;
+    free(sample);
+    return sevens / (result->seconds / (double)result->decisions);
+}
+
+BenchResult bench_run(const Bulk *bulk) {
+    static ActionList list; /* too large for some stacks */
+    BenchResult result = {.decisions = 0};
+    play_through(bulk, &list, &result);
+    result.sevens = share_of_sevens(bulk, &result, &list);
+    return result;
+}
+
+/* ---- printing ---- */
+
+void bench_print_head(void) {
+    printf("%-18s %9s %11s %12s %6s %7s\n", "variant", "games/s", "decisions", "decisions/s",
+           "bytes", "sevens");
+}
+
+static void print_variant(const State *start) {
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    game_write(start, &text);
+    line[strcspn(line, " ")] = '\0';
+    printf("%-18s", line);
+}
+
+void bench_print_row(const Bulk *bulk, const BenchResult *result) {
+    print_variant(&bulk->start);
+    printf(" %9.0f %11llu %12.0f %6zu", (double)bulk->games / result->seconds,
+           (unsigned long long)result->decisions, (double)result->decisions / result->seconds,
+           sizeof(State));
+    if (result->sevens < 0)
+        printf(" %7s\n", "-");
+    else
+        printf(" %5.0f %%\n", 100 * result->sevens);
+    fflush(stdout);
+}
+
+static void bench_setup(const Setup *setup) {
+    Bulk bulk = {.games = EVERYTHING_GAMES};
+    if (game_start(&bulk.start, setup, NULL) != OK)
+        return;
+    BenchResult result = bench_run(&bulk);
+    bench_print_row(&bulk, &result);
+}
+
+static void bench_dog(uint8_t seats) {
+    for (const char *segments = "456"; *segments != '\0'; segments++) {
+        Setup setup = game_setup(GAME_DOG);
+        setup.seats = seats;
+        game_option(&setup, "edition", "deluxe");
+        game_option(&setup, "segments", (char[]){*segments, '\0'});
+        bench_setup(&setup);
+    }
+}
+
+void bench_everything(void) {
+    bench_print_head();
+    for (int id = 0; id < GAME_COUNT; id++) {
+        const Game *game = game_by_id((GameId)id);
+        for (uint8_t seats = game->seats_min; game->offered && seats <= game->seats_max; seats++) {
+            Setup setup = game_setup((GameId)id);
+            setup.seats = seats;
+            if (id == GAME_DOG)
+                bench_dog(seats);
+            else
+                bench_setup(&setup);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/* The commands that play whole games by the thousand: random, bench. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/bench.h"
+#include "cli/command.h"
+#include "table/record.h"
+
+static bool bulk_arguments(Args *args, Bulk *bulk) {
+    uint64_t games = 1000;
+    bulk->seed = (Seed){{0, 0}};
+    if (!args_number(args, "games", 1, UINT32_MAX, &games) ||
+        !args_number(args, "seed", 0, UINT64_MAX, &bulk->seed.word[0]))
+        return false;
+    bulk->games = games;
+    return new_game(args, &bulk->start);
+}
+
+/* ---- random ---- */
+
+static void print_head(const Bulk *bulk, uint64_t game) {
+    char lines[RECORD_LINE_MAX];
+    Text text = text_into(lines, sizeof lines);
+    record_title(&text);
+    record_position(&bulk->start, &text);
+    fputs(lines, stdout);
+    printf("Players: random\nSeed: %llu\nGame: %llu\n\n", (unsigned long long)bulk->seed.word[0],
+           (unsigned long long)game + 1);
+}
+
+static void print_game(const Bulk *bulk, uint64_t game, ActionList *list) {
+    Playout playout;
+    Move move;
+    char line[RECORD_LINE_MAX];
+    print_head(bulk, game);
+    playout_begin(&playout, &bulk->start, &bulk->seed, game);
+    for (State before = playout.state; playout_next(&playout, list, &move);
+         before = playout.state) {
+        Text text = text_into(line, sizeof line);
+        record_move(&before, &move, &text);
+        fputs(line, stdout);
+    }
+    Text text = text_into(line, sizeof line);
+    record_end(&playout.state, &text);
+    fputs(line, stdout);
+}
+
+int run_random(Args *args) {
+    Bulk bulk;
+    ActionList list;
+    if (!bulk_arguments(args, &bulk))
+        return BAD_INPUT;
+    for (uint64_t game = 0; game < bulk.games; game++) {
+        if (game > 0)
+            putchar('\n');
+        print_game(&bulk, game, &list);
+    }
+    return DONE;
+}
+
+/* ---- bench ---- */
+
+int run_bench(Args *args) {
+    if (args->count == 0) {
+        bench_everything();
+        return DONE;
+    }
+    Bulk bulk;
+    if (!bulk_arguments(args, &bulk))
+        return BAD_INPUT;
+    bench_print_head();
+    BenchResult result = bench_run(&bulk);
+    bench_print_row(&bulk, &result);
+    printf("games=%llu decisions=%llu seconds=%.3f decisions/s=%.0f\n",
+           (unsigned long long)bulk.games, (unsigned long long)result.decisions, result.seconds,
+           (double)result.decisions / result.seconds);
+    return DONE;
+}

@@ -1,0 +1,46 @@
+/* The commands of `kennel`, each one row of the table in cli/main.c. */
+#ifndef KENNEL_CLI_COMMAND_H
+#define KENNEL_CLI_COMMAND_H
+
+#include "cli/args.h"
+#include "rules/game.h"
+
+/* Exit status: done; a legal question with the answer no; input that could not be read. */
+enum { DONE = 0, ANSWER_NO = 1, BAD_INPUT = 2 };
+
+typedef struct Command {
+    const char *name, *summary;
+    const char *help; /* usage, what it prints, examples that were run */
+    int (*run)(Args *);
+} Command;
+
+int run_legal(Args *args);
+int run_apply(Args *args);
+int run_show(Args *args);
+int run_deal(Args *args);
+int run_perft(Args *args);
+int run_new(Args *args);
+int run_random(Args *args);
+int run_bench(Args *args);
+int run_replay(Args *args);
+int run_play(Args *args);
+
+/* ---- what several commands share: cli/common.c ---- */
+
+/* Says on stderr why, with a mark below the character if `line` is given. */
+void complain(const char *command, const Problem *problem, const State *state, const char *line);
+
+/* Reads a position, or says why not. */
+bool position_of(const char *command, const char *line, State *state);
+
+/* The next plain word as a position. */
+bool position_argument(Args *args, State *state);
+
+/* GAME and its options, all that are left on the line: the position before the first deal. */
+bool new_game(Args *args, State *state);
+
+void print_position(const State *state);
+int exit_status(Status status);
+double seconds_now(void); /* a clock that only goes forwards */
+
+#endif

@@ -1,0 +1,96 @@
+/* What the commands share: reading positions, saying what is wrong, starting games. */
+#include "cli/command.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "tui/say.h"
+
+static void point_at(const char *line, unsigned at) {
+    unsigned from = at > 60 ? at - 60 : 0; /* draw piles are long: show the neighbourhood */
+    fprintf(stderr, "  %.76s\n  %*s^\n", line + from, (int)(at - from), "");
+}
+
+void complain(const char *command, const Problem *problem, const State *state, const char *line) {
+    char sentence[SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_problem(NULL, problem, state, &text);
+    fprintf(stderr, "kennel %s: %s\n", command, sentence);
+    if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
+        point_at(line, problem->at);
+}
+
+bool position_of(const char *command, const char *line, State *state) {
+    Problem problem;
+    if (game_read(state, line, &problem) == OK)
+        return true;
+    complain(command, &problem, NULL, line);
+    return false;
+}
+
+bool position_argument(Args *args, State *state) {
+    const char *line = args_next(args);
+    if (line != NULL)
+        return position_of(args->command, line, state);
+    fprintf(stderr, "kennel %s: a position is missing; see 'kennel help %s'\n", args->command,
+            args->command);
+    return false;
+}
+
+static bool find_game(Args *args, GameId *id) {
+    const char *name = args_next(args);
+    if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
+        return true;
+    fprintf(stderr, "kennel %s: %s%s; the games are:", args->command,
+            name != NULL ? "no such game: " : "which game?", name != NULL ? name : "");
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (game_by_id((GameId)i)->offered)
+            fprintf(stderr, " %s", game_by_id((GameId)i)->name);
+    fputc('\n', stderr);
+    return false;
+}
+
+static bool set_options(Args *args, Setup *setup) {
+    const char *name, *value;
+    while (args_any_option(args, &name, &value))
+        if (game_option(setup, name, value) != OK) {
+            fprintf(stderr, "kennel %s: --%s %s is not for this game; see 'kennel help new'\n",
+                    args->command, name, value);
+            return false;
+        }
+    return args_done(args);
+}
+
+bool new_game(Args *args, State *state) {
+    GameId id;
+    if (!find_game(args, &id))
+        return false;
+    Setup setup = game_setup(id);
+    if (!set_options(args, &setup))
+        return false;
+    Problem problem;
+    if (game_start(state, &setup, &problem) == OK)
+        return true;
+    complain(args->command, &problem, NULL, NULL);
+    return false;
+}
+
+void print_position(const State *state) {
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    game_write(state, &text);
+    puts(line);
+}
+
+int exit_status(Status status) {
+    if (status == OK)
+        return DONE;
+    return status == ILLEGAL ? ANSWER_NO : BAD_INPUT;
+}
+
+double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}

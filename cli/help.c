@@ -1,0 +1,122 @@
+/* The help texts. */
+#include "cli/help.h"
+
+const char help_overview[] =
+    "Kennel plays the DOG family of games.\n"
+    "\n"
+    "  kennel play                      DOG for four, you against bots, with a partner\n"
+    "  kennel play dog --players 3      everybody alone, on the same board\n"
+    "  kennel play --resume             go on with the game you left\n"
+    "\n"
+    "A position is one line of text, an action is one word:\n"
+    "\n"
+    "  kennel legal 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'\n"
+    "  kennel apply 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' 8:60-a4\n"
+    "  kennel show  'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'\n";
+
+const char help_closing[] =
+    "\n"
+    "Exit status: 0 done; 1 a legal question with the answer no; 2 the input could not be read.\n"
+    "docs/NOTATION.md has the notation, docs/rules/ the rules. kennel --version tells the version.\n";
+
+const char help_play[] =
+    "kennel play [GAME] [options]      play in the terminal; GAME is dog unless you say otherwise\n"
+    "\n"
+    "  --players N      how many sit at the table (4)\n"
+    "  --bots NAME      who the others are: puppy looks one move ahead, random does not (puppy)\n"
+    "  --seat LETTERS   where you sit; 'ac' for two people at one keyboard (a)\n"
+    "  --watch          let bots play all seats\n"
+    "  --colours LIST   colours round the table, as in green,red,blue,yellow\n"
+    "  --seed N         the same deals and bots again\n"
+    "  --save FILE      keep the game there\n"
+    "  --resume [FILE]  go on with a game; without FILE the one you left last\n"
+    "  and the options of 'kennel help new'\n"
+    "\n"
+    "On your turn type the number of a choice, or an action in the notation, or ? for help.\n"
+    "Every move is written down at once: Ctrl-D, a closed window or a power cut lose nothing.\n"
+    "\n"
+    "  kennel play dog --edition deluxe --players 5\n";
+
+const char help_show[] =
+    "kennel show POSITION [options]    a picture of a position\n"
+    "\n"
+    "  --seat LETTER    as that player sees it: other hands and the draw pile are hidden\n"
+    "  --colours LIST   colours round the table, as in green,red,blue,yellow\n"
+    "  --colour         colours even if the output is not a terminal\n"
+    "  --plain          neither colours nor shapes, letters only\n"
+    "\n"
+    "  kennel show 'dog:4:4:cw 7,32/31,b2,b3/48,c1/28,30,41,d3 37Q/A4XJ/799J/669 play:b:d:7 - -'\n";
+
+const char help_legal[] =
+    "kennel legal POSITION    a line for each legal action: action, tab, resulting position\n"
+    "kennel legal -           the same for each line of standard input, an empty line after each\n"
+    "\n"
+    "Two actions with the same result are listed once. Where chance is to act or the game is over,\n"
+    "nothing is printed. Hidden cards (?) in the hand that is to play cannot be listed: exit 2.\n"
+    "\n"
+    "  kennel legal 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'\n";
+
+const char help_apply[] =
+    "kennel apply POSITION ACTION...    the position after the actions, or why one is not legal\n"
+    "\n"
+    "  5:12-17        play a 5, the piece on 12 goes to 17      A:a0-0   leave home\n"
+    "  7:12-15,40-44  a seven in portions                       62-a2    into the goal\n"
+    "  X:12x40  X:-   exchange; without effect                  J=5:12-17  a joker as a 5\n"
+    "  give:b:K       b passes a 13 on                          fold, drop:5\n"
+    "\n"
+    "  kennel apply 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' 8:60-a4 fold\n";
+
+const char help_new[] =
+    "kennel new GAME [options]    a fresh position; dealt if a seed is given\n"
+    "\n"
+    "  --players N        how many play\n"
+    "  --starter LETTER   who starts the first round (a)\n"
+    "  --seed N           deal the first round with this seed\n"
+    "DOG (kennel new dog):\n"
+    "  --edition NAME     standard (2 to 6 players), compact (2 to 4), deluxe (2 to 6)\n"
+    "  --segments N       pieces of the board: 4 or 6 standard, 4 compact, 4 to 6 deluxe\n"
+    "  --direction WAY    cw, or ccw as in Switzerland\n"
+    "  --deck NAME        plain (110 cards), 14 (the DOG Cards deck), cards (that without 14s)\n"
+    "\n"
+    "  kennel new dog --edition compact --players 3 --seed 7\n";
+
+const char help_deal[] =
+    "kennel deal POSITION [--seed N]    the position after chance has acted\n"
+    "\n"
+    "Shuffles if need be and deals the round, or draws from the pile made anew. Without a seed the\n"
+    "machine chooses one. Nothing to deal: exit 2; chance is not to act: exit 1.\n"
+    "\n"
+    "  kennel deal \"$(kennel new dog)\" --seed 7\n";
+
+const char help_perft[] =
+    "kennel perft POSITION DEPTH    how many action sequences of that length there are\n"
+    "\n"
+    "Counts no further where chance is to act or the game is over.\n"
+    "\n"
+    "  kennel perft \"$(kennel new dog --seed 7)\" 4\n";
+
+const char help_random[] =
+    "kennel random GAME [--games G] [--seed S] [options]    records of uniformly random games\n"
+    "\n"
+    "The same seed gives the same games. Options are those of 'kennel help new'.\n"
+    "\n"
+    "  kennel random dog --players 4 --games 1 --seed 7\n";
+
+const char help_replay[] =
+    "kennel replay FILE [options]    step through a recorded game; - is standard input\n"
+    "\n"
+    "  --all      without stopping after each move\n"
+    "  --check    only see whether every record of the file is sound\n"
+    "\n"
+    "Every line is checked by replaying it: a damaged record says at which line (exit 2).\n"
+    "\n"
+    "  kennel random dog --games 3 --seed 7 | kennel replay - --check\n";
+
+const char help_bench[] =
+    "kennel bench                                      every edition and number of players\n"
+    "kennel bench GAME [--games G] [--seed S] [...]    exactly the games of 'kennel random'\n"
+    "\n"
+    "Prints games and decisions a second on one core with the full list of legal actions built at\n"
+    "every turn, the bytes of a state, and the share of the time that goes into sevens.\n"
+    "\n"
+    "  kennel bench dog --players 4 --games 1000 --seed 7\n";

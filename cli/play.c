@@ -1,0 +1,127 @@
+/* `kennel play`: a new game against bots, or one taken up again. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "tui/play.h"
+#include "tui/records.h"
+
+typedef struct PlayArgs {
+    const char *resume, *save, *bots, *seats;
+    bool resume_newest, watch;
+    Seed seed;
+    ViewOptions view;
+} PlayArgs;
+
+static bool read_arguments(Args *args, PlayArgs *wish) {
+    wish->view = view_options(stdout);
+    wish->resume = args_value(args, "resume");
+    wish->resume_newest = wish->resume == NULL && args_flag(args, "resume");
+    wish->save = args_value(args, "save");
+    wish->bots = args_value(args, "bots");
+    wish->seats = args_value(args, "seat");
+    wish->watch = args_flag(args, "watch");
+    const char *colours = args_value(args, "colours");
+    if (colours != NULL && !voice_colours(&wish->view.voice, colours)) {
+        fprintf(stderr, "kennel play: --colours takes names such as green,red,blue,yellow\n");
+        return false;
+    }
+    return args_seed(args, &wish->seed, NULL);
+}
+
+/* ---- a new game ---- */
+
+static bool is_person(const PlayArgs *wish, Seat seat) {
+    if (wish->watch)
+        return false;
+    return strchr(wish->seats != NULL ? wish->seats : "a", seat_letter(seat)) != NULL;
+}
+
+static bool seat_players(const PlayArgs *wish, Table *table) {
+    const Bot *bot = bot_by_name(wish->bots != NULL ? wish->bots : "puppy");
+    if (bot == NULL) {
+        fprintf(stderr, "kennel play: no such bot: %s; there are:", wish->bots);
+        for (unsigned i = 0; bot_at(i) != NULL; i++)
+            fprintf(stderr, " %s", bot_at(i)->name);
+        fputc('\n', stderr);
+        return false;
+    }
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
+        table->bot[seat] = is_person(wish, seat) ? NULL : bot;
+    return true;
+}
+
+/* Without the name of a game it is DOG. */
+static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
+    static char dog[] = "dog";
+    State start;
+    bool named = false;
+    for (int i = 0; i < args->count; i++)
+        named = named || (!args->used[i] && args->word[i][0] != '-' &&
+                          (i == 0 || args->word[i - 1][0] != '-'));
+    if (!named && args->count < ARGS_MAX)
+        args->word[args->count++] = dog;
+    if (!new_game(args, &start))
+        return false;
+    table_begin(table, &start, &wish->seed);
+    return seat_players(wish, table);
+}
+
+/* ---- a game taken up again ---- */
+
+static bool load_game(const PlayArgs *wish, char path[JOURNAL_PATH_MAX], Table *table) {
+    Record record;
+    if (wish->resume_newest && !journal_newest(path, JOURNAL_PATH_MAX)) {
+        fprintf(stderr, "kennel play: there is no game to resume\n");
+        return false;
+    }
+    if (!wish->resume_newest)
+        snprintf(path, JOURNAL_PATH_MAX, "%s", wish->resume);
+    if (journal_load(path, table, &record)) {
+        table->chance = rng_start(&wish->seed, 1);
+        table->choice = rng_start(&wish->seed, 2);
+        return true;
+    }
+    if (record.line == 0)
+        fprintf(stderr, "kennel play: %s: %s\n", path, strerror(errno));
+    else
+        complain_record("kennel play", path, &record);
+    return false;
+}
+
+static int play_and_save(Table *table, const char *path, const ViewOptions *view) {
+    Journal journal;
+    if (!journal_open(&journal, path, table)) {
+        fprintf(stderr, "kennel play: the game cannot be kept in %s: %s\n", path, strerror(errno));
+        return BAD_INPUT;
+    }
+    PlayEnd end = play_at_terminal(table, &journal, view, stdin, stdout);
+    bool kept = journal_close(&journal);
+    if (!kept)
+        fprintf(stderr, "kennel play: %s could not be written: %s\n", path, strerror(errno));
+    else if (end == PLAY_LEFT)
+        printf("\nThe game is kept in %s\nTo go on:   kennel play --resume %s\n", path, path);
+    else
+        printf("To look at the game again:   kennel replay %s\n", path);
+    return kept ? DONE : BAD_INPUT;
+}
+
+int run_play(Args *args) {
+    PlayArgs wish;
+    Table table;
+    char path[JOURNAL_PATH_MAX];
+    if (!read_arguments(args, &wish))
+        return BAD_INPUT;
+    bool resume = wish.resume != NULL || wish.resume_newest;
+    if (resume ? !args_done(args) || !load_game(&wish, path, &table)
+               : !start_game(args, &wish, &table))
+        return BAD_INPUT;
+    if (wish.save != NULL)
+        snprintf(path, sizeof path, "%s", wish.save);
+    else if (!resume)
+        journal_fresh_path(path, sizeof path, game_of(&table.state)->name);
+    int status = play_and_save(&table, path, &wish.view);
+    table_end(&table);
+    return status;
+}

@@ -1,0 +1,253 @@
+/* The commands that ask about one position: legal, apply, show, deal, perft, new. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "tui/view.h"
+
+/* ---- legal ---- */
+
+/* "action <tab> resulting position", in memory of its own. */
+static char *legal_line(const State *state, Seat seat, const Action *action) {
+    enum { SIZE = ACTION_TEXT_MAX + POSITION_TEXT_MAX };
+    char *line = malloc(SIZE);
+    if (line == NULL)
+        return NULL;
+    Text text = text_into(line, SIZE);
+    State next = *state;
+    game_play(&next, seat, action, NULL);
+    game_write_action(state, seat, action, &text);
+    text_char(&text, '\t');
+    game_write(&next, &text);
+    return line;
+}
+
+static int by_bytes(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void print_sorted(char **lines, size_t count) {
+    qsort(lines, count, sizeof *lines, by_bytes);
+    for (size_t i = 0; i < count; i++) {
+        puts(lines[i]);
+        free(lines[i]);
+    }
+}
+
+static int refuse_hidden(const char *command, const State *state, Seat seat) {
+    Problem problem = problem_of(WHY_HIDDEN_CARD);
+    problem.seat = seat;
+    complain(command, &problem, state, NULL);
+    return BAD_INPUT;
+}
+
+static int print_legal(const char *command, const State *state) {
+    static char *lines[ACTIONS_MAX]; /* too large for some stacks */
+    ActionList list;
+    Seat seat = game_player(state);
+    if (game_legal(state, seat, &list) == HIDDEN)
+        return refuse_hidden(command, state, seat);
+    size_t count = 0;
+    for (int i = 0; i < list.count; i++) {
+        lines[count] = legal_line(state, seat, &list.item[i]);
+        if (lines[count++] == NULL) {
+            fprintf(stderr, "kennel %s: out of memory\n", command);
+            exit(BAD_INPUT);
+        }
+    }
+    print_sorted(lines, count);
+    return DONE;
+}
+
+static void strip_newline(char *line) {
+    size_t length = strcspn(line, "\r\n");
+    line[length] = '\0';
+}
+
+/* A block for each line, an empty line after each, also after one that could not be read, so
+ * that blocks and lines stay in step. */
+static int legal_of_each_line(const char *command) {
+    char *line = NULL;
+    size_t room = 0;
+    int worst = DONE;
+    for (int number = 1; getline(&line, &room, stdin) >= 0; number++) {
+        State state;
+        strip_newline(line);
+        int status = BAD_INPUT;
+        if (position_of(command, line, &state))
+            status = print_legal(command, &state);
+        if (status != DONE)
+            fprintf(stderr, "kennel %s: that was line %d\n", command, number);
+        worst = status > worst ? status : worst;
+        putchar('\n');
+        fflush(stdout); /* whoever asks line by line waits for the answer */
+    }
+    free(line);
+    return worst;
+}
+
+int run_legal(Args *args) {
+    State state;
+    const char *line = args_next(args);
+    if (line == NULL) {
+        fprintf(stderr, "kennel legal: a position is missing, or - for standard input\n");
+        return BAD_INPUT;
+    }
+    if (!args_done(args))
+        return BAD_INPUT;
+    if (strcmp(line, "-") == 0)
+        return legal_of_each_line(args->command);
+    return position_of(args->command, line, &state) ? print_legal(args->command, &state)
+                                                    : BAD_INPUT;
+}
+
+/* ---- apply ---- */
+
+static Status apply_word(const char *command, State *state, const char *word) {
+    Seat seat;
+    Action action;
+    Problem problem;
+    Status status = game_read_action(state, word, &seat, &action, &problem);
+    if (status == OK)
+        status = game_apply(state, seat, &action, NULL, &problem);
+    if (status == OK)
+        return OK;
+    fprintf(stderr, "%s: ", word);
+    complain(command, &problem, state, NULL);
+    return status;
+}
+
+int run_apply(Args *args) {
+    State state;
+    if (!position_argument(args, &state))
+        return BAD_INPUT;
+    const char *word;
+    while ((word = args_next(args)) != NULL) {
+        Status status = apply_word(args->command, &state, word);
+        if (status != OK)
+            return exit_status(status);
+    }
+    if (!args_done(args))
+        return BAD_INPUT;
+    print_position(&state);
+    return DONE;
+}
+
+/* ---- show ---- */
+
+static bool set_colours(Args *args, ViewOptions *options) {
+    const char *order = args_value(args, "colours");
+    if (order == NULL || voice_colours(&options->voice, order))
+        return true;
+    fprintf(stderr, "kennel %s: --colours takes names such as green,red,blue,yellow\n",
+            args->command);
+    return false;
+}
+
+static bool set_viewer(Args *args, State *state, ViewOptions *options) {
+    const char *seat = args_value(args, "seat");
+    if (seat == NULL)
+        return true;
+    Reader reader = reader_of(seat);
+    if (!reader_seat(&reader, state->setup.seats, &options->voice.viewer) || seat[1] != '\0') {
+        fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command, seat);
+        return false;
+    }
+    options->bottom = options->voice.viewer;
+    game_redact(state, options->voice.viewer);
+    return true;
+}
+
+int run_show(Args *args) {
+    State state;
+    ViewOptions options = view_options(stdout);
+    if (args_flag(args, "colour"))
+        options.colour = true;
+    if (args_flag(args, "plain"))
+        options.colour = options.utf8 = false;
+    if (!set_colours(args, &options))
+        return BAD_INPUT;
+    if (!position_argument(args, &state) || !set_viewer(args, &state, &options) || !args_done(args))
+        return BAD_INPUT;
+    view_show(stdout, &state, &options);
+    return DONE;
+}
+
+/* ---- deal, new ---- */
+
+static int deal_and_print(const char *command, State *state, const Seed *seed) {
+    Problem problem;
+    Status status = game_deal(state, seed, NULL, &problem);
+    if (status != OK) {
+        complain(command, &problem, state, NULL);
+        return exit_status(status);
+    }
+    print_position(state);
+    return DONE;
+}
+
+int run_deal(Args *args) {
+    State state;
+    Seed seed;
+    if (!args_seed(args, &seed, NULL) || !position_argument(args, &state) || !args_done(args))
+        return BAD_INPUT;
+    return deal_and_print(args->command, &state, &seed);
+}
+
+int run_new(Args *args) {
+    State state;
+    Seed seed;
+    bool dealt;
+    if (!args_seed(args, &seed, &dealt) || !new_game(args, &state))
+        return BAD_INPUT;
+    if (dealt)
+        return deal_and_print(args->command, &state, &seed);
+    print_position(&state);
+    return DONE;
+}
+
+/* ---- perft ---- */
+
+static uint64_t count_sequences(const State *state, unsigned depth, Status *status) {
+    if (depth == 0)
+        return 1;
+    Seat seat = game_player(state);
+    if (seat == NO_SEAT)
+        return 0;
+    ActionList *list = malloc(sizeof *list); /* one for each level: too much for a deep stack */
+    if (list == NULL)
+        abort();
+    if (game_legal(state, seat, list) != OK)
+        *status = HIDDEN;
+    uint64_t sum = depth == 1 ? (uint64_t)list->count : 0;
+    for (int i = 0; depth > 1 && i < list->count && *status == OK; i++) {
+        State next = *state;
+        game_play(&next, seat, &list->item[i], NULL);
+        sum += count_sequences(&next, depth - 1, status);
+    }
+    free(list);
+    return sum;
+}
+
+int run_perft(Args *args) {
+    State state;
+    uint32_t depth;
+    if (!position_argument(args, &state))
+        return BAD_INPUT;
+    const char *word = args_next(args);
+    Reader reader = reader_of(word != NULL ? word : "");
+    if (!reader_number(&reader, 100, &depth) || reader_peek(&reader) != '\0' || !args_done(args)) {
+        fprintf(stderr, "kennel perft: DEPTH is a whole number up to 100\n");
+        return BAD_INPUT;
+    }
+    Status status = OK;
+    double start = seconds_now();
+    uint64_t count = count_sequences(&state, depth, &status);
+    double seconds = seconds_now() - start;
+    if (status != OK)
+        return refuse_hidden(args->command, &state, game_player(&state));
+    printf("%llu sequences in %.3f seconds, %.0f a second\n", (unsigned long long)count, seconds,
+           seconds > 0 ? (double)count / seconds : 0.0);
+    return DONE;
+}

@@ -1,0 +1,34 @@
+/* Choosing one of many actions by number: few are listed one by one, many are grouped by how
+ * their words begin, and choosing a group narrows the list. The same for every game. */
+#ifndef KENNEL_TUI_CHOICE_H
+#define KENNEL_TUI_CHOICE_H
+
+#include <stdio.h>
+
+#include "tui/say.h"
+
+enum { CHOICES_LISTED = 14, PREFIX_MAX = 64 };
+
+typedef struct Choice {
+    const State *state; /* as the seat may know it */
+    Seat seat;
+    ActionList actions;
+    char prefix[PREFIX_MAX]; /* what the words of the remaining actions begin with */
+} Choice;
+
+void choice_begin(Choice *choice, const State *view, Seat seat);
+
+/* Lists what remains, numbered from 1. */
+void choice_list(const Choice *choice, const Voice *voice, FILE *out);
+
+/* Line `number` of that list: true if it settles the action, false if it only narrows the
+ * list or is not there. */
+bool choice_take(Choice *choice, int number, Action *action);
+
+/* Narrows to the actions whose words begin so; false if there are none. */
+bool choice_narrow(Choice *choice, const char *prefix);
+
+int choice_count(const Choice *choice); /* how many actions remain */
+int choice_lines(const Choice *choice); /* how many lines are listed */
+
+#endif

@@ -1,0 +1,65 @@
+/* What a newcomer to DOG is told. */
+#include "rules/dog/board.h"
+#include "rules/dog/scan.h"
+#include "tui/guide.h"
+
+static const char intro[] =
+    "DOG in one minute\n"
+    "  Bring your pieces from home once round the track and into your goal. You have no dice but\n"
+    "  cards: each turn you play one, and a card must be carried out in full.\n"
+    "  - A piece leaves home with a 1/11 (A), a 13 (K) or a joker (J), onto your start field.\n"
+    "    There it is safe, and nobody can pass it.\n"
+    "  - Landing on any other piece sends it home, your own pieces too.\n"
+    "  - You turn into the goal when you pass your start field; inside, no jumping.\n"
+    "  - The 7 is split over your pieces as you like and burns all it passes. The 4 may go\n"
+    "    backwards. X exchanges one of your pieces with somebody else's.\n"
+    "  - Four or six players are partners: you win together, or not at all.\n"
+    "  On your turn all you can do is listed with numbers: type a number and press Enter.\n"
+    "  ? shows what else you can type.\n";
+
+static const char rules[] =
+    "The cards\n"
+    "  2 3 5 6 8 9 T Q  forwards (T is 10, Q is 12)\n"
+    "  4                4 forwards or 4 backwards\n"
+    "  A                a piece from home to the start field, or 1 or 11 forwards\n"
+    "  K                a piece from home to the start field, or 13 forwards\n"
+    "  7                seven points, split over your pieces; burns all it passes\n"
+    "  X                one of your pieces changes places with somebody else's\n"
+    "  J                any of these\n"
+    "  D                (in some decks) 14 forwards, or take a card from the discard pile\n"
+    "A round\n"
+    "  Six cards each, then five, four, three, two, and again six. Everybody passes one card on,\n"
+    "  to the partner or, in games without partners, to the next player. Then one card a turn.\n"
+    "  Who can play must play. Who cannot, with partners, throws the whole hand away and waits\n"
+    "  for the next deal; alone, one throws a card away, draws one and tries again.\n"
+    "The board\n"
+    "  A piece on the start field of its own colour is safe and blocks the way for everybody.\n"
+    "  A piece that begins its move on its own start field does not turn into the goal.\n"
+    "  In the goal pieces only go forwards, never over each other, and nobody can touch them.\n"
+    "  Who has all four home goes on with the partner's pieces.\n"
+    "All of it, with examples: docs/rules/dog.md\n";
+
+static bool nothing_out(const State *view, Seat seat) {
+    for (unsigned i = 0; i < pieces_each(&view->setup); i++)
+        if (on_track(view->as.dog.piece[seat][i]))
+            return false;
+    return true;
+}
+
+static const char *hint(const State *view, Seat seat) {
+    const DogState *dog = &view->as.dog;
+    bool partners = has_partners(view->setup.seats);
+    if (dog->phase == DOG_GIVING)
+        return partners ? "Choose a card for your partner; you get one back. A start card (A, K, J) "
+                          "helps a partner with no piece out."
+                        : "Choose a card for the next player; the previous one passes you one.";
+    if (dog->phase == DOG_RETRY)
+        return "You drew a new card. If it can be played, you play; if not, one more goes.";
+    if (partners && mover_of(&view->setup, dog, seat) != seat)
+        return "All your pieces are home: you move your partner's now.";
+    if (nothing_out(view, seat))
+        return "You have no piece on the track: a 1/11 (A), a 13 (K) or a joker (J) brings one out.";
+    return NULL;
+}
+
+const Guide guide_dog = {.intro = intro, .rules = rules, .hint = hint};

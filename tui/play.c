@@ -1,0 +1,242 @@
+/* Playing at a terminal: one loop, one prompt, every entry answered. */
+#include "tui/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/choice.h"
+#include "tui/guide.h"
+
+typedef struct Session {
+    Table *table;
+    Journal *journal;
+    ViewOptions view;
+    FILE *in, *out;
+    char *line; /* what was typed last */
+    size_t room;
+} Session;
+
+static const char help[] =
+    "  a number      that line of the list        an action   such as 5:12-17, in the notation\n"
+    "  7 or 7:12     only what begins so          Enter       the list again, whole\n"
+    "  board         the board again              rules       the rules in brief\n"
+    "  undo          back to your last choice     quit        leave; the game is kept (also "
+    "Ctrl-D)\n";
+
+/* ---- telling ---- */
+
+static void tell_events(const Session *session, const EventList *events) {
+    for (int i = 0; i < events->count; i++) {
+        char sentence[SENTENCE_MAX];
+        Text text = text_into(sentence, sizeof sentence);
+        say_event(&session->view.voice, &session->table->state, &events->item[i], &text);
+        if (sentence[0] != '\0')
+            fprintf(session->out, "  %s\n", sentence);
+    }
+}
+
+static void show_board(const Session *session, const State *view) {
+    fputc('\n', session->out);
+    view_show(session->out, view, &session->view);
+}
+
+static void tell_problem(const Session *session, const Problem *problem) {
+    char sentence[SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_problem(&session->view.voice, problem, &session->table->state, &text);
+    fprintf(session->out, "No: %s\n", sentence);
+}
+
+/* ---- asking ---- */
+
+static bool read_line(Session *session) {
+    fputs("> ", session->out);
+    fflush(session->out);
+    if (getline(&session->line, &session->room, session->in) < 0)
+        return false;
+    char *line = session->line;
+    line[strcspn(line, "\r\n")] = '\0';
+    size_t blank = strspn(line, " \t");
+    memmove(line, line + blank, strlen(line + blank) + 1);
+    for (size_t end = strlen(line); end > 0 && (line[end - 1] == ' ' || line[end - 1] == '\t');)
+        line[--end] = '\0';
+    return true;
+}
+
+static void list_choices(const Session *session, const Choice *choice) {
+    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat);
+    if (hint != NULL && choice->prefix[0] == '\0')
+        fprintf(session->out, "%s\n", hint);
+    choice_list(choice, &session->view.voice, session->out);
+}
+
+typedef enum Answer { ANSWER_ACTION, ANSWER_AGAIN, ANSWER_UNDO, ANSWER_QUIT } Answer;
+
+/* Some true spelling of an action, or why not. */
+static Answer answer_word(Session *session, Choice *choice, Action *action) {
+    Problem problem;
+    Seat seat;
+    const State *state = &session->table->state;
+    Status status = game_read_action(state, session->line, &seat, action, &problem);
+    if (status == OK && seat != choice->seat) {
+        problem = problem_of(WHY_NOT_YOUR_TURN);
+        problem.seat = seat;
+        status = ILLEGAL;
+    }
+    if (status == OK)
+        status = game_check(state, seat, action, &problem);
+    if (status == OK)
+        return ANSWER_ACTION;
+    if (choice_narrow(choice, session->line))
+        list_choices(session, choice);
+    else {
+        tell_problem(session, &problem);
+        fputs("Type a number of the list, or ? for help.\n", session->out);
+    }
+    return ANSWER_AGAIN;
+}
+
+static Answer answer_number(Session *session, Choice *choice, Action *action) {
+    char *end;
+    long number = strtol(session->line, &end, 10);
+    int lines = choice_lines(choice);
+    if (number < 1 || number > lines) {
+        fprintf(session->out, "The list has lines 1 to %d.\n", lines);
+        return ANSWER_AGAIN;
+    }
+    if (choice_take(choice, (int)number, action))
+        return ANSWER_ACTION;
+    list_choices(session, choice);
+    return ANSWER_AGAIN;
+}
+
+static bool is_number(const char *line) {
+    return line[0] != '\0' && strspn(line, "0123456789") == strlen(line) && strlen(line) < 9;
+}
+
+static Answer answer_command(Session *session, Choice *choice, Action *action) {
+    const char *line = session->line;
+    if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+        return ANSWER_QUIT;
+    if (strcmp(line, "undo") == 0 || strcmp(line, "u") == 0)
+        return ANSWER_UNDO;
+    if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0)
+        fputs(help, session->out);
+    else if (strcmp(line, "rules") == 0)
+        fputs(guide_of(choice->state)->rules, session->out);
+    else if (strcmp(line, "board") == 0)
+        show_board(session, choice->state);
+    else
+        return is_number(line) ? answer_number(session, choice, action)
+                               : answer_word(session, choice, action);
+    return ANSWER_AGAIN;
+}
+
+static Answer ask(Session *session, Choice *choice, Action *action) {
+    list_choices(session, choice);
+    for (;;) {
+        if (!read_line(session))
+            return ANSWER_QUIT;
+        Answer answer = ANSWER_AGAIN;
+        if (session->line[0] == '\0') {
+            choice->prefix[0] = '\0';
+            list_choices(session, choice);
+        } else
+            answer = answer_command(session, choice, action);
+        if (answer != ANSWER_AGAIN)
+            return answer;
+    }
+}
+
+/* ---- the loop ---- */
+
+static void undo(Session *session, Seat seat) {
+    if (!table_undo(session->table, seat)) {
+        fputs("There is nothing to take back.\n", session->out);
+        return;
+    }
+    char path[JOURNAL_PATH_MAX];
+    strcpy(path, session->journal->path);
+    journal_close(session->journal);
+    journal_open(session->journal, path, session->table);
+    fputs("Taken back.\n", session->out);
+}
+
+static void make_move(Session *session, Seat seat, const Action *action) {
+    EventList events;
+    Problem problem;
+    State before = session->table->state;
+    Move move = {.seat = seat, .action = *action};
+    if (!table_move(session->table, &move, &events, &problem)) {
+        tell_problem(session, &problem);
+        return;
+    }
+    journal_add(session->journal, &before, &move);
+    tell_events(session, &events);
+}
+
+/* False when the player leaves. */
+static bool take_turn(Session *session, Seat seat) {
+    State view = session->table->state;
+    Choice *choice = malloc(sizeof *choice);
+    Action action;
+    if (choice == NULL)
+        abort();
+    game_redact(&view, seat);
+    session->view.voice.viewer = session->view.bottom = seat;
+    show_board(session, &view);
+    choice_begin(choice, &view, seat);
+    Answer answer = ask(session, choice, &action);
+    free(choice);
+    if (answer == ANSWER_UNDO)
+        undo(session, seat);
+    if (answer == ANSWER_ACTION)
+        make_move(session, seat, &action);
+    return answer != ANSWER_QUIT;
+}
+
+static void tell_result(const Session *session) {
+    Result result;
+    const State *state = &session->table->state;
+    game_result(state, &result);
+    show_board(session, state);
+    if (!result.over)
+        fputs("There are no cards left to deal: the game ends without a winner.\n", session->out);
+    else if (session->view.voice.viewer == NO_SEAT)
+        fputs("The game is over.\n", session->out);
+    else if (has_seat(result.winners, session->view.voice.viewer))
+        fputs("You have won. Well played!\n", session->out);
+    else
+        fputs("The game is over; the others were faster this time.\n", session->out);
+}
+
+static void introduce(Session *session) {
+    if (session->table->count == 0)
+        fputs(guide_of(&session->table->state)->intro, session->out);
+}
+
+PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view, FILE *in,
+                         FILE *out) {
+    Session session = {.table = table, .journal = journal, .view = *view, .in = in, .out = out};
+    PlayEnd end = PLAY_LEFT;
+    introduce(&session);
+    for (bool going = true; going;) {
+        EventList events;
+        Seat seat;
+        State before = table->state;
+        TableStep step = table_step(table, &events, &seat);
+        if (step == TABLE_MOVED) {
+            journal_add(journal, &before, &table->moves[table->count - 1]);
+            tell_events(&session, &events);
+        } else if (step == TABLE_WAITS)
+            going = take_turn(&session, seat);
+        else {
+            journal_finish(journal, &table->state);
+            tell_result(&session);
+            end = PLAY_OVER;
+            going = false;
+        }
+    }
+    free(session.line);
+    return end;
+}
