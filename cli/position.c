@@ -113,8 +113,9 @@ static Status apply_word(const char *command, State *state, const char *word) {
         status = game_apply(state, seat, &action, NULL, &problem);
     if (status == OK)
         return OK;
-    fprintf(stderr, "%s: ", word);
-    complain(command, &problem, state, NULL);
+    char who[2 * ACTION_TEXT_MAX];
+    snprintf(who, sizeof who, "%s: %s", command, word);
+    complain(who, &problem, state, NULL);
     return status;
 }
 

@@ -166,7 +166,10 @@ static Why read_game(Reader *reader, Setup *setup) {
         if (!reader_word(reader, games[i]->name))
             continue;
         setup->game = (uint8_t)i;
-        return reader_take(reader, ':') ? WHY_NONE : WHY_BAD_VARIANT;
+        if (reader_take(reader, ':'))
+            return WHY_NONE;
+        if (reader_peek(reader) == ' ' || reader_peek(reader) == '\0')
+            return WHY_BAD_VARIANT;
     }
     return WHY_UNKNOWN_GAME;
 }

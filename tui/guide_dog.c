@@ -50,15 +50,14 @@ static const char *hint(const State *view, Seat seat) {
     const DogState *dog = &view->as.dog;
     bool partners = has_partners(view->setup.seats);
     if (dog->phase == DOG_GIVING)
-        return partners ? "Choose a card for your partner; you get one back. A start card (A, K, J) "
-                          "helps a partner with no piece out."
+        return partners ? "Choose a card for your partner, who needs an A, K or J to bring a piece out."
                         : "Choose a card for the next player; the previous one passes you one.";
     if (dog->phase == DOG_RETRY)
         return "You drew a new card. If it can be played, you play; if not, one more goes.";
     if (partners && mover_of(&view->setup, dog, seat) != seat)
         return "All your pieces are home: you move your partner's now.";
     if (nothing_out(view, seat))
-        return "You have no piece on the track: a 1/11 (A), a 13 (K) or a joker (J) brings one out.";
+        return "You have no piece on the track: an A, a K or a J brings one out.";
     return NULL;
 }
 

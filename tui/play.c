@@ -12,7 +12,9 @@ typedef struct Session {
     Journal *journal;
     ViewOptions view;
     FILE *in, *out;
-    char *line; /* what was typed last */
+    Seat person; /* see only_person     */
+    Seat last;   /* whose hand was shown last */
+    char *line;  /* what was typed last */
     size_t room;
 } Session;
 
@@ -25,11 +27,37 @@ static const char help[] =
 
 /* ---- telling ---- */
 
-static void tell_events(const Session *session, const EventList *events) {
+/* The one person at the table, whose eyes are at the screen all the time; NO_SEAT if there are
+ * several or none, and then nothing private is ever told. */
+static Seat only_person(const Table *table) {
+    Seat person = NO_SEAT;
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++) {
+        if (table->bot[seat] != NULL)
+            continue;
+        if (person != NO_SEAT)
+            return NO_SEAT;
+        person = seat;
+    }
+    return person;
+}
+
+static bool is_public(const Table *table, const Event *event) {
+    SeatSet everybody = (SeatSet)((1U << table->start.setup.seats) - 1);
+    return (event->audience & everybody) == everybody;
+}
+
+/* What chance does in private shows in the hand; to read out every card dealt would be noise. */
+static void tell_events(const Session *session, const EventList *events, bool by_chance) {
     for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->item[i];
+        bool private = !is_public(session->table, event);
+        if (private && (by_chance || session->person == NO_SEAT))
+            continue;
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
-        say_event(&session->view.voice, &session->table->state, &events->item[i], &text);
+        Voice voice = session->view.voice;
+        voice.viewer = session->person;
+        say_event(&voice, &session->table->state, event, &text);
         if (sentence[0] != '\0')
             fprintf(session->out, "  %s\n", sentence);
     }
@@ -148,6 +176,19 @@ static Answer ask(Session *session, Choice *choice, Action *action) {
     }
 }
 
+/* With several people at one keyboard, the next hand is shown when its owner says so. */
+static bool is_alone(Session *session, Seat seat) {
+    if (session->person != NO_SEAT || session->last == seat)
+        return true;
+    char sentence[SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_seat(NULL, seat, &text);
+    fprintf(session->out, "\nIt is %s's turn (player %c). Nobody else looks; press Enter.\n",
+            sentence, seat_letter(seat));
+    session->last = seat;
+    return read_line(session);
+}
+
 /* ---- the loop ---- */
 
 static void undo(Session *session, Seat seat) {
@@ -172,7 +213,7 @@ static void make_move(Session *session, Seat seat, const Action *action) {
         return;
     }
     journal_add(session->journal, &before, &move);
-    tell_events(session, &events);
+    tell_events(session, &events, false);
 }
 
 /* False when the player leaves. */
@@ -184,6 +225,10 @@ static bool take_turn(Session *session, Seat seat) {
         abort();
     game_redact(&view, seat);
     session->view.voice.viewer = session->view.bottom = seat;
+    if (!is_alone(session, seat)) {
+        free(choice);
+        return false;
+    }
     show_board(session, &view);
     choice_begin(choice, &view, seat);
     Answer answer = ask(session, choice, &action);
@@ -202,9 +247,9 @@ static void tell_result(const Session *session) {
     show_board(session, state);
     if (!result.over)
         fputs("There are no cards left to deal: the game ends without a winner.\n", session->out);
-    else if (session->view.voice.viewer == NO_SEAT)
+    else if (session->person == NO_SEAT)
         fputs("The game is over.\n", session->out);
-    else if (has_seat(result.winners, session->view.voice.viewer))
+    else if (has_seat(result.winners, session->person))
         fputs("You have won. Well played!\n", session->out);
     else
         fputs("The game is over; the others were faster this time.\n", session->out);
@@ -218,6 +263,8 @@ static void introduce(Session *session) {
 PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view, FILE *in,
                          FILE *out) {
     Session session = {.table = table, .journal = journal, .view = *view, .in = in, .out = out};
+    session.person = only_person(table);
+    session.last = NO_SEAT;
     PlayEnd end = PLAY_LEFT;
     introduce(&session);
     for (bool going = true; going;) {
@@ -227,7 +274,7 @@ PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view
         TableStep step = table_step(table, &events, &seat);
         if (step == TABLE_MOVED) {
             journal_add(journal, &before, &table->moves[table->count - 1]);
-            tell_events(&session, &events);
+            tell_events(&session, &events, table->moves[table->count - 1].seat == NO_SEAT);
         } else if (step == TABLE_WAITS)
             going = take_turn(&session, seat);
         else {
