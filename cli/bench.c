@@ -10,7 +10,7 @@
 #include "rules/dog/moves.h"
 #include "table/playout.h"
 
-enum { SAMPLE = 20000, EVERYTHING_GAMES = 2000 };
+enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_GAMES = 2000 };
 
 static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result) {
     Playout playout;
@@ -26,13 +26,14 @@ static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result
 
 /* ---- the share of the sevens ---- */
 
-static int sample_positions(const Bulk *bulk, State *sample, ActionList *list) {
+/* The first positions of the same games, a small share of them: looking must cost little. */
+static int sample_positions(const Bulk *bulk, int wanted, State *sample, ActionList *list) {
     int count = 0;
-    for (uint64_t game = 0; count < SAMPLE; game++) {
+    for (uint64_t game = 0; count < wanted; game++) {
         Playout playout;
         Move move;
         playout_begin(&playout, &bulk->start, &bulk->seed, game);
-        for (State before = playout.state; count < SAMPLE && playout_next(&playout, list, &move);
+        for (State before = playout.state; count < wanted && playout_next(&playout, list, &move);
              before = playout.state)
             if (move.seat != NO_SEAT)
                 sample[count++] = before;
@@ -59,12 +60,14 @@ static void list_sevens(const State *state, ActionList *list) {
 }
 
 static double share_of_sevens(const Bulk *bulk, const BenchResult *result, ActionList *list) {
-    State *sample = malloc(SAMPLE * sizeof *sample);
-    if (sample == NULL || bulk->start.setup.game != GAME_DOG) {
-        free(sample);
+    uint64_t share = result->decisions / SAMPLE_SHARE;
+    int wanted = share < SAMPLE_MAX ? (int)share + 1 : SAMPLE_MAX;
+    if (bulk->start.setup.game != GAME_DOG)
         return -1;
-    }
-    int count = sample_positions(bulk, sample, list);
+    State *sample = malloc((size_t)wanted * sizeof *sample);
+    if (sample == NULL)
+        return -1;
+    int count = sample_positions(bulk, wanted, sample, list);
     double start = seconds_now();
     for (int i = 0; i < count; i++)
         list_sevens(&sample[i], list);

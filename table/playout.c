@@ -20,7 +20,8 @@ bool playout_next(Playout *playout, ActionList *list, Move *move) {
         return let_chance_act(playout, move);
     move->seat = (Seat)__builtin_ctz(to_act);
     game_legal(&playout->state, move->seat, list);
-    move->action = list->item[rng_below(&playout->rng, (uint32_t)list->count)];
+    int chosen = list->count == 1 ? 0 : (int)rng_below(&playout->rng, (uint32_t)list->count);
+    move->action = list->item[chosen];
     game_play(&playout->state, move->seat, &move->action, NULL);
     return true;
 }

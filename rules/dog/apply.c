@@ -205,7 +205,7 @@ static void play_card(State *state, Seat seat, const Action *action, EventList *
     }
     carry_out(state, seat, action, events);
     discard(&state->as.dog, seat, action->card);
-    if (dog_has_won(state, seat))
+    if (action->kind == DOG_MOVE && dog_has_won(state, seat))
         end_game(state, seat, events);
     else
         pass_turn(state, events);

@@ -47,7 +47,9 @@ static inline unsigned pieces_each(const Setup *setup) {
 }
 
 /* The seat's start field, counted along the direction of play. */
-Field start_field(const Setup *setup, Seat seat);
+static inline Field start_field(const Setup *setup, Seat seat) {
+    return setup->as.dog.start[seat];
+}
 
 /* The segment of the board that the seat sits at, counted clockwise. */
 unsigned seat_segment(const Setup *setup, Seat seat);

@@ -255,6 +255,7 @@ static Status check_steps(const State *state, Seat seat, const Action *action, P
     scan_pieces(&scan, &state->setup, dog, mover_of(&state->setup, dog, seat));
     if (action->kind == DOG_MOVE)
         return check_step(&scan, action->as, action->step[0], problem);
+    scan_others(&scan, dog);
     if (action->kind == DOG_SWAP)
         return check_exchange(&scan, action->step[0], problem);
     if (action->kind == DOG_IDLE)

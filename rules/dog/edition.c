@@ -40,12 +40,13 @@ unsigned seat_segment(const Setup *setup, Seat seat) {
 }
 
 /* Numbers count along the direction of play, while segments lie clockwise. */
-Field start_field(const Setup *setup, Seat seat) {
-    unsigned segments = setup->as.dog.segments;
-    unsigned segment = seat_segment(setup, seat);
-    if (setup->as.dog.direction == DOG_COUNTER_CLOCKWISE && segment != 0)
-        segment = segments - segment;
-    return (Field)(SEGMENT_LENGTH * segment);
+void edition_place_starts(Setup *setup) {
+    for (Seat seat = 0; seat < setup->seats; seat++) {
+        unsigned segment = seat_segment(setup, seat);
+        if (setup->as.dog.direction == DOG_COUNTER_CLOCKWISE && segment != 0)
+            segment = setup->as.dog.segments - segment;
+        setup->as.dog.start[seat] = (Field)(SEGMENT_LENGTH * segment);
+    }
 }
 
 static Status choose(const char *value, const char *const names[], unsigned count, uint8_t *chosen) {
@@ -100,6 +101,7 @@ bool edition_settle(Setup *setup) {
         if (segments != 0 && wanted && edition_allows(segments, setup->seats)) {
             setup->as.dog.segments = segments;
             setup->as.dog.edition = 0; /* the board is all that matters from now on */
+            edition_place_starts(setup);
             return true;
         }
     }

@@ -11,6 +11,9 @@ bool edition_allows(unsigned segments, unsigned seats);
 /* Options by name: "edition", "segments", "direction", "deck". */
 Status edition_option(Setup *setup, const char *name, const char *value);
 
+/* Fills in the start fields, once segments, seats and direction are settled. */
+void edition_place_starts(Setup *setup);
+
 /* Settles what the options left open. False when they do not go together. */
 bool edition_settle(Setup *setup);
 

@@ -7,7 +7,7 @@
  * is at home). That can happen with the 1/11, the 4 and the joker. */
 typedef struct Lister {
     const State *state;
-    const Scan *scan;
+    Scan *scan;
     ActionList *list;
     Card card;          /* what leaves the hand */
     unsigned swallowed; /* bit i: piece i was listed landing on an own piece */
@@ -92,7 +92,8 @@ static void add_exchanges_of(Lister *to, Field own, Fields others) {
 }
 
 static void add_exchanges(Lister *to) {
-    const Scan *scan = to->scan;
+    Scan *scan = to->scan;
+    scan_others(scan, &to->state->as.dog);
     Fields others = free_fields(scan, scan->others);
     bool nothing_to_exchange = (others.word[0] | others.word[1]) == 0;
     for (unsigned i = 0; i < scan->count; i++) {
@@ -150,7 +151,7 @@ static void add_joker(Lister *to) {
     dog_add_sevens(to->state, to->scan, CARD_J, to->swallowed, to->list);
 }
 
-static void add_card(const State *state, const Scan *scan, Card card, ActionList *list) {
+static void add_card(const State *state, Scan *scan, Card card, ActionList *list) {
     Lister to = {.state = state, .scan = scan, .list = list, .card = card};
     if (card == CARD_J)
         add_joker(&to);

@@ -16,7 +16,7 @@ bool dog_can_play(const State *state, Seat seat);
 /* seven.c: adds every result of a seven once. `card` is the 7, or the joker that stands for it.
  * `swallowed` has bit i when the joker was already listed with a move in which piece i of the
  * scan lands on an own piece: some sevens end alike. */
-void dog_add_sevens(const State *state, const Scan *scan, Card card, unsigned swallowed,
+void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,
                     ActionList *list);
 
 /* check.c */

@@ -68,6 +68,7 @@ static bool read_variant(Reading *in) {
         setup->as.dog.deck = DOG_DECK_14;
     else if (reader_word(in->reader, ":cards"))
         setup->as.dog.deck = DOG_DECK_CARDS;
+    edition_place_starts(setup);
     char end = reader_peek(in->reader);
     return end == ' ' || end == '\0' || fail(in, WHY_BAD_VARIANT);
 }

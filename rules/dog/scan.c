@@ -3,40 +3,44 @@
 
 #include <string.h>
 
-static void scan_others(Scan *scan, const Field pieces[PIECES_MAX], unsigned count, Field start) {
-    for (unsigned i = 0; i < count; i++) {
-        if (!on_track(pieces[i]))
+void scan_others(Scan *scan, const DogState *dog) {
+    for (Seat seat = 0; seat < scan->setup->seats; seat++)
+        for (unsigned i = 0; seat != scan->mover && i < PIECES_MAX; i++)
+            if (on_track(dog->piece[seat][i]))
+                fields_add(&scan->others, dog->piece[seat][i]);
+}
+
+static void scan_mover(Scan *scan, const Field pieces[PIECES_MAX]) {
+    for (unsigned i = 0; i < PIECES_MAX; i++) {
+        if (pieces[i] == FIELD_HOME)
+            scan->home++;
+        if (pieces[i] >= FIELD_NONE)
             continue;
-        fields_add(&scan->others, pieces[i]);
-        if (pieces[i] == start)
-            scan->guarded |= (uint8_t)(1U << (start / SEGMENT_LENGTH));
+        scan->piece[scan->count++] = pieces[i];
+        fields_add(&scan->own, pieces[i]);
     }
 }
 
-static void scan_mover(Scan *scan, const Field pieces[PIECES_MAX], unsigned count) {
-    for (unsigned i = 0; i < count; i++) {
-        if (pieces[i] == FIELD_HOME) {
-            scan->home++;
-            continue;
-        }
-        scan->piece[scan->count++] = pieces[i];
-        fields_add(&scan->own, pieces[i]);
-        if (pieces[i] == scan->start)
-            scan->guarded |= (uint8_t)(1U << (scan->start / SEGMENT_LENGTH));
-    }
+/* Without branches: every seat's pieces are looked at in every position. */
+static unsigned stands_on(const Field pieces[PIECES_MAX], Field field) {
+    unsigned found = 0;
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        found |= pieces[i] == field;
+    return found;
 }
 
 void scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover) {
-    unsigned each = pieces_each(setup);
     memset(scan, 0, sizeof *scan);
     scan->setup = setup;
     scan->length = (uint8_t)track_length(setup);
     scan->mover = mover;
     scan->start = start_field(setup, mover);
-    for (Seat seat = 0; seat < setup->seats; seat++)
-        if (seat != mover)
-            scan_others(scan, dog->piece[seat], each, start_field(setup, seat));
-    scan_mover(scan, dog->piece[mover], each);
+    for (Seat seat = 0; seat < setup->seats; seat++) {
+        Field start = start_field(setup, seat);
+        scan->guarded |=
+            (uint8_t)(stands_on(dog->piece[seat], start) << (start / SEGMENT_LENGTH));
+    }
+    scan_mover(scan, dog->piece[mover]);
     scan->open = goal_open(&scan->own, mover);
 }
 

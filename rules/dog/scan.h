@@ -36,10 +36,14 @@ typedef struct Scan {
     uint8_t home;            /* how many are                                             */
     uint8_t guarded;         /* bit k: field 16k is a start field held by its own colour */
     uint8_t open;            /* goal fields that are free, counted from 1 to the first piece */
-    Fields own, others;      /* the mover's pieces; everybody else's on the track        */
+    Fields own;              /* the mover's pieces                                       */
+    Fields others;           /* everybody else's on the track, once scan_others has run  */
 } Scan;
 
+/* Fills in all but `others`, which only the exchange and crowded sevens ask for. */
 void scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover);
+
+void scan_others(Scan *scan, const DogState *dog);
 
 /* Whose pieces `seat` moves: the partner's, once all four of its own are in the goal. */
 Seat mover_of(const Setup *setup, const DogState *dog, Seat seat);

@@ -96,10 +96,10 @@ static bool is_crowd(unsigned members) {
 
 /* The first of `movers` and all that it can meet, directly or through others. */
 static unsigned company(const Scan *scan, unsigned movers) {
-    unsigned members = lowest(movers), more = members;
+    unsigned members = 0, more = lowest(movers);
     while (more != 0) {
         members |= more;
-        more = neighbours(scan, members, movers & ~members);
+        more = members != movers ? neighbours(scan, members, movers & ~members) : 0;
     }
     return members;
 }
@@ -113,8 +113,8 @@ static void add_group(Split *split, unsigned members) {
 
 /* In a crowd, three points and four may end alike (a piece that moves on and is then burned
  * anyway). With two crowds that would show: three here and four there, or the other way round.
- * So all crowds are taken as one. */
-static void form_groups(Split *split) {
+ * So all crowds are taken as one. True if there is a crowd. */
+static bool form_groups(Split *split) {
     unsigned rest = can_move(split->scan), crowd = 0;
     split->groups = 0;
     while (rest != 0) {
@@ -127,6 +127,7 @@ static void form_groups(Split *split) {
     }
     if (crowd != 0)
         add_group(split, crowd);
+    return crowd != 0;
 }
 
 /* ---- the outcomes of a group ---- */
@@ -171,8 +172,10 @@ typedef struct Crowd {
 } Crowd;
 
 static void burn(Crowd *crowd, Field field) {
-    fields_remove(&crowd->scan.own, field);
     fields_remove(&crowd->scan.others, field);
+    if (!fields_has(&crowd->scan.own, field))
+        return;
+    fields_remove(&crowd->scan.own, field);
     for (unsigned i = 0; i < crowd->scan.count; i++)
         if (crowd->scan.piece[i] == field)
             crowd->waiting &= ~(1U << i);
@@ -308,11 +311,12 @@ static void share_points(Split *split, int at, unsigned left) {
         spend(split, at, points, left);
 }
 
-static void split_points(Split *split, const Scan *scan, unsigned points) {
+static void split_points(Split *split, const DogState *dog, Scan *scan, unsigned points) {
     split->scan = scan;
     split->points = points;
     split->used = 0;
-    form_groups(split);
+    if (form_groups(split))
+        scan_others(scan, dog);
     for (int i = 0; i < split->groups; i++)
         explore(split, &split->group[i]);
     share_points(split, 0, points);
@@ -376,15 +380,15 @@ static void add_sevens_with_partner(Split *split, const State *state, const Scan
     Scan partner;
     scan_pieces(&partner, &state->setup, &finished, partner_of(&state->setup, own->mover));
     split->swallowed = 0;
-    split_points(split, &partner, SEVEN - points);
+    split_points(split, &finished, &partner, SEVEN - points);
 }
 
-void dog_add_sevens(const State *state, const Scan *scan, Card card, unsigned swallowed,
+void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,
                     ActionList *list) {
     Split split;
     split.draft = (Action){.kind = DOG_MOVE, .card = card, .as = CARD_7};
     split.swallowed = swallowed;
     split.list = list;
-    split_points(&split, scan, SEVEN);
+    split_points(&split, &state->as.dog, scan, SEVEN);
     add_sevens_with_partner(&split, state, scan);
 }

@@ -28,6 +28,7 @@ typedef struct DogSetup {
     uint8_t edition;  /* row of the table in edition.c; the notation does not carry it */
     uint8_t segments; /* 4, 5 or 6; 0 = whatever the edition has for so many players   */
     uint8_t direction, deck;
+    Field start[SEATS_MAX]; /* follows from the rest; looked up at every step of every move */
 } DogSetup;
 
 enum { DOG_DEAL, DOG_GIVING, DOG_PLAY, DOG_RETRY, DOG_DRAW, DOG_OVER };
