@@ -59,6 +59,6 @@ int eval_dog(const State *state, Seat seat) {
         else
             others += worth;
     }
-    return 4 * own / friends - 3 * others / (state->setup.seats - friends) +
-           worth_of_hand(state, seat);
+    int foes = state->setup.seats > friends ? state->setup.seats - friends : 1;
+    return 4 * own / friends - 3 * others / foes + worth_of_hand(state, seat);
 }

@@ -55,9 +55,16 @@ bool args_any_option(Args *args, const char **name, const char **value) {
     return false;
 }
 
+/* What follows an option that nobody has asked for yet is that option's value. */
+static bool is_plain(const Args *args, int at) {
+    if (args->used[at] || is_option(args->word[at]))
+        return false;
+    return at == 0 || args->used[at - 1] || !is_option(args->word[at - 1]);
+}
+
 const char *args_next(Args *args) {
     for (int i = 0; i < args->count; i++)
-        if (!args->used[i] && !is_option(args->word[i])) {
+        if (is_plain(args, i)) {
             args->used[i] = true;
             return args->word[i];
         }

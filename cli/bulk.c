@@ -13,7 +13,7 @@ static bool bulk_arguments(Args *args, Bulk *bulk) {
         !args_number(args, "seed", 0, UINT64_MAX, &bulk->seed.word[0]))
         return false;
     bulk->games = games;
-    return new_game(args, &bulk->start);
+    return new_game(args, NULL, &bulk->start);
 }
 
 /* ---- random ---- */

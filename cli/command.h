@@ -36,8 +36,9 @@ bool position_of(const char *command, const char *line, State *state);
 /* The next plain word as a position. */
 bool position_argument(Args *args, State *state);
 
-/* GAME and its options, all that are left on the line: the position before the first deal. */
-bool new_game(Args *args, State *state);
+/* GAME (or `usual`, if that is not NULL) and its options, all that are left on the line: the
+ * position before the first deal. */
+bool new_game(Args *args, const char *usual, State *state);
 
 void print_position(const State *state);
 int exit_status(Status status);

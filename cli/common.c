@@ -38,8 +38,9 @@ bool position_argument(Args *args, State *state) {
     return false;
 }
 
-static bool find_game(Args *args, GameId *id) {
+static bool find_game(Args *args, const char *usual, GameId *id) {
     const char *name = args_next(args);
+    name = name != NULL ? name : usual;
     if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
         return true;
     fprintf(stderr, "kennel %s: %s%s; the games are:", args->command,
@@ -62,9 +63,9 @@ static bool set_options(Args *args, Setup *setup) {
     return args_done(args);
 }
 
-bool new_game(Args *args, State *state) {
+bool new_game(Args *args, const char *usual, State *state) {
     GameId id;
-    if (!find_game(args, &id))
+    if (!find_game(args, usual, &id))
         return false;
     Setup setup = game_setup(id);
     if (!set_options(args, &setup))

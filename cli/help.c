@@ -17,7 +17,8 @@ const char help_overview[] =
 const char help_closing[] =
     "\n"
     "Exit status: 0 done; 1 a legal question with the answer no; 2 the input could not be read.\n"
-    "docs/NOTATION.md has the notation, docs/rules/ the rules. kennel --version tells the version.\n";
+    "docs/NOTATION.md has the notation, docs/rules/ the rules. kennel --version tells the "
+    "version.\n";
 
 const char help_play[] =
     "kennel play [GAME] [options]      play in the terminal; GAME is dog unless you say otherwise\n"
@@ -51,7 +52,8 @@ const char help_legal[] =
     "kennel legal POSITION    a line for each legal action: action, tab, resulting position\n"
     "kennel legal -           the same for each line of standard input, an empty line after each\n"
     "\n"
-    "Two actions with the same result are listed once. Where chance is to act or the game is over,\n"
+    "Two actions with the same result are listed once. Where chance is to act or the game is "
+    "over,\n"
     "nothing is printed. Hidden cards (?) in the hand that is to play cannot be listed: exit 2.\n"
     "\n"
     "  kennel legal 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'\n";
@@ -83,7 +85,8 @@ const char help_new[] =
 const char help_deal[] =
     "kennel deal POSITION [--seed N]    the position after chance has acted\n"
     "\n"
-    "Shuffles if need be and deals the round, or draws from the pile made anew. Without a seed the\n"
+    "Shuffles if need be and deals the round, or draws from the pile made anew. Without a seed "
+    "the\n"
     "machine chooses one. Nothing to deal: exit 2; chance is not to act: exit 1.\n"
     "\n"
     "  kennel deal \"$(kennel new dog)\" --seed 7\n";

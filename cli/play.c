@@ -54,15 +54,8 @@ static bool seat_players(const PlayArgs *wish, Table *table) {
 
 /* Without the name of a game it is DOG. */
 static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
-    static char dog[] = "dog";
     State start;
-    bool named = false;
-    for (int i = 0; i < args->count; i++)
-        named = named || (!args->used[i] && args->word[i][0] != '-' &&
-                          (i == 0 || args->word[i - 1][0] != '-'));
-    if (!named && args->count < ARGS_MAX)
-        args->word[args->count++] = dog;
-    if (!new_game(args, &start))
+    if (!new_game(args, "dog", &start))
         return false;
     table_begin(table, &start, &wish->seed);
     return seat_players(wish, table);

@@ -200,7 +200,7 @@ int run_new(Args *args) {
     State state;
     Seed seed;
     bool dealt;
-    if (!args_seed(args, &seed, &dealt) || !new_game(args, &state))
+    if (!args_seed(args, &seed, &dealt) || !new_game(args, NULL, &state))
         return BAD_INPUT;
     if (dealt)
         return deal_and_print(args->command, &state, &seed);

@@ -7,21 +7,21 @@
 
 /* In the order of the notation: A 2 3 4 5 6 7 8 9 T Q K D X J */
 enum {
-    CARD_A,      /* 1/11, a start card                */
+    CARD_A, /* 1/11, a start card                */
     CARD_2,
     CARD_3,
-    CARD_4,      /* forwards or backwards             */
+    CARD_4, /* forwards or backwards             */
     CARD_5,
     CARD_6,
-    CARD_7,      /* split                             */
+    CARD_7, /* split                             */
     CARD_8,
     CARD_9,
-    CARD_T,      /* 10                                */
-    CARD_Q,      /* 12                                */
-    CARD_K,      /* 13, a start card                  */
-    CARD_D,      /* 14                                */
-    CARD_X,      /* exchange; the thief in DOG Cards  */
-    CARD_J,      /* joker                             */
+    CARD_T, /* 10                                */
+    CARD_Q, /* 12                                */
+    CARD_K, /* 13, a start card                  */
+    CARD_D, /* 14                                */
+    CARD_X, /* exchange; the thief in DOG Cards  */
+    CARD_J, /* joker                             */
     CARD_KINDS,
     DECK_MAX = 120,
 };
@@ -49,7 +49,7 @@ static inline CardSet card_without(CardSet set, Card card) {
 
 unsigned card_total(CardSet set);
 
-char card_letter(Card card); /* CARD_HIDDEN is '?' */
+char card_letter(Card card);           /* CARD_HIDDEN is '?' */
 bool card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
 
 #endif

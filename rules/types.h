@@ -101,53 +101,53 @@ typedef enum Why {
     WHY_EXTRA_PART,     /* something follows where nothing should                      */
     WHY_UNKNOWN_LETTER, /* letter                                                      */
     WHY_BAD_NUMBER,
-    WHY_NO_SUCH_FIELD,  /* field                                                       */
-    WHY_NO_SUCH_PLAYER, /* letter                                                      */
-    WHY_UNSORTED,       /* cards or pieces not in canonical order                      */
-    WHY_TOO_MANY_CARDS, /* card, number = how many the deck has                        */
+    WHY_NO_SUCH_FIELD,   /* field                                                       */
+    WHY_NO_SUCH_PLAYER,  /* letter                                                      */
+    WHY_UNSORTED,        /* cards or pieces not in canonical order                      */
+    WHY_TOO_MANY_CARDS,  /* card, number = how many the deck has                        */
     WHY_TOO_MANY_PIECES, /* seat, number = how many it owns                            */
-    WHY_SHARED_FIELD,   /* two pieces on one field: field                              */
-    WHY_FOREIGN_GOAL,   /* seat's piece in somebody else's goal                        */
-    WHY_BAD_PHASE,      /* no such phase in this game (or for so many players)         */
-    WHY_EMPTY_HAND,     /* seat is to act and has no cards                             */
-    WHY_CARDS_IN_HAND,  /* a deal while somebody holds cards                           */
-    WHY_PILE_NOT_EMPTY, /* a draw that waits for chance, over a pile with cards        */
-    WHY_ALL_CHOSEN,     /* give, and nobody is left to choose                          */
-    WHY_NOT_IN_HAND,    /* seat does not hold card                                     */
-    WHY_WRONG_PLAYER,   /* PLAYER is not whom the position says; seat = who should be  */
-    WHY_ALREADY_WON,    /* play goes on although seat's side has won                   */
-    WHY_NOT_WON,        /* over, although seat's side has not won                      */
-    WHY_BAD_ACTION,     /* not a word that this game knows as an action                */
-    WHY_STRAY_CHOICE,   /* a chosen card outside of give                               */
+    WHY_SHARED_FIELD,    /* two pieces on one field: field                              */
+    WHY_FOREIGN_GOAL,    /* seat's piece in somebody else's goal                        */
+    WHY_BAD_PHASE,       /* no such phase in this game (or for so many players)         */
+    WHY_EMPTY_HAND,      /* seat is to act and has no cards                             */
+    WHY_CARDS_IN_HAND,   /* a deal while somebody holds cards                           */
+    WHY_PILE_NOT_EMPTY,  /* a draw that waits for chance, over a pile with cards        */
+    WHY_ALL_CHOSEN,      /* give, and nobody is left to choose                          */
+    WHY_NOT_IN_HAND,     /* seat does not hold card                                     */
+    WHY_WRONG_PLAYER,    /* PLAYER is not whom the position says; seat = who should be  */
+    WHY_ALREADY_WON,     /* play goes on although seat's side has won                   */
+    WHY_NOT_WON,         /* over, although seat's side has not won                      */
+    WHY_BAD_ACTION,      /* not a word that this game knows as an action                */
+    WHY_STRAY_CHOICE,    /* a chosen card outside of give                               */
     /* Playing. */
     WHY_NEEDS_CHANCE, /* a deal or shuffle comes first                                 */
     WHY_GAME_OVER,
-    WHY_NOT_YOUR_TURN,  /* seat                                                        */
-    WHY_WRONG_PHASE,    /* this kind of action belongs to another phase                */
-    WHY_HIDDEN_CARD,    /* seat's hidden cards decide this                             */
-    WHY_CHOSEN_ALREADY, /* seat has already chosen a card to pass on                   */
-    WHY_CAN_PLAY,       /* fold or drop, though card could be played                   */
-    WHY_NO_PIECE_THERE, /* field holds no piece that seat may move                     */
-    WHY_NONE_AT_HOME,   /* no piece at home                                            */
-    WHY_START_HELD,     /* the own start field is taken by the own colour              */
+    WHY_NOT_YOUR_TURN,    /* seat                                                        */
+    WHY_WRONG_PHASE,      /* this kind of action belongs to another phase                */
+    WHY_HIDDEN_CARD,      /* seat's hidden cards decide this                             */
+    WHY_CHOSEN_ALREADY,   /* seat has already chosen a card to pass on                   */
+    WHY_CAN_PLAY,         /* fold or drop, though card could be played                   */
+    WHY_NO_PIECE_THERE,   /* field holds no piece that seat may move                     */
+    WHY_NONE_AT_HOME,     /* no piece at home                                            */
+    WHY_START_HELD,       /* the own start field is taken by the own colour              */
     WHY_NOT_A_START_CARD, /* card brings no piece from home                            */
-    WHY_WRONG_DISTANCE, /* card does not go from `from` to `field`; number = points    */
-    WHY_SAFE_PIECE,     /* `from` cannot pass or reach `field`: seat's piece is safe   */
-    WHY_FROM_START,     /* a move that begins on the start field never enters the goal */
-    WHY_GOAL_TAKEN,     /* `field` in the goal is taken: no jumping, no capturing      */
-    WHY_NOT_BACKWARDS,  /* backwards only on the track                                 */
-    WHY_MOVED_TWICE,    /* portions of a seven go to different pieces                  */
-    WHY_BURNED,         /* the piece on `from` was sent home by an earlier portion     */
-    WHY_POINTS_LEFT,    /* number points of the seven are left                         */
-    WHY_TOO_MANY_POINTS, /* number points, and a seven has seven                       */
+    WHY_WRONG_DISTANCE,   /* card does not go from `from` to `field`; number = points    */
+    WHY_SAFE_PIECE,       /* `from` cannot pass or reach `field`: seat's piece is safe   */
+    WHY_FROM_START,       /* a move that begins on the start field never enters the goal */
+    WHY_GOAL_TAKEN,       /* `field` in the goal is taken: no jumping, no capturing      */
+    WHY_NOT_BACKWARDS,    /* backwards only on the track                                 */
+    WHY_MOVED_TWICE,      /* portions of a seven go to different pieces                  */
+    WHY_BURNED,           /* the piece on `from` was sent home by an earlier portion     */
+    WHY_POINTS_LEFT,      /* number points of the seven are left                         */
+    WHY_TOO_MANY_POINTS,  /* number points, and a seven has seven                       */
     WHY_NOT_EXCHANGEABLE, /* the piece on `field` is safe or in a goal                 */
-    WHY_OWN_PIECE,      /* an exchange needs a piece of another player on `field`      */
-    WHY_MUST_EXCHANGE,  /* an exchange is possible, so it cannot be without effect     */
+    WHY_OWN_PIECE,        /* an exchange needs a piece of another player on `field`      */
+    WHY_MUST_EXCHANGE,    /* an exchange is possible, so it cannot be without effect     */
     WHY_NOTHING_ON_TRACK, /* without effect needs an own piece on the track            */
-    WHY_NOT_IN_DISCARD, /* card is not on the discard pile                             */
-    WHY_MAY_NOT_TAKE,   /* card may not be taken with this card                        */
-    WHY_NO_SUCH_CARD,   /* card is not in this deck, or a joker cannot stand for it    */
-    WHY_ILLEGAL,        /* against the rules in a way without words of its own         */
+    WHY_NOT_IN_DISCARD,   /* card is not on the discard pile                             */
+    WHY_MAY_NOT_TAKE,     /* card may not be taken with this card                        */
+    WHY_NO_SUCH_CARD,     /* card is not in this deck, or a joker cannot stand for it    */
+    WHY_ILLEGAL,          /* against the rules in a way without words of its own         */
     WHY_NOTHING_TO_DEAL,
     WHY_COUNT
 } Why;
@@ -155,9 +155,9 @@ typedef enum Why {
 /* A refusal with its details; details that do not apply are NO_SEAT, CARD_NONE, 0xFF or 0. */
 typedef struct Problem {
     Why why;
-    uint8_t part;    /* reading: the field of the line, counted from 1; 0 = none       */
-    uint16_t at;     /* reading: the character, counted from 0                         */
-    char letter;     /* the character that nobody knows                                */
+    uint8_t part; /* reading: the field of the line, counted from 1; 0 = none       */
+    uint16_t at;  /* reading: the character, counted from 0                         */
+    char letter;  /* the character that nobody knows                                */
     Seat seat;
     Card card;
     Field from, field;

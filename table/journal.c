@@ -70,9 +70,9 @@ bool journal_newest(char *path, size_t size) {
         path_in_folder(trial, sizeof trial, entry->d_name);
         if (!is_record(entry->d_name) || stat(trial, &there) != 0)
             continue;
-        bool later = there.st_mtim.tv_sec > newest.tv_sec ||
-                     (there.st_mtim.tv_sec == newest.tv_sec &&
-                      there.st_mtim.tv_nsec >= newest.tv_nsec);
+        bool later =
+            there.st_mtim.tv_sec > newest.tv_sec ||
+            (there.st_mtim.tv_sec == newest.tv_sec && there.st_mtim.tv_nsec >= newest.tv_nsec);
         if (!later)
             continue;
         newest = there.st_mtim;

@@ -111,8 +111,8 @@ static RecordLine read_action(Record *record, const char *word) {
     Status status =
         game_read_action(&record->state, word, &move.seat, &move.action, &record->problem);
     if (status == OK)
-        status = game_apply(&record->state, move.seat, &move.action, &record->events,
-                            &record->problem);
+        status =
+            game_apply(&record->state, move.seat, &move.action, &record->events, &record->problem);
     if (status != OK)
         return bad(record, RECORD_BAD_MOVE);
     record->move.seat = move.seat;

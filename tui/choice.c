@@ -11,7 +11,7 @@ static void word_of(const Choice *choice, int index, char word[ACTION_TEXT_MAX])
 void choice_begin(Choice *choice, const State *view, Seat seat) {
     choice->state = view;
     choice->seat = seat;
-    choice->prefix[0] = '\0';
+    memset(choice->prefix, 0, sizeof choice->prefix);
     game_legal(view, seat, &choice->actions);
 }
 
@@ -134,12 +134,13 @@ bool choice_take(Choice *choice, int number, Action *action) {
 
 bool choice_narrow(Choice *choice, const char *prefix) {
     char before[PREFIX_MAX];
-    if (strlen(prefix) >= PREFIX_MAX)
+    size_t length = strlen(prefix) + 1;
+    if (length > PREFIX_MAX)
         return false;
-    strcpy(before, choice->prefix);
-    strcpy(choice->prefix, prefix);
+    memcpy(before, choice->prefix, sizeof before);
+    memcpy(choice->prefix, prefix, length);
     if (choice_count(choice) > 0)
         return true;
-    strcpy(choice->prefix, before);
+    memcpy(choice->prefix, before, sizeof before);
     return false;
 }

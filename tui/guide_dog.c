@@ -50,8 +50,9 @@ static const char *hint(const State *view, Seat seat) {
     const DogState *dog = &view->as.dog;
     bool partners = has_partners(view->setup.seats);
     if (dog->phase == DOG_GIVING)
-        return partners ? "Choose a card for your partner, who needs an A, K or J to bring a piece out."
-                        : "Choose a card for the next player; the previous one passes you one.";
+        return partners
+                   ? "Choose a card for your partner, who needs an A, K or J to bring a piece out."
+                   : "Choose a card for the next player; the previous one passes you one.";
     if (dog->phase == DOG_RETRY)
         return "You drew a new card. If it can be played, you play; if not, one more goes.";
     if (partners && mover_of(&view->setup, dog, seat) != seat)

@@ -197,7 +197,7 @@ static void undo(Session *session, Seat seat) {
         return;
     }
     char path[JOURNAL_PATH_MAX];
-    strcpy(path, session->journal->path);
+    memcpy(path, session->journal->path, sizeof path);
     journal_close(session->journal);
     journal_open(session->journal, path, session->table);
     fputs("Taken back.\n", session->out);

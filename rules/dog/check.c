@@ -137,9 +137,8 @@ static Status check_portion(const State *state, Course *course, Seat seat, Step 
         return refuse_card(problem, WHY_NOT_A_START_CARD, mover, CARD_7);
     if (index < 0)
         return refuse_field(problem,
-                            piece_index(&state->as.dog, mover, step.from) >= 0
-                                ? WHY_BURNED
-                                : WHY_NO_PIECE_THERE,
+                            piece_index(&state->as.dog, mover, step.from) >= 0 ? WHY_BURNED
+                                                                               : WHY_NO_PIECE_THERE,
                             step.from, step.from);
     if (course->moved[mover][index])
         return refuse_field(problem, WHY_MOVED_TWICE, step.from, step.from);

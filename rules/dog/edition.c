@@ -23,9 +23,15 @@ enum { NOT_THERE = 0xFF };
 /* Segment of each seat, by segments and seats. A row of NOT_THERE cannot be played. */
 static const uint8_t seating[SEGMENTS_MAX + 1][SEATS_MAX + 1][SEATS_MAX] = {
     [4] = {[2] = {0, 2}, [3] = {0, 1, 2}, [4] = {0, 1, 2, 3}, [5] = {NOT_THERE}, [6] = {NOT_THERE}},
-    [5] = {[2] = {0, 2}, [3] = {0, 1, 3}, [4] = {NOT_THERE}, [5] = {0, 1, 2, 3, 4},
+    [5] = {[2] = {0, 2},
+           [3] = {0, 1, 3},
+           [4] = {NOT_THERE},
+           [5] = {0, 1, 2, 3, 4},
            [6] = {NOT_THERE}},
-    [6] = {[2] = {0, 3}, [3] = {0, 2, 4}, [4] = {0, 1, 3, 4}, [5] = {0, 1, 2, 3, 4},
+    [6] = {[2] = {0, 3},
+           [3] = {0, 2, 4},
+           [4] = {0, 1, 3, 4},
+           [5] = {0, 1, 2, 3, 4},
            [6] = {0, 1, 2, 3, 4, 5}},
 };
 
@@ -49,7 +55,8 @@ void edition_place_starts(Setup *setup) {
     }
 }
 
-static Status choose(const char *value, const char *const names[], unsigned count, uint8_t *chosen) {
+static Status choose(const char *value, const char *const names[], unsigned count,
+                     uint8_t *chosen) {
     for (unsigned i = 0; i < count; i++)
         if (strcmp(value, names[i]) == 0) {
             *chosen = (uint8_t)i;

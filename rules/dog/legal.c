@@ -15,7 +15,7 @@ typedef struct Lister {
 
 unsigned card_points(Card card) {
     static const uint8_t points[CARD_KINDS] = {
-        [CARD_2] = 2, [CARD_3] = 3, [CARD_4] = 4,  [CARD_5] = 5,  [CARD_6] = 6,  [CARD_8] = 8,
+        [CARD_2] = 2, [CARD_3] = 3,  [CARD_4] = 4,  [CARD_5] = 5,  [CARD_6] = 6,  [CARD_8] = 8,
         [CARD_9] = 9, [CARD_T] = 10, [CARD_Q] = 12, [CARD_K] = 13, [CARD_D] = 14,
     };
     return points[card];
@@ -23,8 +23,8 @@ unsigned card_points(Card card) {
 
 static void add_move(Lister *to, Card as, Field from, Field end) {
     Action *action = &to->list->item[to->list->count++];
-    *action = (Action){
-        .kind = DOG_MOVE, .card = to->card, .as = as, .count = 1, .step[0] = {from, end}};
+    *action =
+        (Action){.kind = DOG_MOVE, .card = to->card, .as = as, .count = 1, .step[0] = {from, end}};
 }
 
 static void add_landing(Lister *to, Card as, unsigned index, Field end) {
@@ -115,7 +115,8 @@ static void add_takes(Lister *to) {
     if (to->card == CARD_J)
         pile = card_without(pile, CARD_J);
     for (; pile != 0; pile = card_without(pile, card_first(pile))) {
-        Action action = {.kind = DOG_TAKE, .card = to->card, .as = CARD_D, .take = card_first(pile)};
+        Action action = {
+            .kind = DOG_TAKE, .card = to->card, .as = CARD_D, .take = card_first(pile)};
         action_add(to->list, &action);
     }
 }

@@ -11,8 +11,8 @@ typedef struct Reading {
     State *state;
     Reader *reader;
     Problem *problem;
-    Fields taken;                    /* fields that hold a piece */
-    CardSet deck;                    /* what the deck has        */
+    Fields taken;                   /* fields that hold a piece */
+    CardSet deck;                   /* what the deck has        */
     uint8_t named[CARD_HIDDEN + 1]; /* how many of each so far, hidden ones too */
     unsigned total;
 } Reading;

@@ -37,8 +37,7 @@ void scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover
     scan->start = start_field(setup, mover);
     for (Seat seat = 0; seat < setup->seats; seat++) {
         Field start = start_field(setup, seat);
-        scan->guarded |=
-            (uint8_t)(stands_on(dog->piece[seat], start) << (start / SEGMENT_LENGTH));
+        scan->guarded |= (uint8_t)(stands_on(dog->piece[seat], start) << (start / SEGMENT_LENGTH));
     }
     scan_mover(scan, dog->piece[mover]);
     scan->open = goal_open(&scan->own, mover);

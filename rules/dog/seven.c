@@ -183,8 +183,8 @@ static void burn(Crowd *crowd, Field field) {
 
 static void update_start(Scan *scan) {
     unsigned bit = 1U << (scan->start / SEGMENT_LENGTH);
-    scan->guarded = (uint8_t)(fields_has(&scan->own, scan->start) ? scan->guarded | bit
-                                                                  : scan->guarded & ~bit);
+    scan->guarded =
+        (uint8_t)(fields_has(&scan->own, scan->start) ? scan->guarded | bit : scan->guarded & ~bit);
 }
 
 /* One portion: burns the track fields behind `from` up to the end, or up to the start field. */
@@ -347,8 +347,8 @@ static unsigned foremost(const Scan *scan, unsigned waiting) {
         if ((waiting >> i & 1) == 0)
             continue;
         Field field = scan->piece[i], leader = scan->piece[best];
-        bool closer = on_track(leader) && distance(scan, field, scan->start) <
-                                              distance(scan, leader, scan->start);
+        bool closer = on_track(leader) &&
+                      distance(scan, field, scan->start) < distance(scan, leader, scan->start);
         if (in_goal(field) ? on_track(leader) || field > leader : closer)
             best = i;
     }
@@ -358,6 +358,7 @@ static unsigned foremost(const Scan *scan, unsigned waiting) {
 static void fill_goal(Action *draft, const Scan *scan) {
     unsigned waiting = (1U << scan->count) - 1;
     for (unsigned number = GOAL_LENGTH; number >= 1; number--) {
+        assert(waiting != 0); /* four pieces, four places */
         unsigned index = foremost(scan, waiting);
         Field to = goal_field(scan->mover, number);
         waiting &= ~(1U << index);

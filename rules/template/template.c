@@ -95,8 +95,8 @@ static void play(State *state, Seat seat, const Action *action, EventList *event
     else
         game->hidden[seat]--;
     game->sum[seat] = (uint8_t)(game->sum[seat] + action->card + 1);
-    event_add(events, (Event){
-                          .kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
+    event_add(events,
+              (Event){.kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
     game->turn = (Seat)((seat + 1) % state->setup.seats);
     if (hand_size(game, game->turn) == 0)
         game->phase = TEMPLATE_OVER;
@@ -215,8 +215,7 @@ static bool read_sum(TemplateState *game, Seat seat, Reader *reader) {
 
 static bool read_each(State *state, Reader *reader, bool (*one)(TemplateState *, Seat, Reader *)) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (!reader_take(reader, seat == 0 ? ' ' : '/') ||
-            !one(&state->as.template, seat, reader))
+        if (!reader_take(reader, seat == 0 ? ' ' : '/') || !one(&state->as.template, seat, reader))
             return false;
     reader->part++;
     return true;

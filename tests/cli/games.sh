@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Whole games: random, bench, replay, play, and help.
+. "$(dirname "$0")/lib.bash"
+
+run random dog --players 4 --games 2 --seed 7
+cp "$scratch/out" "$scratch/two"
+holds 'random prints as many records as games' [ "$(grep -c '^Kennel record' <<<"$out")" = 2 ]
+holds 'every record ends with its last position' [ "$(grep -c '^end dog:4:4:cw .* over:' <<<"$out")" = 2 ]
+run random dog --players 4 --games 2 --seed 7
+holds 'the same seed gives the same games' cmp -s "$scratch/out" "$scratch/two"
+
+decisions=$(grep -cE '^(give:|fold|drop:|[A-Z0-9](=[A-Z0-9])?:)' "$scratch/two")
+run bench dog --players 4 --games 2 --seed 7
+holds 'bench ends with its figures' grep -qE '^games=2 decisions=[0-9]+ seconds=[0-9.]+ decisions/s=[0-9]+$' <(tail -n 1 <<<"$out")
+holds 'bench plays exactly the games of random' [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
+
+run replay "$scratch/two" --check
+holds 'replay --check finds sound records sound' [ "$status" = 0 ]
+sed '40s/.*/5:1-6/' "$scratch/two" >"$scratch/damaged"
+run replay "$scratch/damaged" --check
+holds 'a damaged record is status 2' [ "$status" = 2 ]
+holds 'and says at which line' complains 'line 40:'
+head -c 3000 "$scratch/two" >"$scratch/cut"
+run replay "$scratch/cut" --check
+holds 'a record cut in the middle of a line says at which line' complains 'line '
+run replay "$scratch/nowhere"
+holds 'a file that is not there is status 2' [ "$status" = 2 ]
+run replay /dev/null
+holds 'an empty file is not a record' [ "$status" = 2 ]
+run replay "$scratch/two"
+holds 'replay tells the game in words' says 'win the game'
+
+for players in 2 3 4 5 6; do
+    run random dog --players "$players" --games 3 --seed 1
+    holds "random games of $players players are sound" "$kennel" replay "$scratch/out" --check
+done
+
+# ---- playing ----
+yes 1 | "$kennel" play --seed 5 --save "$scratch/game" >"$scratch/out" 2>"$scratch/err"
+status=${PIPESTATUS[1]} out=$(cat "$scratch/out") err=$(cat "$scratch/err")
+holds 'whoever always takes the first choice gets to the end of a game' [ "$status" = 0 ]
+holds 'and is told how it ended' grep -qE 'You have won|The game is over' "$scratch/out"
+holds 'and can look at it again' "$kennel" replay "$scratch/game" --check
+holds 'nothing a player may not know is shown' test "$(grep -cE '(blue|yellow) is dealt the' "$scratch/out")" = 0
+
+run_with $'1\n' play --seed 5
+holds 'the end of the input leaves the game' [ "$status" = 0 ]
+holds 'and says how to go on' says 'kennel play --resume'
+run_with $'1\n' play --resume
+holds 'the game left last can be resumed' [ "$status" = 0 ]
+run_with $'1\n' play --resume "$scratch/nowhere"
+holds 'a game that is not there cannot' [ "$status" = 2 ]
+run_with $'hello\n99\n5:12-17\n?\nrules\nboard\nundo\nquit\n' play --seed 5
+holds 'wrong entries are answered, and nothing is lost' [ "$status" = 0 ]
+holds 'a line that is not in the list is said to be so' says 'The list has lines 1 to'
+run_with '' play --players 7
+holds 'no seven players' [ "$status" = 2 ]
+run_with '' play --bots nobody
+holds 'bots that are not there are named' complains 'puppy'
+for options in '--players 2' '--players 3' '--players 5 --edition deluxe' '--players 6' '--deck 14'; do
+    # shellcheck disable=SC2086 # several words
+    run play --watch --seed 5 --save "$scratch/watched" $options
+    holds "bots play to the end: $options" grep -q '^end ' "$scratch/watched"
+done
+
+# ---- help ----
+run --help
+holds 'help is printed and names every command' says 'replay'
+for command in play show legal apply new deal perft random replay bench; do
+    run "$command" --help
+    holds "$command --help tells how it is used" grep -q "^kennel $command" "$scratch/out"
+done
+run --version
+holds 'the version is a word and a number' grep -qE '^kennel [0-9.]+$' "$scratch/out"
+run
+holds 'no command at all is status 2, with help' complains 'Commands'
+run juggle
+holds 'an unknown command is status 2' [ "$status" = 2 ]
+status=0
+"$kennel" new dog >/dev/full 2>"$scratch/err" || status=$?
+holds 'a full disk is not silent' [ "$status" = 2 ]

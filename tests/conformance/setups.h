@@ -1,0 +1,29 @@
+/* Every game that can be begun: each game of the table of games, for every number of players and
+ * every choice of its options. A new game joins with one line in setups.c. */
+#ifndef KENNEL_TESTS_CONFORMANCE_SETUPS_H
+#define KENNEL_TESTS_CONFORMANCE_SETUPS_H
+
+#include "rules/game.h"
+
+enum { OPTIONS_MAX = 4, VALUES_MAX = 4 };
+
+typedef struct Family {
+    GameId game;
+    int setups;       /* how many there must be, so that none is lost in silence       */
+    bool one_deck;    /* any hidden place may hold any card that is not seen           */
+    uint32_t secrets; /* bit k: events of kind k are for `seat` and `other` alone      */
+    struct {
+        const char *name, *value[VALUES_MAX];
+    } option[OPTIONS_MAX];
+} Family;
+
+const Family *family_of(const State *state);
+
+/* Setups of all families together, those of one game next to each other. */
+int setup_count(void);
+GameId setup_game(int index);
+
+/* The position before the first deal; `starter` is taken around the table. */
+void setup_start(int index, unsigned starter, State *start);
+
+#endif

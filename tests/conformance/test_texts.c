@@ -1,0 +1,126 @@
+/* Positions as text, in every game: what is written is read back, and behaves the same. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/conformance/walk.h"
+#include "tests/test.h"
+
+static State read_back(const State *state) {
+    Line line, again;
+    State read;
+    write_line(state, line);
+    Problem problem;
+    if (game_read(&read, line, &problem) != OK)
+        test_fail(__FILE__, __LINE__, "cannot be read (why %d): %s", (int)problem.why, line);
+    write_line(&read, again);
+    EXPECT_TEXT(again, line);
+    HOLDS(state, game_flaw(&read) == NULL);
+    HOLDS(state, strpbrk(line, "\t\r\n") == NULL);
+    return read;
+}
+
+static void visit_text(const State *state, Rng *rng) {
+    (void)rng;
+    (void)read_back(state);
+}
+
+TEST(every_position_reads_back_as_it_was_written) {
+    each_position(4, visit_text);
+}
+
+static void visit_view_text(const State *state, Rng *rng) {
+    State view = *state;
+    game_redact(&view, (Seat)rng_below(rng, state->setup.seats));
+    (void)read_back(&view);
+}
+
+TEST(every_view_reads_back_as_it_was_written) {
+    each_position(4, visit_view_text);
+}
+
+static void expect_same_result(const State *one, const State *other) {
+    Result first, second;
+    game_result(one, &first);
+    game_result(other, &second);
+    HOLDS(one, first.over == second.over && first.winners == second.winners);
+    for (int i = 0; i < SEATS_MAX; i++)
+        HOLDS(one, first.points[i] == second.points[i]);
+}
+
+static int by_bytes(const void *one, const void *other) {
+    return strcmp(one, other);
+}
+
+static int list_words(const State *state, Seat seat, Word *word) {
+    static ActionList list;
+    HOLDS(state, game_legal(state, seat, &list) == OK);
+    for (int i = 0; i < list.count; i++)
+        write_word(state, seat, &list.item[i], word[i]);
+    qsort(word, (size_t)list.count, sizeof *word, by_bytes);
+    return list.count;
+}
+
+/* Sorted, because the order may follow the pieces, which a text puts in order. */
+static void expect_same_words(const State *one, const State *other, Seat seat) {
+    static Word first[ACTIONS_MAX], second[ACTIONS_MAX];
+    int count = list_words(one, seat, first);
+    HOLDS(one, count == list_words(other, seat, second));
+    for (int i = 0; i < count; i++)
+        if (strcmp(first[i], second[i]) != 0) {
+            Line line;
+            write_line(one, line);
+            test_fail(__FILE__, __LINE__, "%s is listed as %s after reading %s", first[i],
+                      second[i], line);
+        }
+}
+
+static void visit_behaviour(const State *state, Rng *rng) {
+    (void)rng;
+    State read = read_back(state);
+    HOLDS(state, game_to_act(&read) == game_to_act(state));
+    HOLDS(state, game_player(&read) == game_player(state));
+    expect_same_result(state, &read);
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        expect_same_words(state, &read, seat);
+}
+
+TEST(a_position_that_was_read_allows_the_same_actions) {
+    each_position(20, visit_behaviour);
+}
+
+/* The next move, made in the state and in what was read of it, leads to the same position. */
+static void visit_next_move(const State *state, Rng *rng) {
+    State read = read_back(state), next = *state;
+    Seed seed = rng_seed(rng);
+    Rng one = rng_start(&seed, 1), other = one;
+    Line line, wanted;
+    if (game_to_act(state) != CHANCE)
+        return; /* lists are compared above; chance is the other thing that may happen */
+    walk_on(&next, &one);
+    walk_on(&read, &other);
+    write_line(&next, wanted);
+    write_line(&read, line);
+    EXPECT_TEXT(line, wanted);
+}
+
+TEST(chance_does_the_same_in_a_position_that_was_read) {
+    each_position(4, visit_next_move);
+}
+
+/* A text that lost its end, or has something after it, is not a position. */
+static void visit_cut_text(const State *state, Rng *rng) {
+    Line line;
+    State read;
+    write_line(state, line);
+    size_t length = strlen(line), cut = rng_below(rng, (uint32_t)length);
+    line[length] = ' ';
+    line[length + 1] = '\0';
+    HOLDS(state, game_read(&read, line, NULL) == UNREADABLE);
+    line[cut] = '\0';
+    if (game_read(&read, line, NULL) == OK) /* a shorter pile is a position too */
+        HOLDS(state, game_flaw(&read) == NULL);
+}
+
+TEST(a_text_with_something_behind_it_is_refused_and_a_cut_one_never_unsound) {
+    each_position(10, visit_cut_text);
+}
