@@ -3,13 +3,14 @@
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 
+#include "rules/bark/state.h"
 #include "rules/dog/state.h"
 #include "rules/rng.h"
 #include "rules/template/state.h"
 #include "rules/text.h"
 #include "rules/types.h"
 
-typedef enum GameId { GAME_DOG, GAME_TEMPLATE, GAME_COUNT } GameId;
+typedef enum GameId { GAME_DOG, GAME_BARK, GAME_TEMPLATE, GAME_COUNT } GameId;
 
 /* What is agreed before a game begins. */
 typedef struct Setup {
@@ -18,6 +19,7 @@ typedef struct Setup {
     Seat starter; /* who starts the first round */
     union {
         DogSetup dog;
+        BarkSetup bark;
     } as;
 } Setup;
 
@@ -26,6 +28,7 @@ typedef struct State {
     Setup setup;
     union {
         DogState dog;
+        BarkState bark;
         TemplateState template;
     } as;
 } State;
@@ -59,7 +62,7 @@ const Game *game_by_id(GameId id);
 bool game_by_name(const char *name, GameId *id);
 
 /* A fresh setup with the game's defaults, and options by name ("players", "starter",
- * and the game's own: "edition", "segments", "direction", "deck"). UNREADABLE for an option
+ * and the game's own: "edition", "segments", "direction", "deck"; "gentle", "dogs" ...). UNREADABLE for an option
  * that the game does not have or a value that it cannot take. */
 Setup game_setup(GameId id);
 Status game_option(Setup *setup, const char *name, const char *value);
