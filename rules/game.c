@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "rules/bark/bark.h"
+#include "rules/cards/cards.h"
 #include "rules/dog/dog.h"
 #include "rules/template/template.h"
 
 static const Game *const games[GAME_COUNT] = {
     [GAME_DOG] = &dog_game,
+    [GAME_CARDS] = &cards_game,
     [GAME_BARK] = &bark_game,
     [GAME_TEMPLATE] = &template_game,
 };

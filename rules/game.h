@@ -4,13 +4,14 @@
 #define KENNEL_RULES_GAME_H
 
 #include "rules/bark/state.h"
+#include "rules/cards/state.h"
 #include "rules/dog/state.h"
 #include "rules/rng.h"
 #include "rules/template/state.h"
 #include "rules/text.h"
 #include "rules/types.h"
 
-typedef enum GameId { GAME_DOG, GAME_BARK, GAME_TEMPLATE, GAME_COUNT } GameId;
+typedef enum GameId { GAME_DOG, GAME_CARDS, GAME_BARK, GAME_TEMPLATE, GAME_COUNT } GameId;
 
 /* What is agreed before a game begins. */
 typedef struct Setup {
@@ -28,6 +29,7 @@ typedef struct State {
     Setup setup;
     union {
         DogState dog;
+        CardsState cards;
         BarkState bark;
         TemplateState template;
     } as;

@@ -3,6 +3,8 @@
 
 static const Guide *const guides[GAME_COUNT] = {
     [GAME_DOG] = &guide_dog,
+    [GAME_CARDS] = &guide_template,
+    [GAME_BARK] = &guide_template,
     [GAME_TEMPLATE] = &guide_template,
 };
 

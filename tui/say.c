@@ -6,6 +6,8 @@
 
 static const Words *const all_words[GAME_COUNT] = {
     [GAME_DOG] = &words_dog,
+    [GAME_CARDS] = &words_template,
+    [GAME_BARK] = &words_template,
     [GAME_TEMPLATE] = &words_template,
 };
 

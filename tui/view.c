@@ -3,6 +3,8 @@
 
 static const View *const views[GAME_COUNT] = {
     [GAME_DOG] = &view_dog,
+    [GAME_CARDS] = &view_plain,
+    [GAME_BARK] = &view_plain,
     [GAME_TEMPLATE] = &view_plain,
 };
 

@@ -48,6 +48,10 @@ static SeatSet to_act(const State *state) {
     }
 }
 
+static Seat player(const State *state) {
+    return state->as.bark.turn;
+}
+
 static void result(const State *state, Result *result) {
     const BarkState *bark = &state->as.bark;
     result->over = bark->phase == BARK_OVER;
@@ -65,6 +69,7 @@ const Game bark_game = {
     .start = start,
     .deal = bark_deal,
     .to_act = to_act,
+    .player = player,
     .legal = bark_legal,
     .check = bark_check,
     .play = bark_play,
