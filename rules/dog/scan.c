@@ -10,14 +10,21 @@ void scan_others(Scan *scan, const DogState *dog) {
                 fields_add(&scan->others, dog->piece[seat][i]);
 }
 
+/* Sorted, so that equal positions have equal lists, however the pieces came to stand there. */
+static void add_piece(Scan *scan, Field field) {
+    unsigned at = scan->count++;
+    for (; at > 0 && scan->piece[at - 1] > field; at--)
+        scan->piece[at] = scan->piece[at - 1];
+    scan->piece[at] = field;
+    fields_add(&scan->own, field);
+}
+
 static void scan_mover(Scan *scan, const Field pieces[PIECES_MAX]) {
     for (unsigned i = 0; i < PIECES_MAX; i++) {
         if (pieces[i] == FIELD_HOME)
             scan->home++;
-        if (pieces[i] >= FIELD_NONE)
-            continue;
-        scan->piece[scan->count++] = pieces[i];
-        fields_add(&scan->own, pieces[i]);
+        else if (pieces[i] != FIELD_NONE)
+            add_piece(scan, pieces[i]);
     }
 }
 
