@@ -1,55 +1,37 @@
-/* The bots: one that plays anything, and one that looks one action ahead. */
+/* The list of bots, and the simplest of them. */
 #include "ai/bot.h"
 
 #include <string.h>
 
-#include "ai/eval.h"
-
-static Action choose_random(const State *view, Seat seat, Rng *rng) {
+static Action choose_random(const Question *question) {
     ActionList list;
-    game_legal(view, seat, &list);
-    return list.item[rng_below(rng, (uint32_t)list.count)];
+    game_legal(question->view, question->seat, &list);
+    for (int i = 0; question->chances != NULL && i < list.count; i++)
+        question->chances[i] = 1.0F / (float)question->view->setup.seats;
+    return list.item[rng_below(question->rng, (uint32_t)list.count)];
 }
 
-/* The action whose result looks best; of equals, any. */
-static Action choose_puppy(const State *view, Seat seat, Rng *rng) {
-    ActionList list;
-    game_legal(view, seat, &list);
-    int best = 0, best_worth = 0;
-    uint32_t equals = 0;
-    for (int i = 0; i < list.count; i++) {
-        State next = *view;
-        game_play(&next, seat, &list.item[i], NULL);
-        int worth = eval_position(&next, seat);
-        if (equals > 0 && worth < best_worth)
-            continue;
-        equals = equals > 0 && worth == best_worth ? equals + 1 : 1;
-        if (rng_below(rng, equals) == 0)
-            best = i;
-        best_worth = worth;
-    }
-    return list.item[best];
-}
+const Bot bot_random = {
+    .name = "random", .summary = "any legal action", .choose = choose_random};
 
-static const Bot bots[] = {
-    {.name = "random", .choose = choose_random},
-    {.name = "puppy", .choose = choose_puppy},
-};
+static const Bot *const bots[] = {&bot_random, &bot_puppy, &bot_hound, &bot_wolf, &bot_alpha};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
 const Bot *bot_at(unsigned index) {
-    return index < BOTS ? &bots[index] : NULL;
+    return index < BOTS ? bots[index] : NULL;
 }
 
 const Bot *bot_by_name(const char *name) {
     for (unsigned i = 0; i < BOTS; i++)
-        if (strcmp(bots[i].name, name) == 0)
-            return &bots[i];
+        if (strcmp(bots[i]->name, name) == 0)
+            return bots[i];
     return NULL;
 }
 
-Action bot_choose(const Bot *bot, const State *state, Seat seat, Rng *rng) {
+Action player_choose(const Player *player, const State *state, Seat seat, Rng *rng) {
     State view = *state;
     game_redact(&view, seat);
-    return bot->choose(&view, seat, rng);
+    Question question = {
+        .view = &view, .seat = seat, .net = player->net, .budget = player->budget, .rng = rng};
+    return player->bot->choose(&question);
 }

@@ -2,19 +2,43 @@
 #ifndef KENNEL_AI_BOT_H
 #define KENNEL_AI_BOT_H
 
+#include "ai/net.h"
 #include "rules/game.h"
 
+/* How long to think. Simulations make a choice repeatable; 0 leaves the limit to the other. */
+typedef struct Budget {
+    unsigned milliseconds, simulations;
+} Budget;
+
+/* What a bot is asked. */
+typedef struct Question {
+    const State *view; /* as the seat may know it; the seat is to act */
+    Seat seat;
+    const Net *net; /* NULL only for bots that do without */
+    Budget budget;
+    Rng *rng;
+    float *chances; /* NULL, or room for the chance of winning of each listed action */
+} Question;
+
 typedef struct Bot {
-    const char *name;
-    /* One of the seat's legal actions. `view` is the state as the seat may know it; `seat` is to
-     * act in it. */
-    Action (*choose)(const State *view, Seat seat, Rng *rng);
+    const char *name, *summary;
+    bool needs_net;
+    Action (*choose)(const Question *question);
 } Bot;
+
+extern const Bot bot_random, bot_puppy, bot_hound, bot_wolf, bot_alpha;
 
 const Bot *bot_by_name(const char *name); /* NULL: nobody of that name */
 const Bot *bot_at(unsigned index);        /* NULL behind the last     */
 
+/* A bot with what it brings along to a table. */
+typedef struct Player {
+    const Bot *bot;
+    const Net *net;
+    Budget budget;
+} Player;
+
 /* Redacts for the seat, then asks the bot. */
-Action bot_choose(const Bot *bot, const State *state, Seat seat, Rng *rng);
+Action player_choose(const Player *player, const State *state, Seat seat, Rng *rng);
 
 #endif

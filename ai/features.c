@@ -1,0 +1,9 @@
+/* The table of what networks see. */
+#include "ai/features.h"
+
+const Features *features_of(GameId game) {
+    static const Features *const table[GAME_COUNT] = {
+        [GAME_DOG] = &features_dog,
+    };
+    return table[game];
+}

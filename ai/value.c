@@ -1,0 +1,58 @@
+/* Positions one action apart. */
+#include "ai/value.h"
+
+#include <string.h>
+
+enum { CERTAIN = 20 * NET_ONE * NET_WEIGHT_ONE }; /* odds that no network gives */
+
+void value_begin(Value *value, const Net *net, const State *view, Seat seat) {
+    value->net = net;
+    value->features = features_of((GameId)view->setup.game);
+    value->seat = seat;
+    value->now = 0;
+    memset(value->mark, 0, sizeof value->mark);
+    value->features->list(view, seat, &value->base);
+    net_refresh(net, &value->base, &value->hidden);
+}
+
+/* Marks what the base has, then looks what is new and what is gone. */
+static void compare(Value *value, const Inputs *after, Inputs *added, Inputs *removed) {
+    uint16_t old = ++value->now, both = ++value->now;
+    added->count = removed->count = 0;
+    for (int i = 0; i < value->base.count; i++)
+        value->mark[value->base.item[i]] = old;
+    for (int i = 0; i < after->count; i++) {
+        if (value->mark[after->item[i]] == old)
+            value->mark[after->item[i]] = both;
+        else
+            inputs_add(added, after->item[i]);
+    }
+    for (int i = 0; i < value->base.count; i++)
+        if (value->mark[value->base.item[i]] == old)
+            inputs_add(removed, value->base.item[i]);
+}
+
+static bool is_over(const State *after, Seat seat, int32_t *output) {
+    if (game_to_act(after) != 0)
+        return false;
+    Result result;
+    game_result(after, &result);
+    *output = has_seat(result.winners, seat) ? CERTAIN : -CERTAIN;
+    return true;
+}
+
+int32_t value_output(Value *value, const State *after) {
+    int32_t output;
+    if (is_over(after, value->seat, &output))
+        return output;
+    Inputs inputs, added, removed;
+    Hidden hidden;
+    value->features->list(after, value->seat, &inputs);
+    compare(value, &inputs, &added, &removed);
+    net_update(value->net, &value->hidden, &added, &removed, &hidden);
+    return net_output(value->net, &hidden);
+}
+
+float value_after(Value *value, const State *after) {
+    return net_chance(value_output(value, after));
+}

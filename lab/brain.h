@@ -1,0 +1,25 @@
+/* The network while it learns: the shape of ai/net.h in floating point, with its gradient. */
+#ifndef KENNEL_LAB_BRAIN_H
+#define KENNEL_LAB_BRAIN_H
+
+#include "ai/net.h"
+#include "rules/rng.h"
+
+typedef struct Brain {
+    unsigned inputs;
+    float *all; /* every weight, one after the other, in memory of the brain's */
+    float *bias, *weight, *second, *second_bias, *last, *last_bias; /* parts of `all` */
+} Brain;
+
+bool brain_make(Brain *brain, unsigned inputs); /* all zero; false without memory */
+void brain_free(Brain *brain);
+size_t brain_size(unsigned inputs); /* how many weights */
+void brain_begin(Brain *brain, Rng *rng); /* small random weights, to begin with */
+
+/* One step downhill towards `target` for these inputs. Returns what it said before. */
+float brain_learn(Brain *brain, const Inputs *inputs, float target, float rate);
+
+/* The weights as a file of ai/net.h, net_size(inputs) bytes. */
+void brain_write(const Brain *brain, const char *game, unsigned players, void *bytes);
+
+#endif

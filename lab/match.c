@@ -1,0 +1,23 @@
+/* Bots at a table of their own. */
+#include "lab/match.h"
+
+enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 2 };
+
+bool match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
+                Result *result) {
+    State state = *start;
+    Rng deals = rng_start(seed, DEALS), luck = rng_start(seed, LUCK);
+    for (int i = 0; i < DECISIONS_MAX && game_to_act(&state) != 0; i++) {
+        if (game_to_act(&state) == CHANCE) {
+            Seed shuffle = rng_seed(&deals);
+            if (game_deal(&state, &shuffle, NULL, NULL) != OK)
+                return false;
+            continue;
+        }
+        Seat seat = game_player(&state);
+        Action action = player_choose(player[seat], &state, seat, &luck);
+        game_play(&state, seat, &action, NULL);
+    }
+    game_result(&state, result);
+    return result->over;
+}

@@ -1,0 +1,121 @@
+/* Self-play and temporal differences. */
+#include "lab/selfplay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/value.h"
+
+enum { MOMENTS_MAX = 6000, DECISIONS_MAX = 20000 };
+
+/* A position that a seat brought about, as the seat saw it then. */
+typedef struct Moment {
+    Inputs inputs;
+    float forecast; /* the chance that the network gave */
+    Seat seat;
+} Moment;
+
+typedef struct Memory {
+    int count;
+    Moment item[MOMENTS_MAX];
+    ActionList list;
+} Memory;
+
+bool pupil_make(Pupil *pupil, unsigned inputs) {
+    memset(pupil, 0, sizeof *pupil);
+    pupil->memory = malloc(sizeof *pupil->memory);
+    return brain_make(&pupil->brain, inputs) && pupil->memory != NULL;
+}
+
+void pupil_free(Pupil *pupil) {
+    brain_free(&pupil->brain);
+    free(pupil->memory);
+}
+
+/* The action that the network likes best, and the chance it gives. */
+static int best_action(const Net *net, const State *view, Seat seat, const ActionList *list,
+                       int32_t *best_output) {
+    Value value;
+    int best = 0;
+    *best_output = INT32_MIN;
+    value_begin(&value, net, view, seat);
+    for (int i = 0; i < list->count; i++) {
+        State next = *view;
+        game_play(&next, seat, &list->item[i], NULL);
+        int32_t output = value_output(&value, &next);
+        if (output <= *best_output)
+            continue;
+        *best_output = output;
+        best = i;
+    }
+    return best;
+}
+
+static void remember(Memory *memory, const State *after, Seat seat, int32_t output) {
+    if (memory->count == MOMENTS_MAX)
+        return;
+    Moment *moment = &memory->item[memory->count++];
+    features_of((GameId)after->setup.game)->list(after, seat, &moment->inputs);
+    moment->forecast = net_chance(output);
+    moment->seat = seat;
+}
+
+static void act(Pupil *pupil, const Net *net, State *state, const Lesson *lesson, Rng *rng) {
+    Memory *memory = pupil->memory;
+    Seat seat = game_player(state);
+    State view = *state;
+    int32_t output;
+    game_redact(&view, seat);
+    game_legal(&view, seat, &memory->list);
+    int chosen = best_action(net, &view, seat, &memory->list, &output);
+    if ((float)rng_below(rng, 1000) < 1000 * lesson->explore)
+        chosen = (int)rng_below(rng, (uint32_t)memory->list.count);
+    else {
+        game_play(&view, seat, &memory->list.item[chosen], NULL);
+        remember(memory, &view, seat, output);
+    }
+    game_play(state, seat, &memory->list.item[chosen], NULL);
+    pupil->decisions++;
+}
+
+/* From the end backwards: what each moment should have forecast. The last moment of a seat is
+ * told the result; an earlier one hears of its successor's forecast and of what that was told. */
+static void learn(Pupil *pupil, const Result *result, const Lesson *lesson) {
+    float told[SEATS_MAX], next[SEATS_MAX];
+    Memory *memory = pupil->memory;
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        told[seat] = next[seat] = has_seat(result->winners, seat) ? 1.0F : 0.0F;
+    for (int i = memory->count - 1; i >= 0; i--) {
+        const Moment *moment = &memory->item[i];
+        Seat seat = moment->seat;
+        float target = (1 - lesson->lambda) * next[seat] + lesson->lambda * told[seat];
+        brain_learn(&pupil->brain, &moment->inputs, target, lesson->rate);
+        float error = moment->forecast - target;
+        pupil->surprise += (double)(error * error);
+        pupil->learned++;
+        told[seat] = target;
+        next[seat] = moment->forecast;
+    }
+}
+
+void pupil_play(Pupil *pupil, const Net *net, const State *start, const Lesson *lesson, Rng *rng) {
+    State state = *start;
+    pupil->memory->count = 0;
+    for (int i = 0; i < DECISIONS_MAX; i++) {
+        SeatSet to_act = game_to_act(&state);
+        if (to_act == 0)
+            break;
+        if (to_act != CHANCE) {
+            act(pupil, net, &state, lesson, rng);
+            continue;
+        }
+        Seed seed = rng_seed(rng);
+        if (game_deal(&state, &seed, NULL, NULL) != OK)
+            break;
+    }
+    Result result;
+    game_result(&state, &result);
+    pupil->games++;
+    if (result.over)
+        learn(pupil, &result, lesson);
+}
