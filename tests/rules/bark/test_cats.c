@@ -129,10 +129,10 @@ TEST(the_draw_of_the_last_card_of_the_deck_needs_no_shuffle) {
 }
 
 TEST(the_first_cat_is_known_until_its_player_plays_or_discards_a_cat) {
-    EXPECT_PLAY("bark:2 m,x,o 1CC!/TC! play:a:a:1:- 57 8 -/- - -", "cat",
-                "bark:2 m,x,o 15C/TC! token:a:a:1:- 7 8C -/- - -");
-    EXPECT_PLAY("bark:2 m,x,o 1122334455C!/3C! drop:a:a:1:- - - -/- - -", "drop:C",
-                "bark:2 m,x,o 1122334455/3C! play:a:a:1:- - C -/- - -");
-    EXPECT_PLAY("bark:2 m,x,o 1C!/TC! play:a:a:1:- 57 8 -/- - -", "bark:1:1",
-                "bark:2 ma1,x,o C!/TC! play:b:a:1:- 57 8 -/- - -");
+    EXPECT_PLAY("bark:2 m,x,o 1CC~/TC~ play:a:a:1:- 57 8 -/- - -", "cat",
+                "bark:2 m,x,o 15C/TC~ token:a:a:1:- 7 8C -/- - -");
+    EXPECT_PLAY("bark:2 m,x,o 1122334455C~/3C~ drop:a:a:1:- - - -/- - -", "drop:C",
+                "bark:2 m,x,o 1122334455/3C~ play:a:a:1:- - C -/- - -");
+    EXPECT_PLAY("bark:2 m,x,o 1C~/TC~ play:a:a:1:- 57 8 -/- - -", "bark:1:1",
+                "bark:2 ma1,x,o C~/TC~ play:b:a:1:- 57 8 -/- - -");
 }

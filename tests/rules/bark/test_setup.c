@@ -7,7 +7,7 @@
 
 TEST(bark_has_three_to_seven_copies_of_ten_breeds_and_five_wonder_dogs_and_ten_cats) {
     State state = START("players", "4");
-    EXPECT_POSITION(&state, "bark:4 - C!/C!/C!/C! deal:a:a:1:- - " DOGS "WWWWWCCCCCC"
+    EXPECT_POSITION(&state, "bark:4 - C~/C~/C~/C~ deal:a:a:1:- - " DOGS "WWWWWCCCCCC"
                             " -/-/-/- - -");
 }
 
@@ -40,14 +40,14 @@ TEST(the_first_player_marker_goes_to_player_a_or_to_whom_one_chooses) {
     State state = START("players", "3");
     EXPECT_EQUAL(state.as.bark.first, 0);
     state = START("players", "3", "starter", "c");
-    EXPECT_POSITION(&state, "bark:3 - C!/C!/C! deal:c:c:1:- - " DOGS "WWWWWCCCCCCC -/-/- - -");
+    EXPECT_POSITION(&state, "bark:3 - C~/C~/C~ deal:c:c:1:- - " DOGS "WWWWWCCCCCCC -/-/- - -");
 }
 
 TEST(all_counts_are_options) {
     State state = START("players", "2", "dogs", "1000000009", "wonders", "0", "cats", "2", "items",
                         "9900000007", "tokens", "1");
     EXPECT_POSITION(&state, "bark:2:dogs=1000000009:wonders=0:cats=2:items=9900000007:tokens=1"
-                            " - C!/C! deal:a:a:1:- - 1TTTTTTTTT -/- - -");
+                            " - C~/C~ deal:a:a:1:- - 1TTTTTTTTT -/- - -");
 }
 
 TEST(a_count_that_is_the_usual_one_is_not_written) {
@@ -55,7 +55,7 @@ TEST(a_count_that_is_the_usual_one_is_not_written) {
                         "wonders", "5", "items", "2233445566", "gentle", "off");
     State plain = START("players", "2");
     EXPECT(state.setup.as.bark.cards == plain.setup.as.bark.cards);
-    EXPECT_POSITION(&state, "bark:2 - C!/C! deal:a:a:1:- - " DOGS "WWWWWCCCCCCCC -/- - -");
+    EXPECT_POSITION(&state, "bark:2 - C~/C~ deal:a:a:1:- - " DOGS "WWWWWCCCCCCCC -/- - -");
 }
 
 TEST(a_game_may_be_without_cats) {
