@@ -4,6 +4,8 @@
 const Features *features_of(GameId game) {
     static const Features *const table[GAME_COUNT] = {
         [GAME_DOG] = &features_dog,
+        [GAME_CARDS] = &features_cards,
+        [GAME_BARK] = &features_bark,
     };
     return table[game];
 }

@@ -3,6 +3,13 @@
 
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 2 };
 
+/* Partners sit opposite in all games that have them: DOG for four or six, DOG Cards for four. */
+unsigned sides_of(const Setup *setup) {
+    bool partners = (setup->game == GAME_DOG && (setup->seats == 4 || setup->seats == 6)) ||
+                    (setup->game == GAME_CARDS && setup->seats == 4);
+    return partners ? setup->seats / 2U : setup->seats;
+}
+
 bool match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
                 Result *result) {
     State state = *start;
