@@ -2,6 +2,7 @@
 #ifndef KENNEL_CLI_COMMAND_H
 #define KENNEL_CLI_COMMAND_H
 
+#include "ai/bot.h"
 #include "cli/args.h"
 #include "rules/game.h"
 
@@ -24,6 +25,10 @@ int run_random(Args *args);
 int run_bench(Args *args);
 int run_replay(Args *args);
 int run_play(Args *args);
+int run_hint(Args *args);
+int run_arena(Args *args);
+int run_engine(Args *args);
+int run_train(Args *args);
 
 /* ---- what several commands share: cli/common.c ---- */
 
@@ -39,6 +44,13 @@ bool position_argument(Args *args, State *state);
 /* GAME (or `usual`, if that is not NULL) and its options, all that are left on the line: the
  * position before the first deal. */
 bool new_game(Args *args, const char *usual, State *state);
+
+/* --bots NAME, or the usual one; says so if there is no such bot. cli/bots.c */
+bool bot_argument(Args *args, const char *usual, const Bot **bot);
+void complain_bot(const char *command, const char *name);
+
+/* --ms N or --sims N; neither leaves the budget at zero. */
+bool budget_argument(Args *args, Budget *budget);
 
 void print_position(const State *state);
 int exit_status(Status status);

@@ -123,3 +123,71 @@ const char help_bench[] =
     "every turn, the bytes of a state, and the share of the time that goes into sevens.\n"
     "\n"
     "  kennel bench dog --players 4 --games 1000 --seed 7\n";
+
+const char help_hint[] =
+    "kennel hint POSITION [options]    the best actions with their chances, best first\n"
+    "\n"
+    "  --bots NAME    whom to ask: random, puppy, hound, wolf, alpha (alpha)\n"
+    "  --ms N         milliseconds to think (100)\n"
+    "  --sims N       simulations instead: the same answer on every machine, with a seed\n"
+    "  --seed N       the same luck again\n"
+    "\n"
+    "Only what the player to act may know is looked at. Where chance is to act or the game is "
+    "over,\n"
+    "nothing is printed. Hidden cards (?) in the hand that is to play: exit 2.\n"
+    "\n"
+    "  kennel hint 'dog:4:4:cw 60/-/-/- A8/2/2/2 play:a:a:0 - -'\n";
+
+const char help_arena[] =
+    "kennel arena A B [C...] [options]    contestants against each other on the same deals\n"
+    "\n"
+    "A contestant is a bot (random, puppy, hound, wolf, alpha), a bot with weights of your own\n"
+    "(wolf@FILE), or a program that speaks the protocol of docs/bots.md: a path with a / in it,\n"
+    "with words for it behind it ('./kennel engine --bots wolf').\n"
+    "\n"
+    "  --game GAME        dog, cards or bark (dog)\n"
+    "  --players N        how many sit at the table (4)\n"
+    "  --pairs P          how many deals; each is played once for each side (100)\n"
+    "  --seed S           the same deals and luck again\n"
+    "  --ms N             milliseconds a move, for those who think (100)\n"
+    "  --sims N           simulations a move instead: the same result on every machine\n"
+    "  --threads N        games at the same time (all cores); the result does not depend on it\n"
+    "  --sprt ELO0,ELO1   stop as soon as it is clear (95 %) which of the two is nearer;\n"
+    "                     --pairs is then the most (100000)\n"
+    "  --patience N       milliseconds beyond --ms until a program is too late (5000)\n"
+    "  --csv FILE         a line for each pairing there too\n"
+    "  and the options of 'kennel help new'\n"
+    "\n"
+    "In each deal A sits alone on every side in turn, B on all others; partners are one side. The\n"
+    "score is A's share of the wins, with a 95 % interval; equals would score one part in as many\n"
+    "as there are sides. Who crashes, is too late or answers nonsense loses that game. Ctrl-C\n"
+    "prints what is known so far. More than two contestants: everybody against everybody.\n"
+    "\n"
+    "  kennel arena hound random --game dog --players 4 --pairs 100 --seed 7\n";
+
+const char help_engine[] =
+    "kennel engine [options]    a bot for other programs, on standard input and output\n"
+    "\n"
+    "  --bots NAME    which bot: random, puppy, hound, wolf, alpha (alpha)\n"
+    "  --seed N       the same luck again\n"
+    "\n"
+    "It reads 'kennel 1', 'new GAME PLAYERS', 'view SEAT POSITION', 'go milliseconds N' or\n"
+    "'go simulations N' (and 'chances' behind it for every action's chance), 'quit'; docs/bots.md\n"
+    "has the protocol. A line that makes no sense is answered with 'error' and why.\n"
+    "\n"
+    "  printf 'view a dog:4:4:cw 60/-/-/- A8/?/?/? play:a:a:0 - -\\ngo milliseconds 50\\n' |\n"
+    "      kennel engine\n";
+
+const char help_train[] =
+    "kennel train GAME [options]    a network from nothing, by playing against itself\n"
+    "\n"
+    "  --players N    how many sit at the table (4)\n"
+    "  --minutes N    how long (10)\n"
+    "  --threads N    games at the same time (all cores)\n"
+    "  --seed N       where the luck begins (0)\n"
+    "  --folder NAME  where the weights, the curve and what is needed to go on are kept\n"
+    "  and the options of 'kennel help new'\n"
+    "\n"
+    "Killed at any moment, the same command goes on from what was kept last.\n"
+    "\n"
+    "  kennel train dog --players 4 --minutes 10\n";

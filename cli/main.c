@@ -19,6 +19,10 @@ static const Command commands[] = {
     {"perft", "count the action sequences of a length", help_perft, run_perft},
     {"random", "records of random games", help_random, run_random},
     {"replay", "step through a recorded game, or check a file of them", help_replay, run_replay},
+    {"hint", "the best actions of a position, with their chances", help_hint, run_hint},
+    {"arena", "bots and programs against each other on the same deals", help_arena, run_arena},
+    {"engine", "a bot for other programs, line by line", help_engine, run_engine},
+    {"train", "a network from nothing, by playing against itself", help_train, run_train},
     {"bench", "how fast the engine is here", help_bench, run_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Upholds who may know whom, by reading the #include lines:
 #
-#     rules <- ai <- table <- tui <- cli      (a folder may include itself and what stands left)
+#     rules <- ai <- table <- lab <- cli      (a folder may include itself and what stands left)
+#                    table <- tui <- cli
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
@@ -10,9 +11,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai table tui cli -name '*.[ch]' | sort | xargs awk '
+find rules ai table lab tui cli -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai table tui cli", folders, " ")
+        split("rules ai table lab tui cli", folders, " ")
         for (i in folders)
             rank[folders[i]] = i
         split("assert limits stdalign stdbool stddef stdint string", names, " ")
@@ -34,7 +35,7 @@ find rules ai table tui cli -name '*.[ch]' | sort | xargs awk '
         there = parts[1]
         if (!(there in rank) || included !~ /\/.*\.h$/)
             complain("\"" included "\" is not the path of a header, counted from the top")
-        else if (rank[there] > rank[here])
+        else if (rank[there] > rank[here] || (here == "tui" && there == "lab"))
             complain(here "/ may not know " there "/: \"" included "\"")
         else if (here == "rules" && game_of(included) != "" && \
                  game_of(included) != game_of(FILENAME) && FILENAME !~ /^rules\/game\.[ch]$/)

@@ -1,0 +1,189 @@
+/* `kennel engine`: a bot for other programs, a line at a time; docs/bots.md has the protocol. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/weights.h"
+#include "cli/command.h"
+#include "lab/sight.h"
+#include "tui/say.h"
+
+#ifndef KENNEL_VERSION
+#define KENNEL_VERSION "0.1.0"
+#endif
+
+enum { NUMBER_MAX = 1000000000 };
+
+typedef struct Engine {
+    const Bot *bot; /* as wished */
+    Player player;  /* for the game at hand; without a bot there is none yet */
+    Net net;
+    uint8_t game, players; /* that the player is for */
+    bool sees;             /* a view has come in     */
+    State view;
+    Seat seat;
+    Rng rng;
+} Engine;
+
+static void refuse(const char *words) {
+    printf("error %s\n", words);
+}
+
+static void refuse_problem(const Problem *problem) {
+    char sentence[SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_problem(NULL, problem, NULL, &text);
+    refuse(sentence);
+}
+
+/* The network is looked up once a game, not once a move. */
+static void prepare(Engine *engine, const Setup *setup) {
+    if (engine->player.bot != NULL && engine->game == setup->game &&
+        engine->players == setup->seats)
+        return;
+    engine->game = setup->game;
+    engine->players = setup->seats;
+    if (weights_player(&engine->player, &engine->net, engine->bot, setup) != NET_OK)
+        printf("info no weights for %s with %u players: hound plays instead of %s\n",
+               game_by_id((GameId)setup->game)->name, setup->seats, engine->bot->name);
+}
+
+/* ---- the lines ---- */
+
+static void greet(Engine *engine, const char *rest) {
+    if (strcmp(rest, "1") != 0) {
+        refuse("only version 1 of the protocol is spoken here");
+        return;
+    }
+    printf("name Kennel %s, %s\nready\n", KENNEL_VERSION, engine->bot->name);
+}
+
+static void begin_game(Engine *engine, const char *rest) {
+    char game[16], players[4], extra;
+    GameId id;
+    if (sscanf(rest, "%15s %3s %c", game, players, &extra) != 2 || !game_by_name(game, &id)) {
+        refuse("it should be: new GAME PLAYERS");
+        return;
+    }
+    Setup setup = game_setup(id);
+    if (game_option(&setup, "players", players) != OK) {
+        refuse("this game is not for so many players");
+        return;
+    }
+    engine->sees = false;
+    prepare(engine, &setup);
+}
+
+static void look(Engine *engine, const char *rest) {
+    State state;
+    Problem problem;
+    Seat seat;
+    Reader reader = reader_of(rest);
+    engine->sees = false;
+    if (!reader_seat(&reader, SEATS_MAX, &seat) || !reader_take(&reader, ' ')) {
+        refuse("it should be: view SEAT POSITION");
+        return;
+    }
+    if (game_read(&state, rest + 2, &problem) != OK) {
+        refuse_problem(&problem);
+        return;
+    }
+    if (seat >= state.setup.seats || !has_seat(game_to_act(&state), seat)) {
+        refuse("this seat is not to act");
+        return;
+    }
+    sight_settle(&state, seat, rest + 2);
+    engine->view = state;
+    engine->seat = seat;
+    engine->sees = true;
+    prepare(engine, &state.setup);
+}
+
+static void print_action(const Engine *engine, const char *what, const Action *action) {
+    char word[ACTION_TEXT_MAX];
+    Text text = text_into(word, sizeof word);
+    game_write_action(&engine->view, engine->seat, action, &text);
+    printf("%s %s", what, word);
+}
+
+static void answer(Engine *engine, Budget budget, bool chances) {
+    static ActionList list; /* too large for some stacks */
+    static float chance[ACTIONS_MAX];
+    if (game_legal(&engine->view, engine->seat, &list) != OK) {
+        refuse("the seat's own cards are hidden");
+        return;
+    }
+    Question question = {.view = &engine->view,
+                         .seat = engine->seat,
+                         .net = engine->player.net,
+                         .budget = budget,
+                         .rng = &engine->rng,
+                         .chances = chances ? chance : NULL};
+    Action action = engine->player.bot->choose(&question);
+    for (int i = 0; chances && i < list.count; i++) {
+        print_action(engine, "chance", &list.item[i]);
+        printf(" %.4f\n", (double)chance[i]);
+    }
+    print_action(engine, "best", &action);
+    putchar('\n');
+}
+
+static void go(Engine *engine, const char *rest) {
+    char kind[16] = "", amount[16] = "", tail[16] = "chances", extra;
+    uint32_t number = 0;
+    int words = sscanf(rest, "%15s %15s %15s %c", kind, amount, tail, &extra);
+    Reader reader = reader_of(amount);
+    bool whole = reader_number(&reader, NUMBER_MAX, &number) && reader_peek(&reader) == '\0';
+    bool simulations = strcmp(kind, "simulations") == 0;
+    bool known = simulations || strcmp(kind, "milliseconds") == 0;
+    if (!whole || number == 0 || !known || words > 3 || strcmp(tail, "chances") != 0)
+        refuse("it should be: go milliseconds N, or: go simulations N; then perhaps: chances");
+    else if (!engine->sees)
+        refuse("nothing to go on: send a view first");
+    else
+        answer(engine, simulations ? (Budget){.simulations = number} : (Budget){number, 0},
+               words == 3);
+}
+
+/* ---- the conversation ---- */
+
+static const struct {
+    const char *word;
+    void (*answer)(Engine *, const char *rest);
+} lines[] = {{"kennel", greet}, {"new", begin_game}, {"view", look}, {"go", go}};
+
+static void answer_line(Engine *engine, const char *line) {
+    size_t length = strcspn(line, " ");
+    const char *rest = line[length] == ' ' ? line + length + 1 : line + length;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        if (strlen(lines[i].word) == length && strncmp(line, lines[i].word, length) == 0) {
+            lines[i].answer(engine, rest);
+            return;
+        }
+    if (line[0] != '\0')
+        refuse("it should be one of: kennel, new, view, go, quit");
+}
+
+static int converse(Engine *engine) {
+    char *line = NULL;
+    size_t room = 0;
+    while (getline(&line, &room, stdin) >= 0) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (strcmp(line, "quit") == 0)
+            break;
+        answer_line(engine, line);
+        fflush(stdout);
+    }
+    free(line);
+    return DONE;
+}
+
+int run_engine(Args *args) {
+    static Engine engine;
+    Seed seed;
+    if (!bot_argument(args, "alpha", &engine.bot) || !args_seed(args, &seed, NULL) ||
+        !args_done(args))
+        return BAD_INPUT;
+    engine.rng = rng_start(&seed, 1);
+    return converse(&engine);
+}

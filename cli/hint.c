@@ -1,0 +1,97 @@
+/* `kennel hint`: what a bot would do here, and what it thinks of everything else. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ai/weights.h"
+#include "cli/command.h"
+#include "lab/sight.h"
+#include "tui/say.h"
+
+enum { HINTS_MAX = 10 };
+
+typedef struct Hint {
+    int index; /* in the list of legal actions */
+    float chance;
+    bool best; /* what the bot would do: it may have looked at that more closely */
+} Hint;
+
+static int better_first(const void *one, const void *other) {
+    const Hint *a = one, *b = other;
+    if (a->best != b->best)
+        return a->best ? -1 : 1;
+    if (a->chance > b->chance || a->chance < b->chance)
+        return a->chance > b->chance ? -1 : 1;
+    return a->index - b->index;
+}
+
+static bool same_action(const Action *one, const Action *other) {
+    if (one->kind != other->kind || one->card != other->card || one->as != other->as ||
+        one->take != other->take || one->count != other->count)
+        return false;
+    for (int i = 0; i < 2 * STEPS_MAX; i++)
+        if (one->dogs[i] != other->dogs[i])
+            return false;
+    return true;
+}
+
+static void print_hint(const State *view, Seat seat, const Action *action, float chance) {
+    char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
+    Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
+    say_action(NULL, view, seat, action, &said);
+    game_write_action(view, seat, action, &written);
+    printf("%5.1f %%  %s   (%s)\n", 100 * (double)chance, sentence, word);
+}
+
+static void print_hints(const Question *question, const ActionList *list, const Action *chosen) {
+    static Hint hints[ACTIONS_MAX];
+    for (int i = 0; i < list->count; i++)
+        hints[i] = (Hint){i, question->chances[i], same_action(&list->item[i], chosen)};
+    qsort(hints, (size_t)list->count, sizeof *hints, better_first);
+    for (int i = 0; i < list->count && i < HINTS_MAX; i++)
+        print_hint(question->view, question->seat, &list->item[hints[i].index], hints[i].chance);
+    if (list->count > HINTS_MAX)
+        printf("... and %d more\n", list->count - HINTS_MAX);
+}
+
+static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng) {
+    static ActionList list; /* too large for some stacks */
+    static float chances[ACTIONS_MAX];
+    Player player;
+    Net net;
+    Seat seat = game_player(view);
+    if (game_legal(view, seat, &list) == HIDDEN) {
+        Problem problem = problem_of(WHY_HIDDEN_CARD);
+        problem.seat = seat;
+        complain("hint", &problem, view, NULL);
+        return BAD_INPUT;
+    }
+    if (weights_player(&player, &net, bot, &view->setup) != NET_OK)
+        fprintf(stderr, "kennel hint: no weights for %s with %u players: hound instead of %s\n",
+                game_of(view)->name, view->setup.seats, bot->name);
+    Question question = {view, seat, player.net, budget, rng, chances};
+    Action chosen = player.bot->choose(&question);
+    print_hints(&question, &list, &chosen);
+    return DONE;
+}
+
+int run_hint(Args *args) {
+    const Bot *bot;
+    Budget budget;
+    Seed seed;
+    State state;
+    if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
+        !args_seed(args, &seed, NULL))
+        return BAD_INPUT;
+    const char *line = args_next(args);
+    if (line == NULL) {
+        fprintf(stderr, "kennel hint: a position is missing; see 'kennel help hint'\n");
+        return BAD_INPUT;
+    }
+    if (!args_done(args) || !position_of(args->command, line, &state))
+        return BAD_INPUT;
+    if (game_player(&state) == NO_SEAT)
+        return DONE;
+    sight_settle(&state, game_player(&state), line);
+    Rng rng = rng_start(&seed, 1);
+    return give_hints(bot, &state, budget, &rng);
+}

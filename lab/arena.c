@@ -1,0 +1,149 @@
+/* Units are handed out in order and counted in order, whoever plays them. */
+#include "lab/arena.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lab/match.h"
+
+enum { THREADS_MAX = 256, WATCH_NANOSECONDS = 20000000 };
+
+typedef struct Hall {
+    const Arena *arena;
+    pthread_mutex_t lock; /* over what follows */
+    uint64_t next;        /* the unit to be played next  */
+    unsigned working;     /* threads that are not done   */
+    UnitResult *result;
+    atomic_bool stop;
+} Hall;
+
+/* ---- the workers ---- */
+
+static bool take_unit(Hall *hall, uint64_t *unit) {
+    pthread_mutex_lock(&hall->lock);
+    *unit = hall->next;
+    bool there = *unit < hall->arena->units && !atomic_load(&hall->stop);
+    if (there)
+        hall->next++;
+    pthread_mutex_unlock(&hall->lock);
+    return there;
+}
+
+static void hand_in(Hall *hall, uint64_t unit, const UnitResult *result) {
+    pthread_mutex_lock(&hall->lock);
+    hall->result[unit] = *result;
+    pthread_mutex_unlock(&hall->lock);
+}
+
+static void leave(Hall *hall) {
+    pthread_mutex_lock(&hall->lock);
+    hall->working--;
+    pthread_mutex_unlock(&hall->lock);
+}
+
+static void *work(void *context) {
+    Hall *hall = context;
+    const Arena *arena = hall->arena;
+    Actor a, b;
+    actor_begin(&a, arena->contestant[0]);
+    actor_begin(&b, arena->contestant[1]);
+    for (uint64_t unit; take_unit(hall, &unit);) {
+        Rng rng = rng_start(&arena->seed, unit + 1);
+        Seed seed = rng_seed(&rng);
+        UnitResult result;
+        if (unit_play(&arena->start, (Actor *const[2]){&a, &b}, &seed, &hall->stop, &result))
+            hand_in(hall, unit, &result);
+    }
+    actor_end(&a);
+    actor_end(&b);
+    leave(hall);
+    return NULL;
+}
+
+/* ---- counting ---- */
+
+static void count_faults(Standing *standing, const UnitResult *result) {
+    for (int who = 0; who < 2; who++) {
+        for (int fault = 0; fault < ACTOR_FAULTS; fault++)
+            standing->lost[who][fault] += result->lost[who][fault];
+        if (standing->fault[who] != ACTOR_FINE || result->fault[who] == ACTOR_FINE)
+            continue;
+        standing->fault[who] = result->fault[who];
+        memcpy(standing->said[who], result->said[who], sizeof standing->said[who]);
+    }
+}
+
+static void count(const Arena *arena, const UnitResult *result, Standing *standing) {
+    score_add(&standing->sums, result->score, sides_of(&arena->start.setup));
+    count_faults(standing, result);
+    if (arena->test)
+        standing->likelihood =
+            score_likelihood(&standing->sums, standing->base, arena->elo_low, arena->elo_high);
+}
+
+static bool is_decided(const Standing *standing) {
+    return standing->likelihood > SCORE_BOUND || standing->likelihood < -SCORE_BOUND;
+}
+
+/* Counts what is there in unbroken order, up to where the test is decided; what was played
+ * beyond that is not looked at. Returns how many threads are still at work. */
+static unsigned count_on(Hall *hall, uint64_t *counted, Standing *standing) {
+    pthread_mutex_lock(&hall->lock);
+    while (*counted < hall->next && hall->result[*counted].done && !is_decided(standing))
+        count(hall->arena, &hall->result[(*counted)++], standing);
+    unsigned working = hall->working;
+    pthread_mutex_unlock(&hall->lock);
+    return working;
+}
+
+/* After an interruption the units behind a gap count too. */
+static void count_rest(Hall *hall, uint64_t counted, Standing *standing) {
+    for (; counted < hall->next && !is_decided(standing); counted++)
+        if (hall->result[counted].done)
+            count(hall->arena, &hall->result[counted], standing);
+}
+
+/* ---- the hall ---- */
+
+static void attend(Hall *hall, ArenaWatch *watch, void *context, Standing *standing) {
+    const struct timespec moment = {.tv_nsec = WATCH_NANOSECONDS};
+    uint64_t counted = 0;
+    while (count_on(hall, &counted, standing) > 0) {
+        if (is_decided(standing))
+            atomic_store(&hall->stop, true);
+        if (watch == NULL)
+            nanosleep(&moment, NULL);
+        else if (!watch(context, standing))
+            atomic_store(&hall->stop, true);
+    }
+    count_rest(hall, counted, standing);
+}
+
+static unsigned start_threads(Hall *hall, pthread_t *thread) {
+    unsigned wanted = hall->arena->threads < THREADS_MAX ? hall->arena->threads : THREADS_MAX;
+    unsigned count = 0;
+    hall->working = wanted;
+    while (count < wanted && pthread_create(&thread[count], NULL, work, hall) == 0)
+        count++;
+    for (unsigned i = count; i < wanted; i++)
+        leave(hall);
+    return count;
+}
+
+bool arena_play(const Arena *arena, ArenaWatch *watch, void *context, Standing *standing) {
+    memset(standing, 0, sizeof *standing);
+    standing->base = 1.0 / sides_of(&arena->start.setup);
+    Hall hall = {.arena = arena, .lock = PTHREAD_MUTEX_INITIALIZER};
+    pthread_t thread[THREADS_MAX];
+    hall.result = calloc(arena->units, sizeof *hall.result);
+    if (hall.result == NULL)
+        return false;
+    unsigned threads = start_threads(&hall, thread);
+    attend(&hall, watch, context, standing);
+    for (unsigned i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    free(hall.result);
+    return threads > 0;
+}

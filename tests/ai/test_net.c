@@ -1,0 +1,247 @@
+/* Networks: files that are refused, the same numbers on every path, and bots that see nothing
+ * but what they may. */
+#include "ai/net.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/features.h"
+#include "ai/weights.h"
+#include "table/playout.h"
+#include "tests/test.h"
+
+enum { INPUTS = 300 };
+
+/* A file of random weights, aligned as files are. */
+typedef struct Blob {
+    size_t size;
+    _Alignas(64) uint8_t bytes[512 * 1024];
+} Blob;
+
+static void make_blob(Blob *blob, const char *game, unsigned players, unsigned inputs) {
+    Rng rng = rng_start(&(Seed){{players, inputs}}, 1);
+    blob->size = net_size(inputs);
+    EXPECT(blob->size <= sizeof blob->bytes);
+    int16_t *weight = (int16_t *)(void *)(blob->bytes + NET_HEADER);
+    size_t count = (size_t)(inputs + 1 + NET_SECOND) * NET_HIDDEN;
+    for (size_t i = 0; i < count; i++)
+        weight[i] = (int16_t)((int)rng_below(&rng, 81) - 40);
+    int32_t *last = (int32_t *)(void *)(weight + count);
+    for (int i = 0; i < 2 * NET_SECOND + 1; i++)
+        last[i] = (int32_t)rng_below(&rng, 4001) - 2000;
+    net_write_header(blob->bytes, game, players, inputs);
+}
+
+static Blob blob; /* too large for some stacks */
+
+static Net open_blob(void) {
+    Net net;
+    make_blob(&blob, "dog", 4, INPUTS);
+    EXPECT_EQUAL(net_open(&net, blob.bytes, blob.size, "dog", 4, INPUTS), NET_OK);
+    return net;
+}
+
+/* ---- files ---- */
+
+static NetFault fault_of(size_t size, const char *game, unsigned players, unsigned inputs) {
+    Net net;
+    return net_open(&net, blob.bytes, size, game, players, inputs);
+}
+
+TEST(a_file_for_something_else_is_refused) {
+    open_blob();
+    EXPECT_EQUAL(fault_of(blob.size, "bark", 4, INPUTS), NET_OTHER_GAME);
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 2, INPUTS), NET_OTHER_GAME);
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS + 1), NET_OTHER_SHAPE);
+    blob.bytes[4]++;
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_OTHER_VERSION);
+    blob.bytes[0] = 'P';
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_NO_NET);
+}
+
+TEST(a_file_that_was_cut_short_is_refused) {
+    open_blob();
+    for (size_t size = 0; size < blob.size; size += size < 100 ? 1 : 997)
+        EXPECT_EQUAL(fault_of(size, "dog", 4, INPUTS), NET_TOO_SHORT);
+    EXPECT_EQUAL(fault_of(blob.size + 1, "dog", 4, INPUTS), NET_DAMAGED);
+}
+
+TEST(any_changed_byte_of_the_weights_is_noticed) {
+    open_blob();
+    for (size_t at = NET_HEADER; at < blob.size; at += 1009) {
+        blob.bytes[at] ^= 0x10;
+        EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_DAMAGED);
+        blob.bytes[at] ^= 0x10;
+    }
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_OK);
+}
+
+TEST(every_fault_has_a_sentence) {
+    for (int fault = 0; fault < NET_FAULTS; fault++)
+        EXPECT(net_fault_text((NetFault)fault)[0] != '\0');
+}
+
+TEST(a_bot_without_its_network_is_replaced_by_hound) {
+    Player player;
+    Net net;
+    Setup setup = game_setup(GAME_TEMPLATE); /* which has none */
+    setup.seats = 2;
+    EXPECT_EQUAL(weights_player(&player, &net, &bot_wolf, &setup), NET_NO_NET);
+    EXPECT(player.bot == &bot_hound && player.net == NULL);
+    EXPECT_EQUAL(weights_player(&player, &net, &bot_puppy, &setup), NET_OK);
+    EXPECT(player.bot == &bot_puppy);
+}
+
+TEST(all_networks_of_the_program_can_be_used) {
+    for (const WeightFile *file = weight_files; file->game != NULL; file++) {
+        Net net;
+        GameId game;
+        EXPECT(game_by_name(file->game, &game));
+        EXPECT_EQUAL(weights_open(&net, game, file->players), NET_OK);
+        EXPECT(file->end - file->bytes <= 512 * 1024);
+    }
+}
+
+/* ---- the same numbers ---- */
+
+static void random_inputs(Inputs *inputs, Rng *rng) {
+    inputs->count = 0;
+    for (unsigned input = 0; input < INPUTS; input++)
+        if (rng_below(rng, 8) == 0)
+            inputs_add(inputs, input);
+}
+
+static bool has_input(const Inputs *inputs, uint16_t input) {
+    for (int i = 0; i < inputs->count; i++)
+        if (inputs->item[i] == input)
+            return true;
+    return false;
+}
+
+static Inputs without(const Inputs *from, const Inputs *what) {
+    Inputs rest = {.count = 0};
+    for (int i = 0; i < from->count; i++)
+        if (!has_input(what, from->item[i]))
+            inputs_add(&rest, from->item[i]);
+    return rest;
+}
+
+TEST(all_paths_give_the_same_numbers) {
+    Net best = open_blob(), plain = best;
+    Rng rng = rng_start(&(Seed){{3, 0}}, 1);
+    net_use_portable(&plain);
+    for (int i = 0; i < 300; i++) {
+        Inputs inputs;
+        Hidden one, other;
+        random_inputs(&inputs, &rng);
+        net_refresh(&best, &inputs, &one);
+        net_refresh(&plain, &inputs, &other);
+        EXPECT(memcmp(&one, &other, sizeof one) == 0);
+        EXPECT_EQUAL(net_output(&best, &one), net_output(&plain, &other));
+    }
+}
+
+TEST(bringing_up_to_date_is_computing_afresh) {
+    Net net = open_blob();
+    Rng rng = rng_start(&(Seed){{4, 0}}, 1);
+    for (int i = 0; i < 300; i++) {
+        Inputs before, after;
+        Hidden from, to, afresh;
+        random_inputs(&before, &rng);
+        random_inputs(&after, &rng);
+        Inputs added = without(&after, &before), removed = without(&before, &after);
+        net_refresh(&net, &before, &from);
+        net_update(&net, &from, &added, &removed, &to);
+        net_refresh(&net, &after, &afresh);
+        EXPECT(memcmp(&to, &afresh, sizeof to) == 0);
+    }
+}
+
+/* ---- choices ---- */
+
+typedef void Checker(const State *state, const Player *player);
+
+/* Walks through games of every kind, and stops here and there for every bot that can play. */
+static void visit(const State *start, const Net *net, Checker *check) {
+    static ActionList list;
+    Playout playout;
+    Move move;
+    playout_begin(&playout, start, &(Seed){{11, 0}}, start->setup.seats);
+    for (int i = 0; i < 120 && playout_next(&playout, &list, &move); i++)
+        for (unsigned k = 0;
+             i % 37 == 0 && game_player(&playout.state) != NO_SEAT && bot_at(k) != NULL; k++) {
+            Player player = {bot_at(k), net, {.simulations = 12}};
+            if (net != NULL || !player.bot->needs_net)
+                check(&playout.state, &player);
+        }
+}
+
+static void visit_all_games(Checker *check) {
+    for (int id = 0; id < GAME_COUNT; id++) {
+        const Game *game = game_by_id((GameId)id);
+        const Features *features = features_of((GameId)id);
+        for (uint8_t seats = game->seats_min; seats <= game->seats_max; seats++) {
+            Setup setup = game_setup((GameId)id);
+            State start;
+            Net net;
+            setup.seats = seats;
+            if (game_start(&start, &setup, NULL) != OK)
+                continue;
+            if (features != NULL) {
+                unsigned inputs = features->count(seats);
+                make_blob(&blob, game->name, seats, inputs);
+                EXPECT_EQUAL(net_open(&net, blob.bytes, blob.size, game->name, seats, inputs),
+                             NET_OK);
+            }
+            visit(&start, features != NULL ? &net : NULL, check);
+        }
+    }
+}
+
+static Action choice_of(const Player *player, const State *state) {
+    Rng rng = rng_start(&(Seed){{5, 0}}, 1);
+    return player_choose(player, state, game_player(state), &rng);
+}
+
+static void expect_same_choice(const Player *player, const State *one, const State *other) {
+    Action first = choice_of(player, one), second = choice_of(player, other);
+    if (memcmp(&first, &second, sizeof first) != 0)
+        test_fail(__FILE__, __LINE__, "%s chooses something else in %s", player->bot->name,
+                  game_of(one)->name);
+}
+
+static void check_hidden(const State *state, const Player *player) {
+    Rng rng = rng_start(&(Seed){{6, 0}}, 1);
+    Seat seat = game_player(state);
+    State other = *state;
+    game_redact(&other, seat);
+    game_imagine(&other, seat, &rng);
+    expect_same_choice(player, state, &other);
+}
+
+TEST(shuffling_what_a_seat_may_not_know_changes_no_choice) {
+    visit_all_games(check_hidden);
+}
+
+static void check_repeat(const State *state, const Player *player) {
+    expect_same_choice(player, state, state);
+}
+
+TEST(the_same_seed_and_simulations_give_the_same_choice) {
+    visit_all_games(check_repeat);
+}
+
+static void check_paths(const State *state, const Player *player) {
+    if (!player->bot->needs_net)
+        return;
+    Net plain = *player->net;
+    Player slow = *player;
+    net_use_portable(&plain);
+    slow.net = &plain;
+    Action first = choice_of(player, state), second = choice_of(&slow, state);
+    EXPECT(memcmp(&first, &second, sizeof first) == 0);
+}
+
+TEST(plain_and_fast_networks_choose_alike) {
+    visit_all_games(check_paths);
+}

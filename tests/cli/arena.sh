@@ -1,0 +1,155 @@
+#!/usr/bin/env bash
+# Bots at the command line: the arena, the protocol, hints. Usage: arena.sh PROGRAM
+set -uo pipefail
+here=$(dirname "${BASH_SOURCE[0]}")
+# shellcheck source=tests/cli/lib.bash
+. "$here/lib.bash"
+
+# script NAME ANSWER: a program that speaks the protocol, and answers `go` with these commands.
+script() {
+    cat >"$scratch/$1" <<TEXT
+#!/bin/sh
+while read -r word rest; do
+    case \$word in
+    kennel) echo name $1; echo ready ;;
+    go) $2 ;;
+    quit) exit ;;
+    esac
+done
+TEXT
+    chmod +x "$scratch/$1"
+}
+
+last_line() { tail -n 1 "$scratch/out"; }
+last_is() { last_line | grep -qE -- "$1"; }
+same_as() { [ "$out" = "$1" ]; }
+number='[0-9]+\.[0-9]{1,2}'
+
+# ---- the arena ----
+run arena hound random --game dog --players 4 --pairs 20 --seed 7
+holds 'the arena plays to the end' [ "$status" = 0 ]
+holds 'its last line says who scored what' \
+    last_is "^hound scores $number % \[$number, $number\] against random in 40 games\$"
+holds 'hound beats random' last_is '^hound scores (9.|100)\.'
+for game in 'dog 2' 'dog 3' 'dog 5' 'dog 6' 'cards 2' 'cards 3' 'cards 4' 'bark 2' 'bark 4'; do
+    run arena puppy random --game "${game% *}" --players "${game#* }" --pairs 4 --seed 7
+    holds "there are results for $game" last_is "^puppy scores $number % .* games\$"
+done
+run arena puppy random --game bark --players 4 --pairs 5 --seed 7
+holds 'each deal is played once for each side' last_is 'in 20 games$'
+holds 'and the base line is told' says 'base line: equals score 25.00 %'
+
+run arena alpha puppy --pairs 6 --seed 7 --sims 16 --threads 1
+alone=$out
+run arena alpha puppy --pairs 6 --seed 7 --sims 16 --threads 2
+holds 'two threads give the result of one' same_as "$alone"
+run arena alpha puppy --pairs 6 --seed 8 --sims 16 --threads 2
+holds 'another seed gives other games' [ "$out" != "$alone" ]
+
+run arena hound random --pairs 1000 --seed 7 --sprt 0,50
+holds 'a test stops when it is clear' says 'says the higher'
+holds 'long before all deals are played' last_is 'in [0-9]{2,3} games$'
+
+run arena hound puppy random --players 3 --pairs 3 --seed 7 --csv "$scratch/table.csv"
+holds 'a round robin is told as a table' grep -qE '^hound +- +[0-9.]+ +[0-9.]+' "$scratch/out"
+holds 'and as a file for other programs' [ "$(grep -c '^dog,3,' "$scratch/table.csv")" = 6 ]
+
+run arena hound
+holds 'one alone does not fight' [ "$status" = 2 ]
+run arena hound nobody
+holds 'bots that are not there are named' complains 'no such bot: nobody'
+run arena hound "$scratch/nowhere"
+holds 'programs that are not there too' complains 'nowhere'
+run arena hound puppy --pairs 0
+holds 'no games at all are refused' [ "$status" = 2 ]
+run arena hound puppy --game dog --players 9
+holds 'and so are nine players' [ "$status" = 2 ]
+run arena hound puppy --sprt 5
+holds 'and a test of one number' [ "$status" = 2 ]
+run arena hound puppy --ms 5 --sims 5
+holds 'and two budgets at once' [ "$status" = 2 ]
+head -c 5000 /dev/urandom >"$scratch/noise.net"
+run arena "wolf@$scratch/noise.net" hound --pairs 2
+holds 'a file that is no file of weights is refused' complains 'not a file of weights'
+
+# Interrupted, it says what it knows.
+"$kennel" arena alpha alpha --pairs 100000 --seed 7 --ms 1 >"$scratch/out" 2>"$scratch/err" &
+pid=$!
+sleep 1
+kill -INT "$pid"
+status=0
+wait "$pid" || status=$?
+out=$(cat "$scratch/out") err=$(cat "$scratch/err")
+holds 'Ctrl-C prints what is known so far' last_is '^alpha scores .* games$'
+
+# ---- programs ----
+script crashes 'exit 1'
+script babbles 'echo best 99:banana'
+script silent ':'
+script swears 'echo not today'
+for name in crashes babbles silent swears; do
+    run arena "$scratch/$name" hound --pairs 1 --seed 7 --ms 1 --patience 200 --threads 1
+    holds "who $name loses" last_is 'scores 0.00 %'
+    holds "and is named: $name" says "$scratch/$name lost 2 games by a fault"
+done
+run arena hound "$scratch/crashes" --pairs 2 --seed 7
+holds 'whoever meets a program that crashes wins' last_is '^hound scores 100.00 %'
+printf '#!/bin/sh\nexit 0\n' >"$scratch/gone" && chmod +x "$scratch/gone"
+run arena hound "$scratch/gone" --pairs 2 --seed 7
+holds 'a program that does not even begin loses too' says 'crashed 4 times'
+
+run arena "$kennel engine --bots hound --seed 7" random --pairs 5 --seed 7
+holds 'our own bots can be entered as programs' last_is 'scores (9.|100)\.[0-9]+ % .* in 10 games$'
+holds 'without any fault' [ "$(grep -c fault "$scratch/out")" = 0 ]
+if command -v python3 >/dev/null; then
+    sample=$here/../../tools/sample_bot.py
+    holds 'the sample bot is short' [ "$(wc -l <"$sample")" -lt 60 ]
+    for game in dog cards bark; do
+        KENNEL=$kennel run arena "python3 $sample" random --game "$game" --pairs 2 --seed 7
+        holds "the sample bot plays $game without a fault" \
+            [ "$status$(grep -c fault "$scratch/out")" = 00 ]
+    done
+    KENNEL=$kennel run arena "python3 $sample" random --game dog --pairs 5 --seed 7
+    holds 'and beats random at DOG' last_is 'scores ([6-9].|100)\.'
+fi
+
+# ---- the protocol ----
+view='view a dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -'
+talk() { run_with "$(printf '%s\n' "$@")"$'\n' engine --bots hound --seed 7; }
+talk 'kennel 1' 'new dog 4' "$view" 'go simulations 10' 'quit' 'kennel 1'
+holds 'the engine answers as a bot does' \
+    [ "$(cut -d, -f2 <<<"$out" | tr '\n' ' ')" = ' hound ready best 8:60-a4 ' ]
+talk "$view" 'go milliseconds 5 chances'
+holds 'asked for chances, it tells every one' [ "$(grep -c '^chance 8:60-a\?4 0\.' <<<"$out")" = 2 ]
+talk 'kennel 2' 'hello' 'view' 'view x y' 'view a dog:4:4' 'go' 'go fast' 'go milliseconds -1' \
+    'go milliseconds 5' 'new chess 2' 'new dog 9' 'view b dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -'
+holds 'every line that makes no sense is answered with an error' [ "$(grep -c '^error ' <<<"$out")" = 12 ]
+holds 'and none of them ends the engine' [ "$status" = 0 ]
+talk 'view a dog:4:4:cw 60/-/-/- ?/?/?/? play:a:a:0 - -' 'go milliseconds 5'
+holds 'hidden cards of the own hand are an error' says 'error '
+head -c 100000 /dev/urandom >"$scratch/noise"
+status=0
+"$kennel" engine --bots hound <"$scratch/noise" >"$scratch/out" 2>"$scratch/err" || status=$?
+holds 'noise does not break the engine' [ "$status" = 0 ]
+
+# ---- hints ----
+run hint 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' --bots hound
+holds 'a hint puts the best action first' grep -qE '^ *[0-9.]+ % .*8:60-a4' <(head -n 1 "$scratch/out")
+run hint "$("$kennel" new dog --seed 3)" --sims 50 --seed 1
+holds 'there are at most ten' [ "$(grep -c '%' "$scratch/out")" -le 10 ]
+first=$out
+run hint "$("$kennel" new dog --seed 3)" --sims 50 --seed 1
+holds 'the same seed gives the same hints' same_as "$first"
+run hint 'dog:4:4:cw 60/-/-/- ?/2/2/2 play:a:a:0 - -'
+holds 'hidden own cards are status 2' [ "$status" = 2 ]
+run hint "$("$kennel" new dog)"
+holds 'nothing to do where chance acts' [ "$status$out" = 0 ]
+for game in cards bark; do
+    run hint "$("$kennel" new "$game" --seed 3)" --sims 20
+    holds "there are hints for $game" grep -q '%' "$scratch/out"
+done
+
+for command in arena engine hint; do
+    run "$command" --help
+    holds "$command --help tells how it is used" grep -q "^kennel $command" "$scratch/out"
+done

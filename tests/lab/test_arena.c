@@ -1,0 +1,135 @@
+/* The arena: who gets which part of a win, what results are worth, and the same result again. */
+#include "lab/arena.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "lab/match.h"
+#include "lab/sides.h"
+#include "tests/test.h"
+
+/* ---- sides ---- */
+
+static Setup setup_of(GameId game, uint8_t seats) {
+    Setup setup = game_setup(game);
+    setup.seats = seats;
+    return setup;
+}
+
+TEST(partners_are_one_side) {
+    Setup four = setup_of(GAME_DOG, 4), six = setup_of(GAME_DOG, 6), five = setup_of(GAME_DOG, 5);
+    Setup cards = setup_of(GAME_CARDS, 4), bark = setup_of(GAME_BARK, 4);
+    EXPECT_EQUAL(sides_of(&four), 2);
+    EXPECT_EQUAL(sides_of(&six), 3);
+    EXPECT_EQUAL(sides_of(&five), 5);
+    EXPECT_EQUAL(sides_of(&cards), 2);
+    EXPECT_EQUAL(sides_of(&bark), 4);
+}
+
+TEST(a_shared_win_counts_a_fraction) {
+    Setup bark = setup_of(GAME_BARK, 4), dog = setup_of(GAME_DOG, 4);
+    Result two = {.over = true, .winners = 3}, team = {.over = true, .winners = 10};
+    Result nobody = {.over = true};
+    EXPECT(fabs(sides_share(&bark, &two, 0) - 0.5) < 1e-9);
+    EXPECT(fabs(sides_share(&bark, &two, 2)) < 1e-9);
+    EXPECT(fabs(sides_share(&bark, &nobody, 2) - 0.25) < 1e-9);
+    EXPECT(fabs(sides_share(&dog, &team, 0)) < 1e-9);
+    EXPECT(fabs(sides_share(&dog, &team, 1) - 1) < 1e-9);
+}
+
+/* ---- what results are worth ---- */
+
+static Sums sums_of(const char *scores) {
+    Sums sums = {0};
+    for (; *scores != '\0'; scores++)
+        score_add(&sums, *scores == 'w' ? 1 : *scores == 'l' ? 0 : 0.5, 2);
+    return sums;
+}
+
+TEST(an_interval_comes_from_how_much_units_differ) {
+    Sums sums = sums_of("wl=wl=wl=wl=");
+    Interval score = score_interval(&sums);
+    double spread = 1.959964 * sqrt(8 * 0.25 / 11 / 12);
+    EXPECT(fabs(score.at - 0.5) < 1e-9);
+    EXPECT(fabs(score.high - 0.5 - spread) < 1e-5);
+    EXPECT(fabs(0.5 - score.low - spread) < 1e-5);
+    EXPECT_EQUAL(sums.games, 24);
+}
+
+TEST(units_that_are_all_alike_are_no_certainty) {
+    Sums won = sums_of("wwwww"), even = sums_of("=====");
+    EXPECT(fabs(score_interval(&won).low - 0.7225) < 1e-3); /* Wilson, 10 of 10 */
+    EXPECT(score_interval(&won).high >= 1);
+    EXPECT(score_interval(&even).low < 0.3 && score_interval(&even).high > 0.7);
+}
+
+TEST(elo_is_told_from_the_base_line) {
+    EXPECT(fabs(score_elo(0.25, 0.25)) < 1e-9);
+    EXPECT(fabs(score_elo(10.0 / 11, 0.5) - 400) < 1e-6);
+    EXPECT(fabs(score_of_elo(score_elo(0.7, 1.0 / 3), 1.0 / 3) - 0.7) < 1e-9);
+    EXPECT(isinf(score_elo(1, 0.5)));
+}
+
+TEST(the_test_leans_to_the_better_guess) {
+    Sums good = sums_of("ww=ww=ww=ww=ww=ww="), bad = sums_of("ll=ll=ll=ll=ll=ll=");
+    EXPECT(score_likelihood(&good, 0.5, 0, 50) > 0);
+    EXPECT(score_likelihood(&bad, 0.5, 0, 50) < 0);
+}
+
+/* ---- playing ---- */
+
+static Standing play_arena(const char *a, const char *b, GameId game, uint8_t seats, Arena arena) {
+    Contestant contestant[2];
+    Standing standing;
+    Setup setup = setup_of(game, seats);
+    EXPECT_EQUAL(game_start(&arena.start, &setup, NULL), OK);
+    EXPECT_EQUAL(contestant_enter(&contestant[0], a, &setup, (Budget){0, 8}, 0), ENTRY_OK);
+    EXPECT_EQUAL(contestant_enter(&contestant[1], b, &setup, (Budget){0, 8}, 0), ENTRY_OK);
+    arena.contestant[0] = &contestant[0];
+    arena.contestant[1] = &contestant[1];
+    arena.seed = (Seed){{7, 0}};
+    EXPECT(arena_play(&arena, NULL, NULL, &standing));
+    return standing;
+}
+
+TEST(hound_beats_random_and_random_loses_to_hound) {
+    Arena arena = {.units = 10, .threads = 1};
+    EXPECT(play_arena("hound", "random", GAME_DOG, 4, arena).sums.sum > 8);
+    EXPECT(play_arena("random", "hound", GAME_DOG, 4, arena).sums.sum < 2);
+}
+
+TEST(the_number_of_threads_changes_nothing) {
+    Arena one = {.units = 12, .threads = 1}, three = {.units = 12, .threads = 3};
+    Standing alone = play_arena("puppy", "random", GAME_BARK, 3, one);
+    Standing together = play_arena("puppy", "random", GAME_BARK, 3, three);
+    EXPECT(memcmp(&alone, &together, sizeof alone) == 0);
+    EXPECT_EQUAL(alone.sums.games, 36);
+}
+
+TEST(a_test_stops_at_the_same_unit_however_many_play) {
+    Arena one = {.units = 1000, .threads = 1, .test = true, .elo_low = 0, .elo_high = 50};
+    Arena three = one;
+    three.threads = 3;
+    Standing alone = play_arena("hound", "random", GAME_DOG, 2, one);
+    Standing together = play_arena("hound", "random", GAME_DOG, 2, three);
+    EXPECT(alone.likelihood > SCORE_BOUND);
+    EXPECT(alone.sums.units < 200);
+    EXPECT(memcmp(&alone, &together, sizeof alone) == 0);
+}
+
+static bool stop_at_once(void *context, const Standing *now) {
+    (void)context;
+    return now->sums.units == UINT64_MAX;
+}
+
+TEST(games_can_be_stopped) {
+    Contestant contestant;
+    Standing standing;
+    Arena arena = {.units = 1000000, .threads = 2};
+    Setup setup = setup_of(GAME_DOG, 4);
+    EXPECT_EQUAL(game_start(&arena.start, &setup, NULL), OK);
+    EXPECT_EQUAL(contestant_enter(&contestant, "puppy", &setup, (Budget){0, 0}, 0), ENTRY_OK);
+    arena.contestant[0] = arena.contestant[1] = &contestant;
+    EXPECT(arena_play(&arena, stop_at_once, NULL, &standing));
+    EXPECT(standing.sums.units < 1000000);
+}
