@@ -47,10 +47,10 @@ typedef struct Step {
 
 /* One turn of one seat; unused bytes are zero, so equal actions are equal bytes. */
 typedef struct Action {
-    uint8_t kind;         /* the game's own: DOG_GIVE, DOG_MOVE ...                    */
-    Card card;            /* what leaves the hand                                      */
-    Card as;              /* what it is played as: itself, or what a joker stands for  */
-    Card take;            /* what comes into the hand by choice                        */
+    uint8_t kind; /* the game's own: DOG_GIVE, DOG_MOVE ...                            */
+    Card card;    /* what leaves the hand                                              */
+    Card as;      /* what it is played as: itself, or what a joker stands for          */
+    Card take;    /* what comes into the hand by choice                                */
     union {
         uint8_t count; /* how many steps follow                                        */
         uint8_t place; /* an item on the table, counted from 1; 0 = none               */
@@ -157,21 +157,21 @@ typedef enum Why {
     WHY_ILLEGAL,        /* against the rules in a way without words of its own         */
     WHY_NOTHING_TO_DEAL,
     /* Barking: reading. */
-    WHY_HAND_LIMIT,       /* seat holds more cards than number                           */
-    WHY_NO_HAND_TOO_LARGE, /* drop, and nobody holds too many cards                      */
-    WHY_NO_CATS_YET,      /* a cat in the first round of a gentle game                   */
-    WHY_TOO_MANY_ITEMS,   /* number = how many items of this kind the game has           */
-    WHY_WRONG_ITEM_COUNT, /* number = how many items belong (or at most belong) here     */
-    WHY_TOO_MANY_TOKENS,  /* number = how many cat tokens the game has                   */
-    WHY_ROUND_NOT_BEGUN,  /* dogs, cat tokens or passes before anybody has played        */
-    WHY_NO_TOKEN_TO_PUT,  /* token, and no token or no item without one is left          */
+    WHY_HAND_LIMIT,        /* seat holds more cards than number                           */
+    WHY_NO_HAND_TOO_LARGE, /* drop, and nobody holds too many cards                       */
+    WHY_NO_CATS_YET,       /* a cat in the first round of a gentle game                   */
+    WHY_TOO_MANY_ITEMS,    /* number = how many items of this kind the game has           */
+    WHY_WRONG_ITEM_COUNT,  /* number = how many items belong (or at most belong) here     */
+    WHY_TOO_MANY_TOKENS,   /* number = how many cat tokens the game has                   */
+    WHY_ROUND_NOT_BEGUN,   /* dogs, cat tokens or passes before anybody has played        */
+    WHY_NO_TOKEN_TO_PUT,   /* token, and no token or no item without one is left          */
     /* Barking: reading and playing. `field` is an item on the table, counted from 1. */
-    WHY_NO_SUCH_ITEM,     /* number: no such item lies on the table                      */
-    WHY_WONDER_ALONE,     /* a wonder dog barks at field without a real dog              */
-    WHY_SEVERAL_BREEDS,   /* dogs of several breeds at field, which has no cat token     */
-    WHY_BREED_THERE,      /* the breed card is already at field                          */
-    WHY_DOGS_THERE,       /* seat has dogs at field, which has no cat token              */
-    WHY_TOKEN_THERE,      /* field already has a cat token                               */
+    WHY_NO_SUCH_ITEM,   /* number: no such item lies on the table                         */
+    WHY_WONDER_ALONE,   /* a wonder dog barks at field without a real dog                 */
+    WHY_SEVERAL_BREEDS, /* dogs of several breeds at field, which has no cat token        */
+    WHY_BREED_THERE,    /* the breed card is already at field                             */
+    WHY_DOGS_THERE,     /* seat has dogs at field, which has no cat token                 */
+    WHY_TOKEN_THERE,    /* field already has a cat token                                  */
     WHY_COUNT
 } Why;
 

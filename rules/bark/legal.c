@@ -12,71 +12,85 @@
 _Static_assert(BARK_ITEMS_MAX *((1 << BARK_HAND_MAX) - 1) + 1 <= (int)ACTIONS_MAX,
                "the longest list fits");
 
-/* The dogs of a hand that may still bark at an item, as an odometer: a wheel a breed. */
-typedef struct Wheels {
+/* The dogs of a hand that may bark at an item, breed by breed. */
+typedef struct Pack {
+    CardSet dogs; /* what it was made from: most items allow the same */
     unsigned count;
     Card breed[BARK_BREEDS];
     uint8_t most[BARK_BREEDS];
-    uint8_t wonders;
-} Wheels;
+} Pack;
 
-static void find_wheels(Wheels *wheels, CardSet dogs) {
-    wheels->count = 0;
+static void gather(Pack *pack, CardSet dogs) {
+    if (dogs == pack->dogs)
+        return;
+    pack->dogs = dogs;
+    pack->count = 0;
     for (; dogs != 0; dogs = card_without(dogs, card_first(dogs))) {
-        wheels->breed[wheels->count] = card_first(dogs);
-        wheels->most[wheels->count++] = (uint8_t)card_count(dogs, card_first(dogs));
+        pack->breed[pack->count] = card_first(dogs);
+        pack->most[pack->count++] = (uint8_t)card_count(dogs, card_first(dogs));
     }
 }
 
-/* The same dogs, alone and with one wonder dog, two, ... */
-static void add_with_wonders(const Wheels *wheels, Action *bark, ActionList *list) {
-    for (uint8_t wonders = 0; wonders <= wheels->wonders; wonders++) {
-        bark->dogs[BARK_WONDER] = wonders;
-        action_add(list, bark);
+/* New actions are finished where they lie in the list: to change a byte of one and to copy it
+ * from there right away would make the processor wait for each. */
+static void add_dogs(ActionList *list, uint8_t place, Card breed, uint8_t count) {
+    action_add(list, &(Action){.kind = BARK_BARK, .place = place});
+    list->item[list->count - 1].dogs[breed] = count;
+}
+
+/* Everything from `begin` to `end` once more, with so many cards of this kind. */
+static void repeat_with(ActionList *list, int begin, int end, Card card, uint8_t count) {
+    for (int i = begin; i < end; i++) {
+        action_add(list, &list->item[i]);
+        list->item[list->count - 1].dogs[card] = count;
     }
 }
 
 /* One breed at an item without a token (§4.2). */
-static void add_single(const Wheels *wheels, uint8_t place, ActionList *list) {
-    Action bark = {.kind = BARK_BARK, .place = place};
-    for (unsigned i = 0; i < wheels->count; i++) {
-        uint8_t *dogs = &bark.dogs[wheels->breed[i]];
-        for (*dogs = 1; *dogs <= wheels->most[i]; ++*dogs)
-            add_with_wonders(wheels, &bark, list);
-        *dogs = 0;
+static void add_single(const Pack *pack, uint8_t place, ActionList *list) {
+    for (unsigned i = 0; i < pack->count; i++)
+        for (uint8_t count = 1; count <= pack->most[i]; count++)
+            add_dogs(list, place, pack->breed[i], count);
+}
+
+/* Any breeds together at an item with a token (§5.4): each breed joins all that was listed of the
+ * breeds before it, or comes alone. */
+static void add_mixed(const Pack *pack, uint8_t place, ActionList *list) {
+    int begin = list->count;
+    for (unsigned i = 0; i < pack->count; i++) {
+        int end = list->count;
+        for (uint8_t count = 1; count <= pack->most[i]; count++) {
+            repeat_with(list, begin, end, pack->breed[i], count);
+            add_dogs(list, place, pack->breed[i], count);
+        }
     }
 }
 
-/* Any breeds together at an item with a token (§5.4): all that the wheels can show but nothing. */
-static void add_mixed(const Wheels *wheels, uint8_t place, ActionList *list) {
-    Action bark = {.kind = BARK_BARK, .place = place};
-    for (unsigned i = 0; i < wheels->count;) {
-        uint8_t *dogs = &bark.dogs[wheels->breed[i]];
-        if (*dogs == wheels->most[i]) {
-            *dogs = 0;
-            i++;
-            continue;
-        }
-        ++*dogs;
-        add_with_wonders(wheels, &bark, list);
-        i = 0;
-    }
+/* All barks at one item: without wonder dogs, then with one of them, with two ... (§4.3). */
+static void add_barks_at(const Pack *pack, unsigned wonders, uint8_t place, bool token,
+                         ActionList *list) {
+    int begin = list->count;
+    if (token)
+        add_mixed(pack, place, list);
+    else
+        add_single(pack, place, list);
+    int end = list->count;
+    for (uint8_t count = 1; count <= wonders; count++)
+        repeat_with(list, begin, end, BARK_WONDER, count);
 }
 
 static void add_barks(const BarkState *bark, Seat seat, ActionList *list) {
-    CardSet hand = bark->hand[seat];
-    Wheels wheels;
-    wheels.wonders = (uint8_t)card_count(hand, BARK_WONDER);
-    hand &= breed_lanes;
-    for (unsigned i = 0; hand != 0 && i < bark->items; i++) {
+    CardSet dogs = bark->hand[seat] & breed_lanes;
+    unsigned wonders = card_count(bark->hand[seat], BARK_WONDER);
+    Pack pack;
+    pack.dogs = 0;
+    pack.count = 0;
+    for (unsigned i = 0; dogs != 0 && i < bark->items; i++) {
         bool token = has_token(bark, i);
         if (!token && bark->dogs[i][seat] != 0)
             continue;
-        find_wheels(&wheels, hand & ~kinds_in(dogs_at(bark, i)));
-        if (token)
-            add_mixed(&wheels, (uint8_t)(i + 1), list);
-        else
-            add_single(&wheels, (uint8_t)(i + 1), list);
+        gather(&pack, dogs & ~kinds_in(dogs_at(bark, i)));
+        add_barks_at(&pack, wonders, (uint8_t)(i + 1), token, list);
     }
 }
 

@@ -196,7 +196,7 @@ static bool read_table(Reading *in) {
 
 static bool read_known_cat(Reading *in, Seat seat) {
     BarkState *bark = &in->state->as.bark;
-    if (reader_peek(in->reader) != '!')
+    if (reader_peek(in->reader) != '~')
         return true;
     if (card_count(bark->hand[seat], BARK_CAT) == 0) {
         fail(in, WHY_NOT_IN_HAND);

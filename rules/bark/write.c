@@ -83,7 +83,7 @@ static void write_hand(const BarkState *bark, Seat seat, Text *text) {
     for (unsigned i = 0; i < bark->hidden[seat]; i++)
         text_char(text, '?');
     if (has_seat(bark->known_cat, seat))
-        text_char(text, '!');
+        text_char(text, '~');
 }
 
 static void write_seats(SeatSet set, Text *text) {
