@@ -166,7 +166,7 @@ static bool read_pile(const char *alphabet, const char *text, char *pile) {
 static bool read_hands(RefBark *game, char *text) {
     for (int seat = 0; seat < game->players; seat++) {
         char *part = cut(&text, '/');
-        const char *hand = cut(&part, '!');
+        const char *hand = cut(&part, '~');
         if (!read_pile(ref_bark_cards, hand, game->hand[seat])) {
             return false;
         }
@@ -280,7 +280,7 @@ static void put_hands(Out *out, const RefBark *game) {
     for (int seat = 0; seat < game->players; seat++) {
         put(out, seat == 0 ? "" : "/");
         put_pile(out, game->hand[seat]);
-        put(out, game->known_cat[seat] ? "!" : "");
+        put(out, game->known_cat[seat] ? "~" : "");
     }
 }
 

@@ -14,7 +14,7 @@ enum {
     POSITIONS_EACH = 1000, /* of each variant, compared whole: 22 variants, 22,000 positions */
     SPELLED_EACH = 60,     /* of each variant, with dogs in other orders                     */
     GARBLED_EACH = 60,     /* of each variant, with words that are not quite right           */
-    GAMES_EACH = 20,       /* of each variant, from the first deal to the end                */
+    GAMES_EACH = 15,       /* of each variant, from the first deal to the end                */
 };
 
 /* Room for what both sides say about one position. */
@@ -157,6 +157,7 @@ static void let_chance_act(State *state, Seed seed) {
     }
     write_state(state, after, sizeof after);
     const char *flaw = ref_bark_chance_flaw(before, after);
+    flaw = flaw == NULL ? game_flaw(state) : flaw;
     if (flaw != NULL) {
         test_fail(__FILE__, __LINE__, "%s\n  from %s\n  to   %s", flaw, before, after);
     }
@@ -191,7 +192,6 @@ static void look_on(const Desk *desk, int count, uint64_t seed) {
                    in_phase(line, " wonder:")) {
             State state = read_state(line);
             let_chance_act(&state, (Seed){{seed, (uint64_t)i}});
-            write_state(&state, (char[REF_BARK_TEXT_MAX]){0}, REF_BARK_TEXT_MAX);
         }
     }
 }
@@ -222,7 +222,7 @@ TEST(the_fast_engine_lists_as_much_as_the_slow_reference_where_it_is_most) {
 
 /* ---------------------------------- whole games ------------------------------ */
 
-/* One decision: compared, and then one of the listed actions is carried out; seldom a pass. */
+/* One decision: compared, and then one of the listed actions is carried out. */
 static void compare_and_go_on(Desk *desk, State *state, BarkDice *dice) {
     char line[REF_BARK_TEXT_MAX];
     write_state(state, line, sizeof line);
@@ -310,7 +310,7 @@ TEST(the_fast_engine_accepts_the_dogs_of_a_bark_in_any_order) {
 
 /* A true word with something wrong in it: a letter exchanged, left out or said twice. */
 static void garble(BarkDice *dice, char *word) {
-    static const char letters[] = "0123456789TWCabx-:*?!";
+    static const char letters[] = "0123456789TWCabx-:*?~";
     size_t length = strlen(word);
     size_t at = bark_roll(dice, (uint32_t)length);
     switch (bark_roll(dice, 8)) {

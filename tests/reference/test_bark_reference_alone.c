@@ -68,7 +68,7 @@ TEST(the_reference_mixes_breeds_and_adds_dogs_at_an_item_with_a_token) {
 }
 
 TEST(the_reference_plays_a_cat_draws_and_then_puts_a_token_or_none) {
-    const char *line = "bark:2 h*,t,o 5C!/1 play:a:a:1:- 98 - -/- - -";
+    const char *line = "bark:2 h*,t,o 5C~/1 play:a:a:1:- 98 - -/- - -";
     const char *token = "bark:2 h*,t,o 59/1 token:a:a:1:- 8 C -/- - -";
     expect_after(line, "cat", token);
     expect_words(token, "token:- token:2 token:3");
@@ -97,21 +97,21 @@ TEST(the_reference_keeps_the_card_just_discarded_out_of_the_new_deck) {
 }
 
 TEST(the_reference_forgets_the_known_cat_with_the_first_cat) {
-    expect_after("bark:2 h,t,o CC!/C! play:a:a:1:- 98 - -/- - -", "cat",
-                 "bark:2 h,t,o 9C/C! token:a:a:1:- 8 C -/- - -");
-    expect_after("bark:2 h,t,o,v,s 12345566789C!/1 drop:a:a:3:- - - -/- - -", "drop:C",
+    expect_after("bark:2 h,t,o CC~/C~ play:a:a:1:- 98 - -/- - -", "cat",
+                 "bark:2 h,t,o 9C/C~ token:a:a:1:- 8 C -/- - -");
+    expect_after("bark:2 h,t,o,v,s 12345566789C~/1 drop:a:a:3:- - - -/- - -", "drop:C",
                  "bark:2 h,t,o,v,s 12345566789/1 drop:a:a:3:- - C -/- - -");
-    expect_after("bark:2 h,t,o,v,s 1234556678C!/1 drop:a:a:3:- - - -/- - -", "drop:5",
-                 "bark:2 h,t,o,v,s 123456678C!/1 play:a:a:3:- - 5 -/- - -");
+    expect_after("bark:2 h,t,o,v,s 1234556678C~/1 drop:a:a:3:- - - -/- - -", "drop:5",
+                 "bark:2 h,t,o,v,s 123456678C~/1 play:a:a:3:- - 5 -/- - -");
 }
 
 TEST(the_reference_drops_from_the_first_player_on_and_then_the_first_player_plays) {
-    const char *line = "bark:3 h,t,o,v 11122233344/4/11555566666 drop:c:b:2:- 9 7 -/-/- - -";
-    expect_words(line, "drop:1 drop:5 drop:6");
+    const char *line = "bark:3 h,t,o,v 11122233344/4/55556666677 drop:c:b:2:- 9 7 -/-/- - -";
+    expect_words(line, "drop:5 drop:6 drop:7");
     expect_after(line, "drop:6",
-                 "bark:3 h,t,o,v 11122233344/4/1155556666 drop:a:b:2:- 9 67 -/-/- - -");
-    expect_after("bark:3 h,t,o,v 11122233344/4/1155556666 drop:a:b:2:- 9 67 -/-/- - -", "drop:1",
-                 "bark:3 h,t,o,v 1122233344/4/1155556666 play:b:b:2:- 9 167 -/-/- - -");
+                 "bark:3 h,t,o,v 11122233344/4/5555666677 drop:a:b:2:- 9 67 -/-/- - -");
+    expect_after("bark:3 h,t,o,v 11122233344/4/5555666677 drop:a:b:2:- 9 67 -/-/- - -", "drop:1",
+                 "bark:3 h,t,o,v 1122233344/4/5555666677 play:b:b:2:- 9 167 -/-/- - -");
 }
 
 TEST(the_reference_passes_over_those_who_are_out_and_plays_on_alone) {
@@ -123,10 +123,10 @@ TEST(the_reference_passes_over_those_who_are_out_and_plays_on_alone) {
 }
 
 TEST(the_reference_gives_items_to_most_dogs_then_to_the_highest_rank) {
-    expect_after("bark:3 h*a9Tb8W,ta1bTTc8,o 1/4C!/- play:c:a:1:ab 7 6C -/-/- - -", "pass",
-                 "bark:3 - 1/4C!/- deal:c:c:2:- 7 1689TTTWC -/ht/- - o");
-    expect_after("bark:3 h*a9Tb4Wc39,ta1b2,oa8c99 1/4/- play:b:a:1:ac 7 - -/-/- - -", "pass",
-                 "bark:3 - 1/4/- deal:b:b:2:- 7 1234899999TW t/-/ho - -");
+    expect_after("bark:3 h*a9Tb8W,ta1bTTc8,o 1/4C~/- play:c:a:1:ab 7 6C -/-/- - -", "pass",
+                 "bark:3 - 1/4C~/- deal:c:c:2:- 7 16889TTTWC -/ht/- - o");
+    expect_after("bark:3 h*a9Tb4Wc38,ta1b2,oa8c99 1/4/- play:b:a:1:ac 7 - -/-/- - -", "pass",
+                 "bark:3 - 1/4/- deal:b:b:2:- 7 123488999TW t/-/ho - -");
 }
 
 TEST(the_reference_scores_three_two_one_and_lets_a_tie_be_shared) {
@@ -136,7 +136,7 @@ TEST(the_reference_scores_three_two_one_and_lets_a_tie_be_shared) {
     expect_after("bark:2 ha1,t,o,v,s,u,mb3 5/6 play:b:a:5:a 7 - lll/xx - r", "pass",
                  "bark:2 - 5/6 over:a:b:5:- 7 13 hlll/mxx - tovsur");
     expect_after("bark:3 ha1,t,o,v,s,u,mb3 5/6/- play:b:a:5:ac 7 - xx/xx/sm - r", "pass",
-                 "bark:3 - 5/6/- over:ab:b:5:- 7 13 hxx/mxx/sm - tovsurr");
+                 "bark:3 - 5/6/- over:ab:b:5:- 7 13 hxx/mxx/sm - tovsur");
     expect_after("bark:2 h,t,o,v,s,u,m 5/6 play:a:b:5:b 7 - -/- - -", "pass",
                  "bark:2 - 5/6 over:ab:a:5:- 7 - -/- - htovsum");
 }
@@ -144,7 +144,7 @@ TEST(the_reference_scores_three_two_one_and_lets_a_tie_be_shared) {
 /* Karl is a with a bulldog (9), Max is c with a doberman (3); the husky is a 5, the basset hound
  * an 8. */
 TEST(the_reference_knows_the_worked_case_of_the_mailbox) {
-    const char *karl = "bark:4 ma9c3,xbTT,o 8C!/5/5W/1 play:a:a:1:- 58 - -/-/-/- - -";
+    const char *karl = "bark:4 ma9c3,xbTT,o 8C~/5/5W/1 play:a:a:1:- 58 - -/-/-/- - -";
     char now[REF_BARK_TEXT_MAX];
     expect_illegal(karl, "bark:1:8");
     EXPECT(ref_bark_apply(karl, "cat", now, sizeof now));
@@ -165,12 +165,12 @@ TEST(the_reference_knows_the_worked_case_of_the_mailbox) {
 }
 
 TEST(the_reference_knows_what_a_deal_and_a_draw_may_bring) {
-    const char *deal = "bark:2 - C!/1 deal:b:b:1:- 24 3567 -/- - -";
-    EXPECT(ref_bark_chance_flaw(deal, "bark:2 h,t,o 236C!/145 play:b:b:1:- - - -/- "
+    const char *deal = "bark:2 - C~/1 deal:b:b:1:- 24 3567 -/- - -";
+    EXPECT(ref_bark_chance_flaw(deal, "bark:2 h,t,o 236C~/145 play:b:b:1:- - - -/- "
                                       "vsumxrlovsumxrlmxrlmxr -") != NULL);
-    EXPECT(ref_bark_chance_flaw(deal, "bark:2 h,t,o 236C!/1457 play:b:b:1:- - - -/- "
+    EXPECT(ref_bark_chance_flaw(deal, "bark:2 h,t,o 236C~/1457 play:b:b:1:- - - -/- "
                                       "vsumxrlovsumxrlmxrlmxr -") == NULL);
-    EXPECT(ref_bark_chance_flaw(deal, "bark:2 h,t,o 236C!/1457 play:a:b:1:- - - -/- "
+    EXPECT(ref_bark_chance_flaw(deal, "bark:2 h,t,o 236C~/1457 play:a:b:1:- - - -/- "
                                       "vsumxrlovsumxrlmxrlmxr -") != NULL);
     const char *cat = "bark:2 h,t,o -/1 cat:a:a:1:- - 3CC -/- - -";
     EXPECT(ref_bark_chance_flaw(cat, "bark:2 h,t,o 3/1 token:a:a:1:- C C -/- - -") == NULL);
