@@ -134,3 +134,11 @@ TEST(a_gentle_game_without_any_cats_goes_on_without_them) {
     EXPECT_EQUAL(state.as.bark.known_cat, 0);
     EXPECT_EQUAL(hand_of(&state, 0), 5);
 }
+
+TEST(a_full_hand_and_the_cat_of_a_gentle_game_are_discarded_down_to_ten) {
+    State state = position("bark:2:gentle - 1112223333/4 deal:a:a:2:- 55667788 - -/- - -");
+    deal_to(&state, 1, NULL);
+    EXPECT_EQUAL(hand_of(&state, 0), 10 + 1 + 4);
+    EXPECT_EQUAL(state.as.bark.phase, BARK_DROPPING);
+    EXPECT_EQUAL(state.as.bark.turn, 0);
+}
