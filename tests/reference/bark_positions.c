@@ -48,6 +48,7 @@ static const char *const variants[] = {
     "bark:5:dogs=1111111111:wonders=0:cats=5",
     "bark:2:gentle:dogs=0000000003:wonders=1:cats=2:items=0000000979:tokens=1",
     "bark:5:gentle:dogs=2222222222:wonders=9:cats=15:items=3333333333:tokens=6",
+    "bark:3:dogs=0000000000:wonders=0:cats=0",
 };
 
 int bark_variants(void) {
