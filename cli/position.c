@@ -27,12 +27,23 @@ static int by_bytes(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Two actions that differ only by a card that the player has not seen yet may end alike in the
+ * whole position: the engine lists both, as it must not look; here the first speaks for both. */
+static bool is_repeated(char *const *lines, size_t at) {
+    const char *result = strchr(lines[at], '\t');
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(strchr(lines[i], '\t'), result) == 0)
+            return true;
+    return false;
+}
+
 static void print_sorted(char **lines, size_t count) {
     qsort(lines, count, sizeof *lines, by_bytes);
-    for (size_t i = 0; i < count; i++) {
-        puts(lines[i]);
+    for (size_t i = 0; i < count; i++)
+        if (!is_repeated(lines, i))
+            puts(lines[i]);
+    for (size_t i = 0; i < count; i++)
         free(lines[i]);
-    }
 }
 
 static int refuse_hidden(const char *command, const State *state, Seat seat) {
