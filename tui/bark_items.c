@@ -1,7 +1,7 @@
 /* The items of the round, the dogs that bark at each of them, and who leads there and why:
  *
  *    1 mailbox * +3  »■b 2: [T]×2 mutt               ●a 1: [3] doberman
- *                    blue leads by number: 2 dogs, red has 1
+ *                blue leads by number: 2 dogs, red has 1
  */
 #include "rules/bark/moves.h"
 #include "rules/bark/score.h"
@@ -9,7 +9,7 @@
 
 static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
 
-enum { NAME_COLUMN = 3, TOKEN_COLUMN = 14, DOGS_COLUMN = 20, CELL = 30 };
+enum { NAME_COLUMN = 3, TOKEN_COLUMN = 14, WHY_COLUMN = 16, DOGS_COLUMN = 20, CELL = 30 };
 
 static const Told lead_words[LEAD_REASONS] = {
     [LEAD_NOBODY] = {.they = "nobody barks here yet"},
@@ -18,9 +18,9 @@ static const Told lead_words[LEAD_REASONS] = {
     [LEAD_COUNT] = {.they = "{seat} leads by number: {number} dogs, {other} has {list}",
                     .you = "you lead by number: {number} dogs, {other} has {list}",
                     .to_you = "{seat} leads by number: {number} dogs, you have {list}"},
-    [LEAD_RANK] = {.they = "{seat} leads by rank: as many dogs, {card} above {other}'s {take}",
-                   .you = "you lead by rank: as many dogs, {card} above {other}'s {take}",
-                   .to_you = "{seat} leads by rank: as many dogs, {card} above your {take}"},
+    [LEAD_RANK] = {.they = "{seat} leads by rank: {card} above {other}'s {take}",
+                   .you = "you lead by rank: {card} above {other}'s {take}",
+                   .to_you = "{seat} leads by rank: {card} above your {take}"},
 };
 
 /* ---- the item itself ---- */
@@ -112,21 +112,26 @@ static Place draw_all_dogs(const BarkPicture *picture, int row, unsigned index, 
     return at;
 }
 
-/* Returns the row after it. */
-static int draw_item(const BarkPicture *picture, int row, unsigned index) {
+/* Beside the dogs of somebody who is alone there, beside the name of an item without dogs, else
+ * below. Returns the row after it. */
+static int draw_reason(const BarkPicture *picture, Place at, const Lead *lead) {
     char room[4];
-    Lead lead = bark_lead(picture->bark, index);
-    Slots slots = bark_slots(picture, lead.leader);
-    bark_lead_slots(&lead, &slots, room);
-    draw_name(picture, row, index);
-    Place at = draw_all_dogs(picture, row, index, &lead);
-    bool below = lead.reason != LEAD_ALONE && at.column > DOGS_COLUMN;
-    if (below)
-        at = (Place){at.row + 1, DOGS_COLUMN};
-    const char *words = at.column > DOGS_COLUMN ? "nobody else barks here"
-                                                : told_to(&lead_words[lead.reason], &slots);
-    bark_print(picture, at, words, &slots, lead.reason == LEAD_NOBODY ? dim : plain);
+    Slots slots = bark_slots(picture, lead->leader);
+    bark_lead_slots(lead, &slots, room);
+    const char *words = told_to(&lead_words[lead->reason], &slots);
+    bool beside = at.column > DOGS_COLUMN;
+    if (lead->reason == LEAD_ALONE && beside)
+        words = "nobody else barks here";
+    else if (lead->reason != LEAD_NOBODY)
+        at = (Place){at.row + beside, WHY_COLUMN};
+    bark_print(picture, at, words, &slots, lead->reason == LEAD_NOBODY ? dim : plain);
     return at.row + 1;
+}
+
+static int draw_item(const BarkPicture *picture, int row, unsigned index) {
+    Lead lead = bark_lead(picture->bark, index);
+    draw_name(picture, row, index);
+    return draw_reason(picture, draw_all_dogs(picture, row, index, &lead), &lead);
 }
 
 int bark_draw_items(const BarkPicture *picture, int row) {

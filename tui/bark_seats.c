@@ -183,7 +183,8 @@ int bark_draw_piles(const BarkPicture *picture, int row) {
     int column = bark_print(picture, (Place){row, 0}, "deck {number}  cat tokens left {list}  ",
                             &slots, plain);
     slots.number = card_total(bark->discard);
-    column = bark_print(picture, (Place){row, column}, "discards {number}: ", &slots, plain);
+    column = bark_print(picture, (Place){row, column},
+                        slots.number > 0 ? "discards {number}: " : "no discards", &slots, plain);
     row = draw_discards(picture, (Place){row, column});
     row = draw_gone(picture, row);
     return draw_legend(picture, row);

@@ -61,11 +61,11 @@ static int find_line(const Choice *choice, const Lines *lines, const char *word,
     return lines->count;
 }
 
-/* Grouped by `parts` as above. */
-static void make_lines(const Choice *choice, unsigned parts, Lines *lines) {
+/* Grouped by `parts` as above; gives up behind line `most`. */
+static void make_lines(const Choice *choice, unsigned parts, int most, Lines *lines) {
     char word[ACTION_TEXT_MAX];
     lines->count = 0;
-    for (int i = 0; i < choice->actions.count; i++) {
+    for (int i = 0; i < choice->actions.count && lines->count <= most; i++) {
         if (!remains(choice, i, word))
             continue;
         bool alone = parts == ONE_BY_ONE;
@@ -81,23 +81,22 @@ static void make_lines(const Choice *choice, unsigned parts, Lines *lines) {
     }
 }
 
-/* The finest grouping that is still a short list; if none is, the coarsest that tells anything
- * apart. Words without separators are told apart by their next letter. */
+/* The finest grouping by parts that is still a short list, or by the next letter where none is.
+ * Words without separators, such as many dogs at one item, are told apart so. */
 static void find_lines(const Choice *choice, Lines *lines) {
     unsigned chosen = BY_LETTER;
-    make_lines(choice, ONE_BY_ONE, lines);
+    make_lines(choice, ONE_BY_ONE, CHOICES_LISTED, lines);
     if (lines->count <= CHOICES_LISTED)
         return;
-    int all = lines->count;
     for (unsigned parts = 1; parts < BY_LETTER; parts++) {
-        make_lines(choice, parts, lines);
-        bool better = chosen == BY_LETTER || lines->count <= CHOICES_LISTED;
-        if (lines->count > 1 && lines->count < all && better)
-            chosen = parts;
+        make_lines(choice, parts, CHOICES_MOST, lines);
+        if (lines->count > (chosen == BY_LETTER ? CHOICES_MOST : CHOICES_LISTED))
+            break;
+        chosen = lines->count > 1 ? parts : chosen;
     }
-    make_lines(choice, chosen, lines);
+    make_lines(choice, chosen, ACTIONS_MAX, lines);
     if (lines->count == 1)
-        make_lines(choice, ONE_BY_ONE, lines);
+        make_lines(choice, ONE_BY_ONE, ACTIONS_MAX, lines);
 }
 
 int choice_lines(const Choice *choice) {

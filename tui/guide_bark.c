@@ -6,41 +6,39 @@
 
 static const char intro[] =
     "Barking Up the Wrong Tree in one minute\n"
-    "  Things lie on the table, and dogs bark at them. When everybody has passed, each thing\n"
-    "  goes to the player with the most dogs barking at it; of as many, the highest rank wins\n"
-    "  (1 Saint Bernard is the highest, T mutt the lowest).\n"
-    "  - A turn is one bark or a pass. A bark: dogs of one breed, as many as you like, at one\n"
-    "    thing where you have no dogs yet and where nobody has that breed.\n"
-    "  - Whoever passes is out of the round and keeps the rest of the hand for the next one.\n"
+    "  Items lie on the table, and dogs bark at them. When everybody has passed, each\n"
+    "  item goes to the player with the most dogs barking at it. Among players with as\n"
+    "  many dogs the highest rank wins: 1 Saint Bernard comes first, T mutt last.\n"
+    "  - On your turn you bark or pass. A bark: dogs of one breed, as many as you like,\n"
+    "    at one item where you have no dogs yet and nobody has that breed.\n"
+    "  - Whoever passes is out of the round, and keeps the other cards for the next.\n"
     "  - A wonder dog (W) goes along with other dogs and counts as one of them.\n"
-    "  - A cat (C) is played before you bark: it brings a new card and a cat token. At a thing\n"
-    "    with a token everybody may lay several breeds and may add dogs later on.\n"
-    "  - There are five rounds, with 3, 4, 5, 6 and 7 things and as many new cards for everybody.\n"
-    "  - The first thing of a kind is worth 3 points, the second 2, each further one 1: collect\n"
-    "    different things. Most points win.\n"
-    "  On your turn all you can do is listed with numbers: type a number and press Enter.\n"
+    "  - A cat (C) is played before you bark. It brings a new card and a cat token: at\n"
+    "    an item with a token all may lay several breeds, and add more dogs later.\n"
+    "  - Five rounds, with 3, 4, 5, 6 and 7 items and as many new cards for everybody.\n"
+    "  - The first item of a kind is worth 3 points, the second 2, each further one 1:\n"
+    "    collect different items. Most points win.\n"
+    "  All you can do is listed with numbers: type a number and press Enter.\n"
     "  ? shows what else you can type.\n";
 
 static const char rules[] =
     "A turn\n"
-    "  First, as often as you like: play a cat (discard it, draw a card, put a cat token on a "
-    "thing\n"
-    "  that has none, if you want), or throw a wonder dog away and draw a card.\n"
-    "  Then bark or pass. Nobody draws after barking. Without cards you can only pass.\n"
+    "  First, as often as you like: play a cat (discard it, draw a card, and if you\n"
+    "  want put a cat token on an item without one), or throw a wonder dog away and\n"
+    "  draw a card. Then bark or pass. Nobody draws after barking.\n"
     "Barking\n"
-    "  One or more dogs of one breed, at one thing where you have no dogs yet. The breed must be\n"
-    "  new there: if anybody's bulldog barks at it, no other bulldog can come.\n"
+    "  One or more dogs of one breed, at one item where you have no dogs yet. The breed\n"
+    "  must be new there: if anybody's bulldog barks at it, no other bulldog can come.\n"
     "  Wonder dogs bark only together with a real dog, and count as its breed.\n"
-    "  With a cat token: several breeds at once, and you may add to your dogs; each breed must\n"
-    "  still be new there.\n"
+    "  With a cat token: several breeds at once, and you may add to your dogs; each\n"
+    "  breed must still be new there.\n"
     "The end of a round\n"
-    "  When all have passed, the one who passed last will begin the next round. Each thing goes "
-    "to\n"
-    "  whoever has the most dogs there (wonder dogs count), then to the highest rank. A thing at\n"
-    "  which nobody barked leaves the game. All dogs go back under the deck; hands are kept.\n"
-    "  Nobody keeps more than ten cards after a deal.\n"
+    "  When all have passed, the last to pass will begin the next round. Each item goes\n"
+    "  to whoever has the most dogs there, wonder dogs included, then to the highest\n"
+    "  rank. Items at which nobody barked leave the game. The dogs that barked go back\n"
+    "  under the deck; hands are kept, but after a deal nobody keeps more than ten.\n"
     "Points\n"
-    "  For each kind of thing 3 for the first, 2 for the second, 1 for each further one.\n"
+    "  For each kind of item 3 for the first, 2 for the second, 1 for each further one.\n"
     "All of it, with examples: docs/rules/bark.md\n";
 
 /* ---- hints ---- */
@@ -98,8 +96,8 @@ static unsigned best_target(const BarkState *bark, Seat seat) {
 /* Colours are the picture's business: here players go by their letter, {list}. */
 static const char *const target_words[] = {
     "Nobody barks at {to} yet: any breed of yours would lead there.",
-    "{list} leads at {to} with one dog: two of one breed, or one of a higher rank, lead.",
-    "{list} leads at {to} with {number} dogs: it takes more, or as many of a higher rank.",
+    "{list} leads {to} with one dog: lay two, or one of higher rank.",
+    "{list} leads {to} with {number}: lay more dogs, or as many of higher rank.",
 };
 
 static const char *target_hint(const BarkState *bark, unsigned index) {
@@ -135,7 +133,7 @@ static const char *play_hint(const State *view, Seat seat) {
     if (hand_size(bark, seat) == 0)
         return "You have no cards left, so you can only pass.";
     if (!can_bark(bark, seat))
-        return "None of your dogs can bark: no thing is left for their breeds.";
+        return "None of your dogs can bark now: no item is left for their breeds.";
     unsigned target = best_target(bark, seat);
     if (is_last(view, seat) && target < BARK_ITEMS_MAX)
         return "All others have passed: take what you can, and pass when you like.";

@@ -27,8 +27,8 @@ static const struct {
     const char *one, *many;
 } bark_words[EFFECTS] = {
     [EFFECT_LEADS] = {"{list} barks at {to} and leads", "{list} bark at {to} and lead"},
-    [EFFECT_TRAILS] = {"{list} barks at {to}; {other} stays ahead",
-                       "{list} bark at {to}; {other} stays ahead"},
+    [EFFECT_TRAILS] = {"{list} barks at {to}, behind {other}",
+                       "{list} bark at {to}, behind {other}"},
     [EFFECT_GROWS] = {"{list} joins your dogs at {to} and adds to your lead",
                       "{list} join your dogs at {to} and add to your lead"},
 };
@@ -134,7 +134,7 @@ static const struct {
     const char *hidden;
 } event_words[] = {
     [BARK_SHUFFLED] = {{.they = "the discards are shuffled and go under the deck"}, NULL},
-    [BARK_LAID_OUT] = {{.they = "{to} is laid out"}, NULL},
+    [BARK_LAID_OUT] = {{.they = "on the table: {to}"}, NULL},
     [BARK_GOT_CAT] = {{.they = "{seat} gets a cat", .you = "you get a cat"}, NULL},
     [BARK_DEALT] = {{.they = "{seat} is dealt {list}", .you = "you are dealt {list}"},
                     "{seat} is dealt a card"},
@@ -170,6 +170,10 @@ static const struct {
                    .you = "you win the game with {number} points"},
                   NULL},
 };
+
+/* A wonder dog never barks alone. */
+static const Told wonder_words = {.they = "{seat} adds {list} at {to}",
+                                  .you = "you add {list} at {to}"};
 
 /* An item that is won, by why. */
 static const Told won_words[LEAD_REASONS] = {
@@ -217,6 +221,11 @@ static void list_card(const Event *event, Text *text) {
     bark_list_dogs(some, text);
 }
 
+static const Told *told_of(const Event *event) {
+    bool joins = event->kind == BARK_BARKED && event->card == BARK_WONDER;
+    return joins ? &wonder_words : &event_words[event->kind].told;
+}
+
 static void say_bark_event(const Voice *voice, const State *state, const Event *event, Text *text) {
     char list[SENTENCE_MAX];
     Text inner = text_into(list, sizeof list);
@@ -232,7 +241,7 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
     else if (!known && event_words[event->kind].hidden != NULL)
         phrase(text, event_words[event->kind].hidden, &slots);
     else
-        phrase(text, told_to(&event_words[event->kind].told, &slots), &slots);
+        phrase(text, told_to(told_of(event), &slots), &slots);
 }
 
 const Words words_bark = {
