@@ -7,16 +7,16 @@
 static const char intro[] =
     "Barking Up the Wrong Tree in one minute\n"
     "  Items lie on the table, and dogs bark at them. When everybody has passed, each\n"
-    "  item goes to the player with the most dogs barking at it. Among players with as\n"
+    "  item goes to the player with the most dogs barking at it. Of players with as\n"
     "  many dogs the highest rank wins: 1 Saint Bernard comes first, T mutt last.\n"
-    "  - On your turn you bark or pass. A bark: dogs of one breed, as many as you like,\n"
-    "    at one item where you have no dogs yet and nobody has that breed.\n"
+    "  - On your turn bark or pass. To bark, lay dogs of one breed, any number, at\n"
+    "    one item where you have no dogs yet and nobody has that breed.\n"
     "  - Whoever passes is out of the round, and keeps the other cards for the next.\n"
     "  - A wonder dog (W) goes along with other dogs and counts as one of them.\n"
-    "  - A cat (C) is played before you bark. It brings a new card and a cat token: at\n"
-    "    an item with a token all may lay several breeds, and add more dogs later.\n"
-    "  - Five rounds, with 3, 4, 5, 6 and 7 items and as many new cards for everybody.\n"
-    "  - The first item of a kind is worth 3 points, the second 2, each further one 1:\n"
+    "  - A cat (C) is played before you bark. It brings a new card and a cat token:\n"
+    "    at an item with a token all may lay several breeds, and add dogs later.\n"
+    "  - Five rounds, with 3, 4, 5, 6 and 7 items and as many new cards for each.\n"
+    "  - The first item of a kind is worth 3 points, the second 2, any further one 1:\n"
     "    collect different items. Most points win.\n"
     "  All you can do is listed with numbers: type a number and press Enter.\n"
     "  ? shows what else you can type.\n";
@@ -95,7 +95,7 @@ static unsigned best_target(const BarkState *bark, Seat seat) {
 
 /* Colours are the picture's business: here players go by their letter, {list}. */
 static const char *const target_words[] = {
-    "Nobody barks at {to} yet: any breed of yours would lead there.",
+    "Nobody barks at {to} yet: any breed of yours leads there.",
     "{list} leads {to} with one dog: lay two, or one of higher rank.",
     "{list} leads {to} with {number}: lay more dogs, or as many of higher rank.",
 };

@@ -183,9 +183,9 @@ static const Told won_words[LEAD_REASONS] = {
     [LEAD_COUNT] = {.they = "{seat} gets {to} by number: {number} dogs, {other} had {list}",
                     .you = "you get {to} by number: {number} dogs, {other} had {list}",
                     .to_you = "{seat} gets {to} by number: {number} dogs, you had {list}"},
-    [LEAD_RANK] = {.they = "{seat} gets {to} by rank: {card} above {other}'s {take}",
-                   .you = "you get {to} by rank: {card} above {other}'s {take}",
-                   .to_you = "{seat} gets {to} by rank: {card} above your {take}"},
+    [LEAD_RANK] = {.they = "{seat} gets {to}: {card} outranks {take}",
+                   .you = "you get {to}: {card} outranks {take}",
+                   .to_you = "{seat} gets {to}: {card} outranks your {take}"},
 };
 
 static bool is_about_an_item(const Event *event) {

@@ -137,9 +137,9 @@ TEST(an_item_is_won_by_number_by_rank_or_alone) {
                 "blue gets the boxes (item 2): nobody else barked there");
     Event balloon = event_of(BARK_ITEM_WON, 1, 2, 0, 3, 0x3F);
     EXPECT_TEXT(sentence_of_event(end, balloon, 3, buffer),
-                "blue gets the balloon (item 3) by rank: doberman above red's bulldog");
+                "blue gets the balloon (item 3): doberman outranks bulldog");
     EXPECT_TEXT(sentence_of_event(end, balloon, 0, buffer),
-                "blue gets the balloon (item 3) by rank: doberman above your bulldog");
+                "blue gets the balloon (item 3): doberman outranks your bulldog");
 }
 
 TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
@@ -241,7 +241,7 @@ TEST(hints_point_at_a_lead_that_can_be_taken) {
     EXPECT_TEXT(hint_of("bark:2 mbTT,xa8b3,oa7 99/5 play:a:a:1:- - - -/- - -"),
                 "b leads the mailbox (item 1) with 2: lay more dogs, or as many of higher rank.");
     EXPECT_TEXT(hint_of("bark:2 mb11,x,ob2 T/5 play:a:a:1:- - - -/- - -"),
-                "Nobody barks at the boxes (item 2) yet: any breed of yours would lead there.");
+                "Nobody barks at the boxes (item 2) yet: any breed of yours leads there.");
 }
 
 TEST(hints_say_when_there_is_nothing_to_gain) {
