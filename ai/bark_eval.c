@@ -139,7 +139,8 @@ int eval_bark(const State *state, Seat seat) {
     int others = 0;
     for (Seat other = 0; other < state->setup.seats; other++)
         others += other == seat ? 0 : worth_of_things(state, other);
-    int lead = worth_of_things(state, seat) - others / (state->setup.seats - 1);
+    int foes = state->setup.seats > 1 ? state->setup.seats - 1 : 1;
+    int lead = worth_of_things(state, seat) - others / foes;
     if (bark->phase == BARK_OVER)
         return lead + (has_seat(bark->winners, seat) ? WIN : -WIN);
     return lead + worth_of_hand(state, seat) + worth_of_reach(state, seat);

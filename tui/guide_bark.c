@@ -97,7 +97,7 @@ static unsigned best_target(const BarkState *bark, Seat seat) {
 static const char *const target_words[] = {
     "Nobody barks at {to} yet: any breed of yours leads there.",
     "{list} leads {to} with one dog: lay two, or one of higher rank.",
-    "{list} leads {to} with {number}: lay more dogs, or as many of higher rank.",
+    "{list} leads {to} with {number}: lay more, or as many of higher rank.",
 };
 
 static const char *target_hint(const BarkState *bark, unsigned index) {

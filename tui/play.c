@@ -275,8 +275,7 @@ PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view
         TableStep step = table_step(table, &events, &seat);
         if (step == TABLE_MOVED) {
             journal_add(journal, &before, &table->moves[table->count - 1]);
-            tell_events(&session, &before, &events,
-                        table->moves[table->count - 1].seat == NO_SEAT);
+            tell_events(&session, &before, &events, table->moves[table->count - 1].seat == NO_SEAT);
         } else if (step == TABLE_WAITS)
             going = take_turn(&session, seat);
         else {

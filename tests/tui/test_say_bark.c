@@ -239,7 +239,7 @@ TEST(hints_point_at_a_lead_that_can_be_taken) {
     EXPECT_TEXT(hint_of("bark:2 mb9,xa8b3,oa7 3T/5 play:a:a:1:- - - -/- - -"),
                 "b leads the mailbox (item 1) with one dog: lay two, or one of higher rank.");
     EXPECT_TEXT(hint_of("bark:2 mbTT,xa8b3,oa7 99/5 play:a:a:1:- - - -/- - -"),
-                "b leads the mailbox (item 1) with 2: lay more dogs, or as many of higher rank.");
+                "b leads the mailbox (item 1) with 2: lay more, or as many of higher rank.");
     EXPECT_TEXT(hint_of("bark:2 mb11,x,ob2 T/5 play:a:a:1:- - - -/- - -"),
                 "Nobody barks at the boxes (item 2) yet: any breed of yours leads there.");
 }
