@@ -22,7 +22,7 @@ static bool is_viewer(const BarkPicture *picture, Seat seat) {
 /* Whether the marker lies there and whether the player is out, in that order. */
 static const char *const status_words[] = {"{number} points", "{number} points, passed",
                                            "{number} points, first player",
-                                           "{number} points, first player, passed"};
+                                           "{number} points, first, passed"};
 
 static void draw_name(const BarkPicture *picture, int row, Seat seat) {
     const BarkState *bark = picture->bark;

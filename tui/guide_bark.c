@@ -132,6 +132,8 @@ static const char *play_hint(const State *view, Seat seat) {
     const BarkState *bark = &view->as.bark;
     if (hand_size(bark, seat) == 0)
         return "You have no cards left, so you can only pass.";
+    if (!can_bark(bark, seat) && card_count(bark->hand[seat], BARK_CAT) > 0)
+        return "You have no dogs that can bark now; a cat may bring one.";
     if (!can_bark(bark, seat))
         return "None of your dogs can bark now: no item is left for their breeds.";
     unsigned target = best_target(bark, seat);

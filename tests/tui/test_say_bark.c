@@ -251,6 +251,8 @@ TEST(hints_say_when_there_is_nothing_to_gain) {
                 "All others have passed, and there is no lead left for you to take: pass.");
     EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT T/5 play:a:a:1:- - - -/- - -"),
                 "None of your dogs can bark now: no item is left for their breeds.");
+    EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT TC!/5 play:a:a:1:- - - -/- - -"),
+                "You have no dogs that can bark now; a cat may bring one.");
     EXPECT_TEXT(hint_of("bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -"),
                 "You have no cards left, so you can only pass.");
 }

@@ -66,6 +66,11 @@ TEST(players_are_shown_with_points_marker_passes_hands_and_what_they_won) {
     EXPECT(shown("deck 2  cat tokens left 6  discards 3: [8] [C]×2"));
 }
 
+TEST(a_first_player_who_has_passed_hides_no_hand) {
+    show("bark:2 m,x,o,v,s,u,l 34/5 play:b:a:5:a - - hhttvvxxxxrrr/- - -", NO_SEAT);
+    EXPECT(shown("28 points, first, passed   hand of 2: [3] [4]"));
+}
+
 TEST(the_end_says_who_has_won_and_a_shared_win_is_shared) {
     show("bark:2 - -/5 over:a:b:5:- - - mm/x - -", NO_SEAT);
     EXPECT(shown("the game is over: red has won"));
