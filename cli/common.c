@@ -12,9 +12,26 @@ static void point_at(const char *line, unsigned at) {
     fprintf(stderr, "  %.76s\n  %*s^\n", line + from, (int)(at - from), "");
 }
 
+/* A line that cannot be read still says by its first word which game's words suit it. */
+static const State *speaker_of(const char *line, State *blank) {
+    char name[16] = "";
+    size_t length = strcspn(line, ": ");
+    GameId id;
+    if (length >= sizeof name)
+        return NULL;
+    memcpy(name, line, length);
+    if (!game_by_name(name, &id))
+        return NULL;
+    *blank = (State){.setup = {.game = (uint8_t)id}};
+    return blank;
+}
+
 void complain(const char *command, const Problem *problem, const State *state, const char *line) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
+    State blank;
+    if (state == NULL && line != NULL)
+        state = speaker_of(line, &blank);
     say_problem(NULL, problem, state, &text);
     fprintf(stderr, "kennel %s: %s\n", command, sentence);
     if (line != NULL && problem->at > 0 && problem->at <= strlen(line))

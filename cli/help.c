@@ -36,7 +36,8 @@ const char help_play[] =
     "On your turn type the number of a choice, or an action in the notation, or ? for help.\n"
     "Every move is written down at once: Ctrl-D, a closed window or a power cut lose nothing.\n"
     "\n"
-    "  kennel play dog --edition deluxe --players 5\n";
+    "  kennel play dog --edition deluxe --players 5\n"
+    "  kennel play bark --players 3 --gentle on\n";
 
 const char help_show[] =
     "kennel show POSITION [options]    a picture of a position\n"
@@ -79,6 +80,13 @@ const char help_new[] =
     "  --segments N       pieces of the board: 4 or 6 standard, 4 compact, 4 to 6 deluxe\n"
     "  --direction WAY    cw, or ccw as in Switzerland\n"
     "  --deck NAME        plain (110 cards), 14 (the DOG Cards deck), cards (that without 14s)\n"
+    "Barking (kennel new bark), 2 to 5 players:\n"
+    "  --gentle on        no cats in round 1, for learning the game\n"
+    "  --dogs DIGITS      ten digits, how many of each breed by rank (3344556677)\n"
+    "  --wonders N        wonder dogs (5)\n"
+    "  --cats N           cats, none or at least one for everybody (10)\n"
+    "  --items DIGITS     ten digits, how many of each item, 25 or more in all (2233445566)\n"
+    "  --tokens N         cat tokens (7)\n"
     "\n"
     "  kennel new dog --edition compact --players 3 --seed 7\n";
 

@@ -12,6 +12,7 @@ typedef struct Guide {
 } Guide;
 
 extern const Guide guide_dog, guide_template;
+extern const Guide guide_bark;
 
 const Guide *guide_of(const State *state);
 

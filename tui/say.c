@@ -7,7 +7,7 @@
 static const Words *const all_words[GAME_COUNT] = {
     [GAME_DOG] = &words_dog,
     [GAME_CARDS] = &words_template,
-    [GAME_BARK] = &words_template,
+    [GAME_BARK] = &words_bark,
     [GAME_TEMPLATE] = &words_template,
 };
 
@@ -19,6 +19,14 @@ void say_action(const Voice *voice, const State *state, Seat seat, const Action 
                 Text *text) {
     Voice usual = voice_default();
     words_of(state)->action(voice != NULL ? voice : &usual, state, seat, action, text);
+}
+
+bool say_group(const Voice *voice, const State *state, const Action *action, const Group *group,
+               Text *text) {
+    Voice usual = voice_default();
+    const Words *words = words_of(state);
+    return words->group != NULL &&
+           words->group(voice != NULL ? voice : &usual, state, action, group, text);
 }
 
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text) {
@@ -114,6 +122,31 @@ static const struct {
     [WHY_NO_SUCH_CARD] = {.they = "the {card} is not in this deck, or a joker cannot stand for it"},
     [WHY_ILLEGAL] = {.they = "the rules do not allow this"},
     [WHY_NOTHING_TO_DEAL] = {.they = "there are no cards to deal"},
+    [WHY_HAND_LIMIT] = {.they = "{seat} holds more than {number} cards",
+                        .you = "you hold more than {number} cards"},
+    [WHY_NO_HAND_TOO_LARGE] = {.they = "nobody holds too many cards, so nobody is to discard"},
+    [WHY_NO_CATS_YET] = {.they = "a gentle game has no cats before round 2"},
+    [WHY_TOO_MANY_ITEMS] = {.they = "the game has only {number} items of this kind",
+                            .bare = "the game has no items of this kind"},
+    [WHY_WRONG_ITEM_COUNT] = {.they = "{number} items belong here at this time of the game",
+                              .bare = "no items belong here at this time of the game"},
+    [WHY_TOO_MANY_TOKENS] = {.they = "the game has only {number} cat tokens",
+                             .bare = "the game has no cat tokens"},
+    [WHY_ROUND_NOT_BEGUN] =
+        {.they = "nobody has played in this round: no dogs bark, no token lies, nobody has passed"},
+    [WHY_NO_TOKEN_TO_PUT] = {.they = "no cat token is left, or every item has one"},
+    [WHY_NO_SUCH_ITEM] = {.they = "there is no item {number} on the table",
+                          .bare = "items are counted from 1"},
+    [WHY_WONDER_ALONE] = {.they = "a wonder dog never barks alone: a real dog must be with it"},
+    [WHY_SEVERAL_BREEDS] = {.they = "only one breed at a time at {to}: it has no cat token",
+                            .bare = "only one breed at a time, as there is no cat token"},
+    [WHY_BREED_THERE] = {.they = "the breed {card} barks at {to} already, and none comes twice",
+                         .bare = "that breed barks there already, and none comes twice"},
+    [WHY_DOGS_THERE] =
+        {.they = "{seat} has dogs at {to} already; without a cat token none can be added",
+         .you = "you have dogs at {to} already; without a cat token none can be added"},
+    [WHY_TOKEN_THERE] = {.they = "{to} has a cat token already",
+                         .bare = "a cat token lies there already"},
 };
 
 static Slots slots_of(const Problem *problem, const Words *words, const Voice *voice) {
