@@ -64,7 +64,7 @@ static const struct {
     [WHY_SHARED_FIELD] = {.they = "two pieces stand on {to}"},
     [WHY_FOREIGN_GOAL] = {.they = "{seat}'s piece cannot be in somebody else's goal",
                           .bare = "a piece can only be in the goal of its own colour"},
-    [WHY_BAD_PHASE] = {.they = "there is no such phase in this game"},
+    [WHY_BAD_PHASE] = {.they = "there is no such phase in this game, or not with so many players"},
     [WHY_EMPTY_HAND] = {.they = "{seat} is to act and has no cards"},
     [WHY_CARDS_IN_HAND] = {.they = "no deal while somebody still holds cards"},
     [WHY_PILE_NOT_EMPTY] = {.they = "no shuffle is due while the draw pile has cards"},
@@ -112,6 +112,9 @@ static const struct {
     [WHY_NO_SUCH_CARD] = {.they = "the {card} is not in this deck, or a joker cannot stand for it"},
     [WHY_ILLEGAL] = {.they = "the rules do not allow this"},
     [WHY_NOTHING_TO_DEAL] = {.they = "there are no cards to deal"},
+    [WHY_NOTHING_DUE] = {.they = "no shuffle, deal or draw is due here"},
+    [WHY_JOKER_AS] = {.they = "a joker says what it stands for, as in J=5:12-17"},
+    [WHY_NOT_IN_DECK] = {.they = "this deck has no {card}"},
 };
 
 static Slots slots_of(const Problem *problem, const Words *words, const Voice *voice) {
