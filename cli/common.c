@@ -60,8 +60,8 @@ static bool find_game(Args *args, const char *usual, GameId *id) {
     name = name != NULL ? name : usual;
     if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
         return true;
-    fprintf(stderr, "kennel %s: %s%s; the games are:", args->command,
-            name != NULL ? "no such game: " : "which game?", name != NULL ? name : "");
+    fprintf(stderr, "kennel %s: %s%s the games are:", args->command,
+            name != NULL ? name : "which game?", name != NULL ? " is not a game here;" : "");
     for (int i = 0; i < GAME_COUNT; i++)
         if (game_by_id((GameId)i)->offered)
             fprintf(stderr, " %s", game_by_id((GameId)i)->name);
@@ -73,8 +73,12 @@ static bool set_options(Args *args, Setup *setup) {
     const char *name, *value;
     while (args_any_option(args, &name, &value))
         if (game_option(setup, name, value) != OK) {
-            fprintf(stderr, "kennel %s: --%s %s is not for this game; see 'kennel help new'\n",
-                    args->command, name, value);
+            const Game *game = game_by_id((GameId)setup->game);
+            fprintf(stderr, "kennel %s: %s has no --%s %s; see 'kennel help new'\n", args->command,
+                    game->name, name, value);
+            if (strcmp(name, "players") == 0)
+                fprintf(stderr, "%s is for %d to %d players\n", game->name, game->seats_min,
+                        game->seats_max);
             return false;
         }
     return args_done(args);

@@ -156,6 +156,9 @@ typedef enum Why {
     WHY_NO_SUCH_CARD,     /* card is not in this deck, or a joker cannot stand for it    */
     WHY_ILLEGAL,          /* against the rules in a way without words of its own         */
     WHY_NOTHING_TO_DEAL,
+    WHY_NOTHING_DUE, /* chance is asked to act, and a player is to act, or nobody      */
+    WHY_JOKER_AS,    /* a joker does not say what it stands for                          */
+    WHY_NOT_IN_DECK, /* this deck has no card                                            */
     /* DOG Cards, reading. */
     WHY_OWN_NUMBER,     /* card lies on market place number, which it shows            */
     WHY_TOO_MANY_ROWS,  /* seat may have only number rows                              */

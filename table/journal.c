@@ -59,6 +59,20 @@ static bool is_record(const char *name) {
     return end != NULL && strcmp(end, ".kennel") == 0;
 }
 
+/* The last line of a finished game begins with "end ". */
+static bool is_finished(const char *path) {
+    char tail[RECORD_LINE_MAX] = {0};
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return true;
+    if (fseek(file, -(long)(sizeof tail - 1), SEEK_END) != 0)
+        rewind(file);
+    size_t read = fread(tail, 1, sizeof tail - 1, file);
+    fclose(file);
+    tail[read] = '\0';
+    return strstr(tail, "\nend ") != NULL;
+}
+
 bool journal_newest(char *path, size_t size) {
     char folder[JOURNAL_PATH_MAX], trial[JOURNAL_PATH_MAX];
     struct timespec newest = {0, 0};
@@ -68,7 +82,7 @@ bool journal_newest(char *path, size_t size) {
     struct stat there;
     for (struct dirent *entry; listing != NULL && (entry = readdir(listing)) != NULL;) {
         path_in_folder(trial, sizeof trial, entry->d_name);
-        if (!is_record(entry->d_name) || stat(trial, &there) != 0)
+        if (!is_record(entry->d_name) || stat(trial, &there) != 0 || is_finished(trial))
             continue;
         bool later =
             there.st_mtim.tv_sec > newest.tv_sec ||

@@ -162,7 +162,7 @@ static bool count_card(Reading *in, Card card) {
         in->total++;
         return true;
     }
-    fail(in, WHY_TOO_MANY_CARDS);
+    fail(in, most == 0 ? WHY_NOT_IN_DECK : WHY_TOO_MANY_CARDS);
     in->problem->card = card;
     in->problem->number = (int)(in->named[card] < most ? card_total(in->deck) : most);
     return false;
