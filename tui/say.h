@@ -14,7 +14,7 @@ typedef struct Words {
     void (*event)(const Voice *, const State *, const Event *, Text *);
 } Words;
 
-extern const Words words_dog, words_template;
+extern const Words words_dog, words_cards, words_template;
 
 /* In all of these `voice` may be NULL: the usual colours, and nobody is called "you". */
 

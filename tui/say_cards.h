@@ -1,0 +1,12 @@
+/* How the words of DOG Cards name a row: as a field of their sentences. */
+#ifndef KENNEL_TUI_SAY_CARDS_H
+#define KENNEL_TUI_SAY_CARDS_H
+
+#include "tui/say.h"
+
+/* A row by its number, and whether its owner has no other, so that it needs no number. */
+enum { ROW_ALONE = 0x40 };
+
+Field row_field(const State *state, uint8_t id);
+
+#endif
