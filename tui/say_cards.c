@@ -19,6 +19,10 @@ static void write_row(const Slots *slots, Field field, Text *text) {
     static const char *const foreign[] = {"{other}'s first row", "{other}'s second row",
                                           "{other}'s row"};
     Slots row = *slots;
+    if (field == ROW_PARTNER) {
+        text_add(text, "your partner's row");
+        return;
+    }
     uint8_t id = (uint8_t)(field & ~ROW_ALONE);
     unsigned which = (field & ROW_ALONE) != 0 ? 2 : row_index(id);
     row.other = row_owner(id);

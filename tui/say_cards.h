@@ -4,8 +4,9 @@
 
 #include "tui/say.h"
 
-/* A row by its number, and whether its owner has no other, so that it needs no number. */
-enum { ROW_ALONE = 0x40 };
+/* A row by its number, and whether its owner has no other, so that it needs no number; or the
+ * partner's row, whoever that is. */
+enum { ROW_ALONE = 0x40, ROW_PARTNER = 0x80 };
 
 Field row_field(const State *state, uint8_t id);
 

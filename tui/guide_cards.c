@@ -1,0 +1,188 @@
+/* What a newcomer to DOG Cards is told. */
+#include "tui/guide.h"
+
+#include "rules/cards/row.h"
+#include "tui/say_cards.h"
+
+static const char intro[] =
+    "DOG Cards in one minute\n"
+    "  Build rows of cards from 1 to 14, in order and without gaps. Two or three players: the\n"
+    "  first with two complete rows wins. Four are two pairs: you and your partner need one\n"
+    "  complete row each, and you may build on both.\n"
+    "  On your turn you do one thing:\n"
+    "  - build a card on a row, and draw one. A row begins with a 1/11 (A) or a 13 (K); then come\n"
+    "    2, 3 ... 10 (T), 1/11 (A), 12 (Q), 13 (K) and at last 14 (D). A joker (J) stands for\n"
+    "    anything but the 14.\n"
+    "  - buy from the market: a 5 buys what lies on place 5, a joker buys anywhere. This is how\n"
+    "    you get the cards that you need.\n"
+    "  - play a special: 4 buys from 1 to 8. 7 looks at the next seven cards and keeps one. D "
+    "takes\n"
+    "    a card from the discard pile. X is a thief: it takes the last card of another's row.\n"
+    "  - put the right card in place of a joker, in anybody's row, and take the joker.\n"
+    "  - throw a card away, and draw one.\n"
+    "  On your turn all you can do is listed with numbers: type a number and press Enter.\n"
+    "  ? shows what else you can type.\n";
+
+static const char rules[] =
+    "The cards\n"
+    "  A          place 1 or 11 of a row; buys from place 1 or 11\n"
+    "  2 to 9, T  their place of a row (T is 10); buy from their place\n"
+    "  Q          place 12; buys from place 12\n"
+    "  K          place 13, or begins a row; buys from place 13\n"
+    "  D          place 14 and nothing else; or takes any card from the discard pile\n"
+    "  4          also buys from any of the places 1 to 8\n"
+    "  7          also looks at the next seven cards: keep one, the others go back as they were\n"
+    "  X          takes the last card of somebody else's row; builds and buys nothing\n"
+    "  J          any place of a row but 14; buys from any place\n"
+    "The market\n"
+    "  A bought place is filled from the draw pile. No card lies on the place of its own number.\n"
+    "  Everybody sees what you buy, rob, redeem or take, and knows that you hold it.\n"
+    "Rows\n"
+    "  Two or three players have two rows each, completed ones included; four have one each.\n"
+    "  The 14 completes a row: its other cards go to the discard pile, and no thief can touch it.\n"
+    "  Thieves take only the last card, and so they hurt long rows most.\n"
+    "  After building and throwing away you draw; after all else you do not.\n"
+    "All of it, with examples: docs/rules/cards.md\n";
+
+/* ---- how to go on with a row ---- */
+
+/* The easiest first. */
+typedef enum Way { BY_HAND, BY_JOKER, BY_PURCHASE, BY_14, BY_MARKET, BY_LUCK, WAYS } Way;
+
+/* `first` is for a row that is still to begin, for which there are two cards. */
+static const struct {
+    const char *next, *first;
+} way_words[WAYS] = {
+    [BY_HAND] = {"Next on {from}: the {card}. You hold it.",
+                 "To begin {from}: a 1/11 (A) or a 13 (K). You hold the {card}."},
+    [BY_JOKER] = {"Next on {from}: the {card}. You hold none, but your joker can stand for it.",
+                  "To begin {from}: a 1/11 (A) or a 13 (K). Your joker can stand for it."},
+    [BY_PURCHASE] =
+        {"Next on {from}: the {card}. You can buy it on place {number} with the {take}.",
+         "To begin {from}: a 1/11 or a 13. You can buy the {card} on place {number} with the "
+         "{take}."},
+    [BY_14] = {"Next on {from}: the {card}. Your 14 can take one from the discard pile.",
+               "To begin {from}: a 1/11 or a 13. Your 14 can take the {card} from the discard "
+               "pile."},
+    [BY_MARKET] =
+        {"Next on {from}: the {card}. It lies on place {number}, where a {take} or a joker buys.",
+         "To begin {from}: a 1/11 or a 13. The {card} lies on place {number}, where a {take} or a "
+         "joker buys."},
+    [BY_LUCK] = {"Next on {from}: the {card}. None is in reach: draw, or buy what helps later.",
+                 "To begin {from}: a 1/11 (A) or a 13 (K). You hold no start card yet."},
+};
+
+/* The card that buys from a place, dear ones last; CARD_NONE if the hand has none. */
+static Card buyer(CardSet hand, unsigned place) {
+    const Card cards[] = {place_card(place), CARD_4, CARD_J};
+    for (unsigned i = 0; i < sizeof cards; i++)
+        if (card_count(hand, cards[i]) > 0 && buys_place(cards[i], place))
+            return cards[i];
+    return CARD_NONE;
+}
+
+/* A market place where the card lies: better one that the hand can buy from; 0 if there is none. */
+static unsigned find_in_market(const CardsState *cards, CardSet hand, Card card, Card *with) {
+    unsigned found = 0;
+    *with = CARD_NONE;
+    for (unsigned place = 1; place <= MARKET_PLACES && *with == CARD_NONE; place++)
+        if (cards->market[place - 1] == card) {
+            found = place;
+            *with = buyer(hand, place);
+        }
+    return found;
+}
+
+/* The easiest way to a card, with its details. */
+static Way way_to(const CardsState *cards, Seat seat, Card card, Slots *slots) {
+    CardSet hand = cards->hand[seat];
+    slots->card = card;
+    if (card_count(hand, card) > 0)
+        return BY_HAND;
+    if (card != CARD_D && card_count(hand, CARD_J) > 0)
+        return BY_JOKER;
+    slots->number = find_in_market(cards, hand, card, &slots->take);
+    if (slots->take != CARD_NONE)
+        return BY_PURCHASE;
+    if (card != CARD_D && card_count(hand, CARD_D) > 0 && card_count(cards->discard, card) > 0)
+        return BY_14;
+    if (slots->number == 0)
+        return BY_LUCK;
+    slots->take = place_card(slots->number);
+    return BY_MARKET;
+}
+
+static void hint_row(const State *view, Seat seat, uint8_t id, Text *text) {
+    const CardsState *cards = &view->as.cards;
+    Voice voice = voice_default();
+    Slots slots = slots_blank(&words_cards.nouns, &voice), other;
+    unsigned next = row_length(cards->row[row_owner(id)][row_index(id)]) + 1;
+    slots.seat = seat;
+    slots.from = row_owner(id) != seat    ? ROW_PARTNER
+                 : view->setup.seats == 4 ? (Field)(id | ROW_ALONE)
+                                          : id;
+    other = slots;
+    Way way = way_to(cards, seat, place_card(next), &slots);
+    Way second = next == 1 ? way_to(cards, seat, CARD_K, &other) : WAYS;
+    if (second < way) {
+        way = second;
+        slots = other;
+    }
+    if (text->length > 0)
+        text_char(text, '\n');
+    phrase(text, next == 1 ? way_words[way].first : way_words[way].next, &slots);
+}
+
+/* The rows that a player may build on; of those still to begin, one is enough. */
+static void hint_rows_of(const State *view, Seat seat, Seat owner, Text *text) {
+    const CardsState *cards = &view->as.cards;
+    unsigned rows = view->setup.seats == 4 ? 1 : ROWS_MAX, most = rows - cards->done[owner];
+    for (unsigned i = 0; i < most; i++) {
+        hint_row(view, seat, row_id(owner, i), text);
+        if (cards->row[owner][i] == 0)
+            return;
+    }
+}
+
+/* Somebody is about to complete a row. */
+static Seat find_threat(const State *view, Seat seat) {
+    for (Seat other = 0; other < view->setup.seats; other++) {
+        bool friend = other == seat || (view->setup.seats == 4 && other == (seat ^ 2));
+        if (!friend && row_length(view->as.cards.row[other][0]) >= 11)
+            return other;
+    }
+    return NO_SEAT;
+}
+
+static void hint_threat(const State *view, Seat seat, Text *text) {
+    Voice voice = voice_default();
+    Slots slots = slots_blank(&words_cards.nouns, &voice);
+    bool thief = card_count(view->as.cards.hand[seat], CARD_X) > 0;
+    slots.seat = find_threat(view, seat);
+    if (slots.seat == NO_SEAT)
+        return;
+    char letter[2] = {seat_letter(slots.seat), '\0'};
+    slots.list = letter;
+    slots.number = ROW_LENGTH - row_length(view->as.cards.row[slots.seat][0]);
+    phrase(text,
+           thief ? "\nPlayer {list} is {number} short of a complete row. Your thief can take the "
+                   "last card."
+                 : "\nPlayer {list} is {number} short of a complete row.",
+           &slots);
+}
+
+/* Its answer holds until the next hint. */
+static const char *hint(const State *view, Seat seat) {
+    static char lines[4 * SENTENCE_MAX];
+    Text text = text_into(lines, sizeof lines);
+    if (view->as.cards.phase == CARDS_GIVING)
+        return "Choose a card for your partner, who needs an A or a K to begin a row; you get one "
+               "back.";
+    hint_rows_of(view, seat, seat, &text);
+    if (view->setup.seats == 4)
+        hint_rows_of(view, seat, seat ^ 2, &text);
+    hint_threat(view, seat, &text);
+    return lines;
+}
+
+const Guide guide_cards = {.intro = intro, .rules = rules, .hint = hint};
