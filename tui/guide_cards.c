@@ -6,21 +6,21 @@
 
 static const char intro[] =
     "DOG Cards in one minute\n"
-    "  Build rows of cards from 1 to 14, in order and without gaps. Two or three players: the\n"
-    "  first with two complete rows wins. Four are two pairs: you and your partner need one\n"
-    "  complete row each, and you may build on both.\n"
+    "  Build rows of cards from 1 to 14, in order and without gaps. With two or three\n"
+    "  players the first with two complete rows wins. Four are two pairs: you and\n"
+    "  your partner need a complete row each, and you may build on both.\n"
     "  On your turn you do one thing:\n"
-    "  - build a card on a row, and draw one. A row begins with a 1/11 (A) or a 13 (K); then come\n"
-    "    2, 3 ... 10 (T), 1/11 (A), 12 (Q), 13 (K) and at last 14 (D). A joker (J) stands for\n"
-    "    anything but the 14.\n"
-    "  - buy from the market: a 5 buys what lies on place 5, a joker buys anywhere. This is how\n"
-    "    you get the cards that you need.\n"
-    "  - play a special: 4 buys from 1 to 8. 7 looks at the next seven cards and keeps one. D "
-    "takes\n"
-    "    a card from the discard pile. X is a thief: it takes the last card of another's row.\n"
-    "  - put the right card in place of a joker, in anybody's row, and take the joker.\n"
-    "  - throw a card away, and draw one.\n"
-    "  On your turn all you can do is listed with numbers: type a number and press Enter.\n"
+    "  - Build a card on a row, and draw one. A row begins with a 1/11 (A) or a\n"
+    "    13 (K); then come 2, 3 ... 10 (T), 1/11 (A), 12 (Q), 13 (K) and 14 (D).\n"
+    "    A joker (J) stands for anything but the 14.\n"
+    "  - Buy from the market: a 5 buys what lies on place 5, a joker buys anywhere.\n"
+    "    This is how you get the cards that you need.\n"
+    "  - Play a special. 4: buy from place 1 to 8. 7: look at the next seven cards\n"
+    "    and keep one. D: take a card from the discard pile. X: a thief, who takes\n"
+    "    the last card of somebody else's row.\n"
+    "  - Swap the right card for a joker in anybody's row.\n"
+    "  - Throw a card away, and draw one.\n"
+    "  All you can do is listed with numbers: type a number and press Enter.\n"
     "  ? shows what else you can type.\n";
 
 static const char rules[] =
@@ -29,47 +29,44 @@ static const char rules[] =
     "  2 to 9, T  their place of a row (T is 10); buy from their place\n"
     "  Q          place 12; buys from place 12\n"
     "  K          place 13, or begins a row; buys from place 13\n"
-    "  D          place 14 and nothing else; or takes any card from the discard pile\n"
+    "  D          place 14 and nothing else; or takes any discarded card\n"
     "  4          also buys from any of the places 1 to 8\n"
-    "  7          also looks at the next seven cards: keep one, the others go back as they were\n"
+    "  7          also looks at the next seven cards: keep one, the others go back\n"
     "  X          takes the last card of somebody else's row; builds and buys nothing\n"
     "  J          any place of a row but 14; buys from any place\n"
     "The market\n"
-    "  A bought place is filled from the draw pile. No card lies on the place of its own number.\n"
-    "  Everybody sees what you buy, rob, redeem or take, and knows that you hold it.\n"
+    "  A bought place is filled from the draw pile. No card ever lies on the place of\n"
+    "  its own number. Everybody sees what you buy, and knows that you hold it.\n"
     "Rows\n"
-    "  Two or three players have two rows each, completed ones included; four have one each.\n"
-    "  The 14 completes a row: its other cards go to the discard pile, and no thief can touch it.\n"
-    "  Thieves take only the last card, and so they hurt long rows most.\n"
-    "  After building and throwing away you draw; after all else you do not.\n"
+    "  Two or three players have two rows each, completed ones included; four have\n"
+    "  one each. The 14 completes a row: its other cards are discarded, and no thief\n"
+    "  can touch it. Thieves take only the last card of a row.\n"
+    "  After building and throwing away you draw; after anything else you do not.\n"
     "All of it, with examples: docs/rules/cards.md\n";
 
 /* ---- how to go on with a row ---- */
 
 /* The easiest first. */
-typedef enum Way { BY_HAND, BY_JOKER, BY_PURCHASE, BY_14, BY_MARKET, BY_LUCK, WAYS } Way;
+typedef enum Way { BY_HAND, BY_JOKER, BY_PURCHASE, BY_14, BY_7, BY_MARKET, BY_LUCK, WAYS } Way;
 
 /* `first` is for a row that is still to begin, for which there are two cards. */
 static const struct {
     const char *next, *first;
 } way_words[WAYS] = {
     [BY_HAND] = {"Next on {from}: the {card}. You hold it.",
-                 "To begin {from}: a 1/11 (A) or a 13 (K). You hold the {card}."},
-    [BY_JOKER] = {"Next on {from}: the {card}. You hold none, but your joker can stand for it.",
-                  "To begin {from}: a 1/11 (A) or a 13 (K). Your joker can stand for it."},
-    [BY_PURCHASE] =
-        {"Next on {from}: the {card}. You can buy it on place {number} with the {take}.",
-         "To begin {from}: a 1/11 or a 13. You can buy the {card} on place {number} with the "
-         "{take}."},
-    [BY_14] = {"Next on {from}: the {card}. Your 14 can take one from the discard pile.",
-               "To begin {from}: a 1/11 or a 13. Your 14 can take the {card} from the discard "
-               "pile."},
-    [BY_MARKET] =
-        {"Next on {from}: the {card}. It lies on place {number}, where a {take} or a joker buys.",
-         "To begin {from}: a 1/11 or a 13. The {card} lies on place {number}, where a {take} or a "
-         "joker buys."},
-    [BY_LUCK] = {"Next on {from}: the {card}. None is in reach: draw, or buy what helps later.",
-                 "To begin {from}: a 1/11 (A) or a 13 (K). You hold no start card yet."},
+                 "To begin {from}: A or K. You hold the {card}."},
+    [BY_JOKER] = {"Next on {from}: the {card}. Your joker can stand for it.",
+                  "To begin {from}: A or K. Your joker can stand for it."},
+    [BY_PURCHASE] = {"Next on {from}: the {card}. Your {take} buys it on place {number}.",
+                     "To begin {from}: A or K. Your {take} buys the {card} on place {number}."},
+    [BY_14] = {"Next on {from}: the {card}. Your 14 can take a discarded one.",
+               "To begin {from}: A or K. Your 14 can take the discarded {card}."},
+    [BY_7] = {"Next on {from}: the {card}. Your 7 may find one.",
+              "To begin {from}: A or K. Your 7 may find one."},
+    [BY_MARKET] = {"Next on {from}: the {card}. It is for sale on place {number}.",
+                   "To begin {from}: A or K. The {card} is for sale on place {number}."},
+    [BY_LUCK] = {"Next on {from}: the {card}. None is in reach; draw, or buy for later.",
+                 "To begin {from}: A or K. You hold no start card yet."},
 };
 
 /* The card that buys from a place, dear ones last; CARD_NONE if the hand has none. */
@@ -106,10 +103,9 @@ static Way way_to(const CardsState *cards, Seat seat, Card card, Slots *slots) {
         return BY_PURCHASE;
     if (card != CARD_D && card_count(hand, CARD_D) > 0 && card_count(cards->discard, card) > 0)
         return BY_14;
-    if (slots->number == 0)
-        return BY_LUCK;
-    slots->take = place_card(slots->number);
-    return BY_MARKET;
+    if (card_count(hand, CARD_7) > 0 && cards->phase == CARDS_PLAY)
+        return BY_7;
+    return slots->number > 0 ? BY_MARKET : BY_LUCK;
 }
 
 static void hint_row(const State *view, Seat seat, uint8_t id, Text *text) {
@@ -176,8 +172,9 @@ static const char *hint(const State *view, Seat seat) {
     static char lines[4 * SENTENCE_MAX];
     Text text = text_into(lines, sizeof lines);
     if (view->as.cards.phase == CARDS_GIVING)
-        return "Choose a card for your partner, who needs an A or a K to begin a row; you get one "
-               "back.";
+        return "Choose a card for your partner: an A or a K begins a row, a joker fits anywhere.";
+    if (view->as.cards.phase == CARDS_LOOK)
+        text_add(&text, "Keep one of the cards that you look at; the others go back as they were.");
     hint_rows_of(view, seat, seat, &text);
     if (view->setup.seats == 4)
         hint_rows_of(view, seat, seat ^ 2, &text);

@@ -44,16 +44,16 @@ static Row row_of(const State *state, const Action *action) {
     return state->as.cards.row[row_owner(id)][row_index(id)];
 }
 
+/* Short, so that a list of choices fits the terminal. */
 static const char *const action_words[] = {
     [CARDS_GIVE] = "pass the {card} on to {other}",
     [CARDS_BUILD] = "build the {card} on {from}",
     [CARDS_BUY] = "buy the {take} on place {number} with the {card}",
     [CARDS_PEEK] = "play the 7 and look at the next {number} cards",
     [CARDS_KEEP] = "keep the {take}, which is card {number}",
-    [CARDS_TAKE] = "take the {take} from the discard pile with the 14",
-    [CARDS_ROB] = "rob {from} of its {take} with the thief",
-    [CARDS_REDEEM] = "put the {card} in place of the joker on place {number} of {from}, and take "
-                     "the joker",
+    [CARDS_TAKE] = "take the discarded {take} with the 14",
+    [CARDS_ROB] = "rob {from} of its {take}",
+    [CARDS_REDEEM] = "swap the {card} for the joker in {from}",
     [CARDS_DROP] = "throw the {card} away and draw",
 };
 
@@ -70,7 +70,7 @@ static const char *build_pattern(const State *state, Seat seat, const Action *ac
 static const char *peek_pattern(const State *state) {
     unsigned count = state->as.cards.draw_count;
     if (count == 0)
-        return "play the 7, shuffle the discard pile and look at the next cards";
+        return "play the 7: shuffle, and look at the next cards";
     return count == 1 ? "play the 7 and look at the last card" : action_words[CARDS_PEEK];
 }
 
@@ -81,6 +81,8 @@ static const char *action_pattern(const State *state, Seat seat, const Action *a
         return peek_pattern(state);
     if (action->kind == CARDS_BUY && action->card == CARD_4)
         return "play the 4 and buy the {take} on place {number}";
+    if (action->kind == CARDS_REDEEM && action->card == CARD_A)
+        return "swap the {card} for the joker on place {number} of {from}";
     return action_words[action->kind];
 }
 
@@ -184,7 +186,7 @@ static const EventWords event_words[] = {
 static const EventWords own_words[] = {
     [CARDS_BUILT] = {.they = "{seat} builds the {card}", .you = "you build the {card}"},
     [CARDS_COMPLETED] = {.they = "{seat} completes a row", .you = "you complete a row"},
-    [CARDS_REDEEMED] = {.they = "{seat} puts the {card} in a row of their own and takes the joker",
+    [CARDS_REDEEMED] = {.they = "{seat} puts the {card} in their own row and takes the joker",
                         .you = "you put the {card} in your own row and take the joker"},
     [CARDS_WON] = {.they = "{seat} wins the game", .you = "you win the game"},
 };

@@ -141,11 +141,11 @@ static void draw_next(const CardsPicture *picture, int row) {
     }
 }
 
-/* "draw pile 67 cards, discard pile 12: A 3 7x2 J" */
+/* "draw 67  discard A 3 7x2 J": short, so that all fifteen kinds find room. */
 static void draw_piles(const CardsPicture *picture, int row) {
     Slots slots = picture_slots(picture, NO_SEAT);
     slots.number = picture->cards->draw_count;
-    int column = draw_phrase(picture, row, LEFT, "draw pile {number}   discard pile", &slots, dim);
+    int column = draw_phrase(picture, row, LEFT, "draw {number}  discard", &slots, dim);
     CardSet pile = picture->cards->discard;
     if (pile == 0)
         draw_phrase(picture, row, column, " empty", &slots, dim);
