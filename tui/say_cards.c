@@ -15,9 +15,8 @@ static void write_card(Card card, Text *text) {
 
 /* A row: the seat's own, or somebody else's; the only one, the first or the second. */
 static void write_row(const Slots *slots, Field field, Text *text) {
-    static const char *const own[] = {"your first row", "your second row", "your row"};
-    static const char *const foreign[] = {"{other}'s first row", "{other}'s second row",
-                                          "{other}'s row"};
+    static const char *const own[] = {"your row 1", "your row 2", "your row"};
+    static const char *const foreign[] = {"{other}'s row 1", "{other}'s row 2", "{other}'s row"};
     Slots row = *slots;
     if (field == ROW_PARTNER) {
         text_add(text, "your partner's row");

@@ -33,9 +33,9 @@ TEST(building_names_the_card_and_the_row) {
     EXPECT_SAID(three, "build:J:a1", "build the joker as 5 on your row");
     EXPECT_SAID(four, "build:2:c1", "build the 2 on green's row");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:5:a1",
-                "build the 5 on your first row");
+                "build the 5 on your row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:2:a2",
-                "build the 2 on your second row");
+                "build the 2 on your row 2");
 }
 
 TEST(rows_that_begin_or_end_have_their_own_words) {
@@ -66,7 +66,7 @@ TEST(specials_say_what_they_do) {
     EXPECT_SAID(three, "D:take:K", "take the discarded 13 with the 14");
     EXPECT_SAID(three, "X:rob:b1", "rob blue's row of its joker");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/A2,A 8X/2 play:a:b 5 -", "X:rob:b2",
-                "rob blue's second row of its 1/11");
+                "rob blue's row 2 of its 1/11");
 }
 
 TEST(redeeming_throwing_away_and_giving_have_words) {
@@ -281,20 +281,20 @@ static const char *hint_of(const char *line) {
 
 TEST(a_hint_names_the_easiest_way_to_the_next_card) {
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,K23/- 4J/2 play:a:b 5 -"),
-                "Next on your first row: the 4. You hold it.\n"
-                "Next on your second row: the 4. You hold it.");
+                "Next on your row 1: the 4. You hold it.\n"
+                "Next on your row 2: the 4. You hold it.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 5J/2 play:a:b 5 -"),
-                "Next on your first row: the 4. Your joker can stand for it.");
+                "Next on your row 1: the 4. Your joker can stand for it.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 6/2 play:a:b 5 -"),
-                "Next on your first row: the 4. Your 6 buys it on place 6.");
+                "Next on your row 1: the 4. Your 6 buys it on place 6.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 9/2 play:a:b 5 -"),
-                "Next on your first row: the 4. It is for sale on place 6.");
+                "Next on your row 1: the 4. It is for sale on place 6.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 9D/2 play:a:b 5 6"),
-                "Next on your first row: the 6. Your 14 can take a discarded one.");
+                "Next on your row 1: the 6. Your 14 can take a discarded one.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 57/2 play:a:b 5 6"),
-                "Next on your first row: the 6. Your 7 may find one.");
+                "Next on your row 1: the 6. Your 7 may find one.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 59/2 play:a:b 5 6"),
-                "Next on your first row: the 6. None is in reach; draw, or buy for later.");
+                "Next on your row 1: the 6. None is in reach; draw, or buy for later.");
 }
 
 /* Hints, intro and rules are for terminals of eighty columns. */
@@ -308,9 +308,9 @@ TEST(what_newcomers_are_told_fits_the_terminal) {
 
 TEST(a_hint_says_how_a_row_begins) {
     EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9K/2 play:a:b 5 -"),
-                "To begin your first row: A or K. You hold the 13.");
+                "To begin your row 1: A or K. You hold the 13.");
     EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9/2 play:a:b 5 -"),
-                "To begin your first row: A or K. You hold no start card yet.");
+                "To begin your row 1: A or K. You hold no start card yet.");
 }
 
 TEST(a_hint_knows_the_partner_and_warns_of_long_rows) {
