@@ -114,9 +114,7 @@ static void hint_row(const State *view, Seat seat, uint8_t id, Text *text) {
     Slots slots = slots_blank(&words_cards.nouns, &voice), other;
     unsigned next = row_length(cards->row[row_owner(id)][row_index(id)]) + 1;
     slots.seat = seat;
-    slots.from = row_owner(id) != seat    ? ROW_PARTNER
-                 : view->setup.seats == 4 ? (Field)(id | ROW_ALONE)
-                                          : id;
+    slots.from = row_owner(id) == seat ? row_field(view, id) : ROW_PARTNER;
     other = slots;
     Way way = way_to(cards, seat, place_card(next), &slots);
     Way second = next == 1 ? way_to(cards, seat, CARD_K, &other) : WAYS;

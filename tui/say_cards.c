@@ -13,7 +13,7 @@ static void write_card(Card card, Text *text) {
     text_add(text, card <= CARD_HIDDEN ? names[card] : "card");
 }
 
-/* A row: the seat's own, or somebody else's; the only one, the first or the second. */
+/* A row: the seat's own or somebody else's, by the number that the picture shows. */
 static void write_row(const Slots *slots, Field field, Text *text) {
     static const char *const own[] = {"your row 1", "your row 2", "your row"};
     static const char *const foreign[] = {"{other}'s row 1", "{other}'s row 2", "{other}'s row"};
@@ -29,8 +29,7 @@ static void write_row(const Slots *slots, Field field, Text *text) {
 }
 
 Field row_field(const State *state, uint8_t id) {
-    bool several = state->as.cards.row[row_owner(id)][1] != 0;
-    return (Field)(several ? id : id | ROW_ALONE);
+    return (Field)(state->setup.seats == 4 ? id | ROW_ALONE : id);
 }
 
 static const char *const parts[] = {"variant", "market",    "rows",         "hands",

@@ -4,7 +4,7 @@
 
 #include "tui/say.h"
 
-/* A row by its number, and whether its owner has no other, so that it needs no number; or the
+/* A row by its number, and whether players have only one, so that it needs no number; or the
  * partner's row, whoever that is. */
 enum { ROW_ALONE = 0x40, ROW_PARTNER = 0x80 };
 

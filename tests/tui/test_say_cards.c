@@ -29,8 +29,8 @@ static const char *sentence_of_action(const char *line, const char *word, char *
     } while (0)
 
 TEST(building_names_the_card_and_the_row) {
-    EXPECT_SAID(three, "build:5:a1", "build the 5 on your row");
-    EXPECT_SAID(three, "build:J:a1", "build the joker as 5 on your row");
+    EXPECT_SAID(three, "build:5:a1", "build the 5 on your row 1");
+    EXPECT_SAID(three, "build:J:a1", "build the joker as 5 on your row 1");
     EXPECT_SAID(four, "build:2:c1", "build the 2 on green's row");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:5:a1",
                 "build the 5 on your row 1");
@@ -46,7 +46,7 @@ TEST(rows_that_begin_or_end_have_their_own_words) {
     EXPECT_SAID("cards:4 K8JTD4X329Q75 -/-/-/- AK/2/2/2 play:a:b 5 -", "build:A:c1",
                 "begin green's row with the 1/11");
     EXPECT_SAID("cards:3 K8JTD4X329Q75 A23456789TAQK/-/- D/2/2 play:a:b 5 -", "build:D:a1",
-                "complete your row with the 14");
+                "complete your row 1 with the 14");
 }
 
 TEST(buying_names_the_card_the_place_and_the_price) {
@@ -64,16 +64,16 @@ TEST(specials_say_what_they_do) {
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/- 8/2 look:a:b 5a6a7a -", "keep:6:2",
                 "keep the 6, which is card 2");
     EXPECT_SAID(three, "D:take:K", "take the discarded 13 with the 14");
-    EXPECT_SAID(three, "X:rob:b1", "rob blue's row of its joker");
+    EXPECT_SAID(three, "X:rob:b1", "rob blue's row 1 of its joker");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/A2,A 8X/2 play:a:b 5 -", "X:rob:b2",
                 "rob blue's row 2 of its 1/11");
 }
 
 TEST(redeeming_throwing_away_and_giving_have_words) {
-    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for the joker in blue's row");
-    EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for the joker in your row");
+    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for the joker in blue's row 1");
+    EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for the joker in your row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/J23456789TJ A/2 play:a:b 5 -", "redeem:A:b1:11",
-                "swap the 1/11 for the joker on place 11 of blue's row");
+                "swap the 1/11 for the joker on place 11 of blue's row 1");
     EXPECT_SAID(three, "drop:3", "throw the 3 away and draw");
     EXPECT_SAID("cards:4 5AX8Q22T7K3JA -/-/-/- 2459K/3366T/79QXX/AA8DJ give:a:a 9Q2 -", "give:b:T",
                 "pass the 10 on to yellow");
