@@ -6,9 +6,9 @@
 enum {
     WIN = 1000000,
     COMPLETE = 900, /* a completed row; the thirteenth card makes it 13 * 30 + 169 * 2 = 728 */
-    UNKNOWN = 12,   /* a card that is not known yet                                          */
+    UNKNOWN = 18,   /* a card that is not known yet                                          */
     A_LOOK = 34,    /* what a look at seven cards will bring                                 */
-    JOKER = 44,
+    JOKER = 30,
     THIEF = 14,
     FOUR = 10,
     SEVEN = 10,
@@ -36,6 +36,15 @@ static int worth_of_row(Row row) {
 static int worth_of_rows(const CardsState *cards, Seat seat) {
     return worth_of_row(cards->row[seat][0]) + worth_of_row(cards->row[seat][1]) +
            COMPLETE * cards->done[seat];
+}
+
+/* A row whose end is the end of the game: the nearer, the more it hurts. */
+static int threat_of(const State *state, Seat seat) {
+    static const int threat[] = {[11] = 60, [12] = 160, [13] = 400};
+    const CardsState *cards = &state->as.cards;
+    unsigned length = row_length(cards->row[seat][0]);
+    bool last = has_partners(&state->setup) ? cards->done[seat ^ 2] > 0 : cards->done[seat] > 0;
+    return last && length < sizeof threat / sizeof threat[0] ? threat[length] : 0;
 }
 
 /* ---- the hand ---- */
@@ -92,11 +101,14 @@ int eval_cards(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     if (cards->phase == CARDS_OVER)
         return has_seat(cards->winners, seat) ? WIN : -WIN;
-    int own = 0, others = 0, friends = has_partners(&state->setup) ? 2 : 1;
+    int own = 0, others = 0, threat = 0, friends = has_partners(&state->setup) ? 2 : 1;
     for (Seat other = 0; other < state->setup.seats; other++)
-        if (is_friend(&state->setup, seat, other))
+        if (is_friend(&state->setup, seat, other)) {
             own += worth_of_rows(cards, other);
-        else
+        } else {
             others += worth_of_rows(cards, other);
-    return 2 * own - others / (state->setup.seats - friends) + 2 * worth_of_hand(state, seat);
+            threat += threat_of(state, other);
+        }
+    others /= state->setup.seats - friends;
+    return 2 * own - others - threat + 2 * worth_of_hand(state, seat);
 }

@@ -138,14 +138,22 @@ static void hint_rows_of(const State *view, Seat seat, Seat owner, Text *text) {
     }
 }
 
-/* Somebody is about to complete a row. */
+/* Who has the fewest cards left to build, of those who are about to complete a row. */
 static Seat find_threat(const State *view, Seat seat) {
+    const CardsState *cards = &view->as.cards;
+    unsigned most = 0;
+    Seat found = NO_SEAT;
     for (Seat other = 0; other < view->setup.seats; other++) {
         bool friend = other == seat || (view->setup.seats == 4 && other == (seat ^ 2));
-        if (!friend && row_length(view->as.cards.row[other][0]) >= 11)
-            return other;
+        unsigned length = row_length(cards->row[other][0]);
+        unsigned built =
+            length + row_length(cards->row[other][1]) + ROW_LENGTH * cards->done[other];
+        if (friend || length < 11 || built <= most)
+            continue;
+        most = built;
+        found = other;
     }
-    return NO_SEAT;
+    return found;
 }
 
 static void hint_threat(const State *view, Seat seat, Text *text) {
