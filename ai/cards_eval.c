@@ -109,6 +109,6 @@ int eval_cards(const State *state, Seat seat) {
             others += worth_of_rows(cards, other);
             threat += threat_of(state, other);
         }
-    others /= state->setup.seats - friends;
-    return 2 * own - others - threat + 2 * worth_of_hand(state, seat);
+    int foes = state->setup.seats > friends ? state->setup.seats - friends : 1;
+    return 2 * own - others / foes - threat + 2 * worth_of_hand(state, seat);
 }
