@@ -38,11 +38,23 @@ void complain(const char *command, const Problem *problem, const State *state, c
         point_at(line, problem->at);
 }
 
+/* Whose words to use about a line that cannot be read: those of the game that it names. */
+static const State *speaker(const char *line, State *blank) {
+    char name[16] = {0};
+    GameId id;
+    memcpy(name, line, strcspn(line, ":") < sizeof name ? strcspn(line, ":") : 0);
+    if (!game_by_name(name, &id))
+        return NULL;
+    *blank = (State){.setup = game_setup(id)};
+    return blank;
+}
+
 bool position_of(const char *command, const char *line, State *state) {
     Problem problem;
+    State blank;
     if (game_read(state, line, &problem) == OK)
         return true;
-    complain(command, &problem, NULL, line);
+    complain(command, &problem, speaker(line, &blank), line);
     return false;
 }
 

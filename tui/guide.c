@@ -3,7 +3,7 @@
 
 static const Guide *const guides[GAME_COUNT] = {
     [GAME_DOG] = &guide_dog,
-    [GAME_CARDS] = &guide_template,
+    [GAME_CARDS] = &guide_cards,
     [GAME_BARK] = &guide_bark,
     [GAME_TEMPLATE] = &guide_template,
 };

@@ -19,9 +19,9 @@ typedef struct Session {
 } Session;
 
 static const char help[] =
-    "  a number      that line of the list        an action   such as 5:12-17, in the notation\n"
-    "  7: or 7:12    only what begins so          Enter       the list again, whole\n"
-    "  board         the board again              rules       the rules in brief\n"
+    "  a number      that line of the list        an action   its word, as in the list\n"
+    "  a beginning   only words that begin so     Enter       the list again, whole\n"
+    "  board         the picture again            rules       the rules in brief\n"
     "  undo          back to your last choice     quit        leave; the game is kept (also "
     "Ctrl-D)\n";
 

@@ -6,7 +6,7 @@
 
 static const Words *const all_words[GAME_COUNT] = {
     [GAME_DOG] = &words_dog,
-    [GAME_CARDS] = &words_template,
+    [GAME_CARDS] = &words_cards,
     [GAME_BARK] = &words_bark,
     [GAME_TEMPLATE] = &words_template,
 };
@@ -122,6 +122,36 @@ static const struct {
     [WHY_NO_SUCH_CARD] = {.they = "the {card} is not in this deck, or a joker cannot stand for it"},
     [WHY_ILLEGAL] = {.they = "the rules do not allow this"},
     [WHY_NOTHING_TO_DEAL] = {.they = "there are no cards to deal"},
+    [WHY_OWN_NUMBER] = {.they = "the {card} shows the number of place {number}: it may not lie "
+                                "there"},
+    [WHY_TOO_MANY_ROWS] = {.they = "{seat} has too many rows: completed ones included, the most "
+                                   "is {number}"},
+    [WHY_BAD_MARK] = {.they = "nobody can know this, or it is to be written in another way"},
+    [WHY_NOT_ASIDE] = {.they = "only cards that show the number of the place are set aside"},
+    [WHY_PLACE_TAKEN] = {.they = "place {number} of the market waits for a card and has one"},
+    [WHY_CARDS_ON_TABLE] = {.they = "no deal while cards lie in the market or in rows"},
+    [WHY_NOTHING_TO_SHUFFLE] = {.they = "a shuffle is due, and there are no cards to shuffle"},
+    [WHY_NOT_LOOKED_AT] = {.they = "card {number} of the draw pile is not looked at with the 7",
+                           .bare = "this card of the draw pile is not looked at with the 7"},
+    [WHY_NO_SUCH_ROW] = {.they = "{seat} has no row {number}",
+                         .you = "you have no row {number}",
+                         .bare = "there is no such row"},
+    [WHY_NOT_YOUR_ROW] = {.they = "{seat}'s rows are only for {seat}'s own side to build on"},
+    [WHY_NO_MORE_ROWS] = {.they = "{seat} cannot begin another row: completed ones included, the "
+                                  "most is {number}",
+                          .you = "you cannot begin another row: completed ones included, the "
+                                 "most is {number}"},
+    [WHY_DOES_NOT_FIT] = {.they = "the {card} does not belong on place {number} of a row"},
+    [WHY_NO_JOKER_THERE] = {.they = "there is no joker on place {number} of {seat}'s row",
+                            .you = "there is no joker on place {number} of your row",
+                            .bare = "there is no joker on this place of the row"},
+    [WHY_OWN_ROW] = {.they = "the thief takes from other players' rows only"},
+    [WHY_NO_SUCH_PLACE] = {.they = "there is no place {number} here",
+                           .bare = "there is no such place here"},
+    [WHY_CANNOT_BUY] = {.they = "the {card} does not buy from place {number} of the market"},
+    [WHY_PLACE_EMPTY] = {.they = "nothing lies on place {number} of the market"},
+    [WHY_NOTHING_TO_LOOK_AT] = {.they = "both piles are empty: there is nothing to look at"},
+    [WHY_OTHER_CARD_THERE] = {.they = "card {number} of the draw pile is not the {card}"},
     [WHY_NOTHING_DUE] = {.they = "no shuffle, deal or draw is due here"},
     [WHY_JOKER_AS] = {.they = "a joker says what it stands for, as in J=5:12-17"},
     [WHY_NOT_IN_DECK] = {.they = "this deck has no {card}"},

@@ -22,8 +22,7 @@ typedef struct Words {
     bool (*group)(const Voice *, const State *, const Action *, const Group *, Text *);
 } Words;
 
-extern const Words words_dog, words_template;
-extern const Words words_bark;
+extern const Words words_dog, words_cards, words_bark, words_template;
 
 /* In all of these `voice` may be NULL: the usual colours, and nobody is called "you". */
 
