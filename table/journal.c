@@ -182,6 +182,7 @@ static bool load_line(const char *line, Table *table, Record *record, const Bot 
     return read != RECORD_MOVE || table_move(table, &record->move, NULL, &record->problem);
 }
 
+/* A last line without its end was being written when the power went: it never happened. */
 bool journal_load(const char *path, Table *table, Record *record) {
     const Bot *bot[SEATS_MAX] = {NULL};
     char *line = NULL;
@@ -192,16 +193,23 @@ bool journal_load(const char *path, Table *table, Record *record) {
     FILE *file = fopen(path, "r");
     if (file == NULL)
         return false;
-    while (sound && getline(&line, &room, file) >= 0) {
+    while (sound && getline(&line, &room, file) >= 0 && strchr(line, '\n') != NULL) {
         line[strcspn(line, "\r\n")] = '\0';
         sound = load_line(line, table, record, bot);
     }
     free(line);
     fclose(file);
-    if (sound && table->moves == NULL)
+    if (sound && !record_has_position(record)) {
+        record->fault = record->line == 0 ? RECORD_NO_TITLE : RECORD_NO_POSITION;
+        record->line++;
+        sound = false;
+    }
+    if (!sound) {
+        table_end(table);
+        return false;
+    }
+    if (table->moves == NULL)
         table_begin(table, &record->start, &(Seed){{0, 0}});
     memcpy(table->bot, bot, sizeof bot);
-    if (!sound)
-        table_end(table);
-    return sound;
+    return true;
 }
