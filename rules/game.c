@@ -4,11 +4,13 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/cards/cards.h"
 #include "rules/dog/dog.h"
 #include "rules/template/template.h"
 
 static const Game *const games[GAME_COUNT] = {
     [GAME_DOG] = &dog_game,
+    [GAME_CARDS] = &cards_game,
     [GAME_TEMPLATE] = &template_game,
 };
 

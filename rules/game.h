@@ -3,13 +3,14 @@
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 
+#include "rules/cards/state.h"
 #include "rules/dog/state.h"
 #include "rules/rng.h"
 #include "rules/template/state.h"
 #include "rules/text.h"
 #include "rules/types.h"
 
-typedef enum GameId { GAME_DOG, GAME_TEMPLATE, GAME_COUNT } GameId;
+typedef enum GameId { GAME_DOG, GAME_CARDS, GAME_TEMPLATE, GAME_COUNT } GameId;
 
 /* What is agreed before a game begins. */
 typedef struct Setup {
@@ -26,6 +27,7 @@ typedef struct State {
     Setup setup;
     union {
         DogState dog;
+        CardsState cards;
         TemplateState template;
     } as;
 } State;

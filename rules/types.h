@@ -149,6 +149,27 @@ typedef enum Why {
     WHY_NO_SUCH_CARD,   /* card is not in this deck, or a joker cannot stand for it    */
     WHY_ILLEGAL,        /* against the rules in a way without words of its own         */
     WHY_NOTHING_TO_DEAL,
+    /* DOG Cards, reading. */
+    WHY_OWN_NUMBER,     /* card lies on market place number, which it shows            */
+    WHY_TOO_MANY_ROWS,  /* seat may have only number rows                              */
+    WHY_BAD_MARK,       /* somebody knows a card who cannot, or it is written otherwise */
+    WHY_NOT_ASIDE,      /* only cards that show the number of the place are set aside  */
+    WHY_PLACE_TAKEN,    /* place number waits for a card and has one                   */
+    WHY_CARDS_ON_TABLE, /* a deal, and cards lie in the market or in rows              */
+    WHY_NOTHING_TO_SHUFFLE, /* waits for a shuffle of no cards                         */
+    WHY_NOT_LOOKED_AT,  /* place number of the draw pile is not what a 7 looks at      */
+    /* DOG Cards, playing. */
+    WHY_NO_SUCH_ROW,    /* seat has no row number                                      */
+    WHY_NOT_YOUR_ROW,   /* a row of seat, whose rows are not for the player to build   */
+    WHY_NO_MORE_ROWS,   /* seat has number rows already, completed ones included       */
+    WHY_DOES_NOT_FIT,   /* card does not belong on place number of a row               */
+    WHY_NO_JOKER_THERE, /* no joker on place number of seat's row                      */
+    WHY_OWN_ROW,        /* the thief takes from others                                 */
+    WHY_NO_SUCH_PLACE,
+    WHY_CANNOT_BUY,     /* card does not buy market place number                       */
+    WHY_PLACE_EMPTY,    /* nothing lies on market place number                         */
+    WHY_NOTHING_TO_LOOK_AT, /* both piles are empty                                    */
+    WHY_OTHER_CARD_THERE, /* card is not on place number of the draw pile              */
     WHY_COUNT
 } Why;
 

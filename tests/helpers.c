@@ -95,6 +95,8 @@ static Seat player_of(const State *state) {
     SeatSet to_act = game_to_act(state);
     if (state->setup.game == GAME_DOG && has_seat(to_act, state->as.dog.turn))
         return state->as.dog.turn;
+    if (state->setup.game == GAME_CARDS && has_seat(to_act, state->as.cards.turn))
+        return state->as.cards.turn;
     Seat seat = 0;
     while (seat < SEATS_MAX - 1 && !has_seat(to_act, seat))
         seat++;

@@ -1,0 +1,71 @@
+/* The row of DOG Cards in the table of games. */
+#include "rules/cards/cards.h"
+
+#include <string.h>
+
+#include "rules/cards/turns.h"
+
+/* Players and starter are all there is to agree on. */
+static Status option(Setup *setup, const char *name, const char *value) {
+    (void)setup, (void)name, (void)value;
+    return UNREADABLE;
+}
+
+/* All cards lie on the discard pile, so that the first deal shuffles like any other. */
+static Status start(State *state, Problem *problem) {
+    (void)problem;
+    CardsState *cards = &state->as.cards;
+    cards->phase = CARDS_DEAL;
+    cards->turn = cards->starter = state->setup.starter;
+    state->setup.starter = 0; /* from here on the state knows who starts */
+    cards->table = CARD_NONE;
+    cards->discard = cards_deck();
+    memset(cards->gift, CARD_NONE, sizeof cards->gift);
+    memset(cards->market, CARD_NONE, sizeof cards->market);
+    return OK;
+}
+
+static SeatSet to_act(const State *state) {
+    const CardsState *cards = &state->as.cards;
+    if (cards->phase == CARDS_PLAY || cards->phase == CARDS_LOOK)
+        return seat_bit(cards->turn);
+    if (cards->phase == CARDS_OVER)
+        return 0;
+    if (cards->phase != CARDS_GIVING)
+        return CHANCE;
+    SeatSet set = 0;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (cards->gift[seat] == CARD_NONE)
+            set |= seat_bit(seat);
+    return set;
+}
+
+static void result(const State *state, Result *result) {
+    const CardsState *cards = &state->as.cards;
+    result->over = cards->phase == CARDS_OVER;
+    result->winners = cards->winners;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        result->points[seat] = has_seat(cards->winners, seat);
+}
+
+const Game cards_game = {
+    .name = "cards",
+    .offered = true,
+    .seats_min = 2,
+    .seats_max = CARDS_SEATS,
+    .option = option,
+    .start = start,
+    .deal = cards_deal,
+    .to_act = to_act,
+    .legal = cards_legal,
+    .check = cards_check,
+    .play = cards_play,
+    .result = result,
+    .redact = cards_redact,
+    .imagine = cards_imagine,
+    .flaw = cards_flaw,
+    .write = cards_write,
+    .read = cards_read,
+    .write_action = cards_write_action,
+    .read_action = cards_read_action,
+};
