@@ -82,6 +82,14 @@ static void build(CardsRefGame *game, char card, int owner, int number) {
     }
 }
 
+/* Open rows are written and counted before completed ones, so a new row is the next open one:
+ * beside a completed row it is number 1. */
+static int number_of_row(const CardsRefGame *game, int owner, int row) {
+    bool is_new = game->row[owner][row][0] == '\0';
+    bool beside_completed = row == 1 && strcmp(game->row[owner][0], "D") == 0;
+    return is_new && beside_completed ? 1 : row + 1;
+}
+
 static void list_builds(const CardsRefGame *game, char card, CardsRefList *list) {
     for (int owner = 0; owner < game->players; owner++) {
         for (int row = 0; row < CARDS_REF_ROWS; row++) {
@@ -89,7 +97,8 @@ static void list_builds(const CardsRefGame *game, char card, CardsRefList *list)
             if (may_build_on(game, owner, row) && cards_ref_fits(card, next)) {
                 CardsRefGame after = *game;
                 build(&after, card, owner, row);
-                cards_ref_found(list, &after, true, "build:%c:%c%d", card, 'a' + owner, row + 1);
+                cards_ref_found(list, &after, true, "build:%c:%c%d", card, 'a' + owner,
+                                number_of_row(game, owner, row));
             }
         }
     }

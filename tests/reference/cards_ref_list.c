@@ -57,10 +57,11 @@ static int by_action(const void *left, const void *right) {
                   ((const RefCardsSuccessor *)right)->action);
 }
 
-/* A 4 that buys place 4 may be spelled like any other purchase. */
-static void add_other_spelling(CardsRefList *list) {
-    for (int i = 0; i < list->count; i++) {
-        if (strcmp(list->item[i].action, "4:buy:4") != 0) {
+/* A 4 that buys may be spelled like any other purchase. */
+static void add_other_spellings(CardsRefList *list) {
+    for (int i = list->count - 1; i >= 0; i--) {
+        int place;
+        if (sscanf(list->item[i].action, "4:buy:%d", &place) != 1) {
             continue;
         }
         if (list->count == list->max) {
@@ -70,8 +71,7 @@ static void add_other_spelling(CardsRefList *list) {
         RefCardsSuccessor *other = &list->item[list->count];
         *other = list->item[i];
         other->order = list->count++;
-        strcpy(other->action, "buy:4:4");
-        return;
+        snprintf(other->action, sizeof other->action, "buy:4:%d", place);
     }
 }
 
@@ -94,7 +94,7 @@ static int list_all(const char *position, bool every, RefCardsSuccessor *out, in
         }
     }
     if (every) {
-        add_other_spelling(&list);
+        add_other_spellings(&list);
     }
     qsort(out, (size_t)list.count, sizeof *out, by_position);
     return list.overflow ? -1 : list.count;

@@ -65,7 +65,7 @@ TEST(the_cards_reference_builds_in_order_without_gaps) {
 TEST(the_cards_reference_gives_two_or_three_players_two_rows_of_their_own) {
     LISTED("cards:2 - K/A A/2 play:a:a 9 -", "build:A:a2 drop:A");
     LISTED("cards:3 - K,D/A/- A/2/2 play:a:a 9 -", "drop:A");
-    LISTED("cards:3 - D/A/- A2/2/2 play:a:a 9 -", "build:A:a2 drop:2 drop:A");
+    LISTED("cards:3 - D/A/- A2/2/2 play:a:a 9 -", "build:A:a1 drop:2 drop:A");
     LISTED("cards:2 - A2,A2/- 3/2 play:a:a 9 -", "build:3:a1 drop:3");
     LEADS("cards:2 - A2,A2/- 3/2 play:a:a 9 -", "build:3:a2",
           "cards:2 - A23,A2/- 9/2 play:b:a - -");
