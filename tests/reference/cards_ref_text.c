@@ -179,7 +179,10 @@ bool cards_ref_read(CardsRefGame *game, const char *line) {
 
 static void say(char *out, size_t size, const char *text) {
     size_t length = strlen(out);
-    snprintf(out + length, size - length, "%s", text);
+    while (*text != '\0' && length + 1 < size) {
+        out[length++] = *text++;
+    }
+    out[length] = '\0';
 }
 
 static void say_letter(char *out, size_t size, char letter) {
