@@ -26,6 +26,27 @@ TEST(the_cards_engine_and_the_slow_reference_agree_on_random_positions) {
     free(desk);
 }
 
+/* What the reference lists here is told word by word in test_cards_reference_rules.c. */
+TEST(the_cards_engine_lists_purchases_that_end_alike_only_where_the_player_cannot_know) {
+    static const char *const lines[] = {
+        "cards:2 99----------- -/- 4/2 play:a:a 9 -",
+        "cards:2 99----------- -/- 4/2 play:a:a 9b -",
+        "cards:2 99----------- -/- 4/2 play:a:a 9a -",
+        "cards:2 99----------- -/- 4/2 play:a:a 9* -",
+        "cards:2 9T----------- -/- 4/2 play:a:a 9* -",
+        "cards:2 9---------9-- -/- A/2 play:a:a AaAa9a -",
+        "cards:2 9---------9-- -/- A/2 play:a:a AaA9a -",
+        "cards:3 9---------9-- -/-/- A/2/2 play:a:a 9ab -",
+        "cards:3 9---------9-- -/-/- A/2/2 play:a:a 9bc -",
+    };
+    CardsDesk *desk = cards_compare_desk();
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        State state = cards_compare_read(lines[i]);
+        cards_compare_lists(desk, &state, lines[i]);
+    }
+    free(desk);
+}
+
 TEST(the_cards_engine_and_the_slow_reference_agree_on_what_everybody_sees) {
     CardsDesk *desk = cards_compare_desk();
     for (uint64_t i = 0; i < cards_compare_times(3 * SPELLED_EACH); i++) {

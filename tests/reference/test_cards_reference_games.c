@@ -43,11 +43,15 @@ static void order_of_deal(CardsRefGame *after, char *order) {
 /* What was set aside of the shuffled cards, the card that fills the place, and the rest. */
 static void order_of_fill(const CardsRefGame *before, const CardsRefGame *after, char *order) {
     size_t rest = strlen(after->draw) - open_at_the_end(after);
-    strcpy(order, after->draw + rest + strlen(before->aside));
-    if (after->market[before->place - 1] != '-') {
-        strncat(order, &after->market[before->place - 1], 1);
+    const char *aside = after->draw + rest + strlen(before->aside);
+    while (*aside != '\0') {
+        *order++ = *aside++;
     }
-    strncat(order, after->draw, rest);
+    if (after->market[before->place - 1] != '-') {
+        *order++ = after->market[before->place - 1];
+    }
+    memcpy(order, after->draw, rest);
+    order[rest] = '\0';
 }
 
 /* The hand after the draw has one more card than before. */

@@ -142,6 +142,8 @@ TEST(the_cards_reference_lists_purchases_that_end_alike_only_where_the_player_ca
     LISTED("cards:2 9---------9-- -/- A/2 play:a:a AaAa9a -", "build:A:a1 buy:A:1 drop:A");
     LISTED("cards:2 9---------9-- -/- A/2 play:a:a AaA9a -", "build:A:a1 buy:A:1 buy:A:11 drop:A");
     LISTED("cards:3 9---------9-- -/-/- A/2/2 play:a:a 9ab -", "build:A:a1 buy:A:1 drop:A");
+    LISTED("cards:3 9---------9-- -/-/- A/2/2 play:a:a 9bc -",
+           "build:A:a1 buy:A:1 buy:A:11 drop:A");
 }
 
 /* --------------------------------- specials -------------------------------- */
