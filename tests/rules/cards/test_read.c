@@ -86,6 +86,7 @@ TEST(hands_are_sorted_and_what_is_known_of_them_is_in_them) {
 
 TEST(a_chosen_card_is_in_the_hand_and_belongs_to_give) {
     EXPECT_UNREADABLE("cards:4 - -/-/-/- 25>3/3/3/3 give:b:a - -", WHY_NOT_IN_HAND, 4);
+    EXPECT_UNREADABLE("cards:4 - -/-/-/- 25>/3/3/3 give:b:a - -", WHY_MISSING_PART, 4);
     EXPECT_UNREADABLE("cards:4 - -/-/-/- 25>2/3/3/3 play:b:a - -", WHY_STRAY_CHOICE, 4);
     EXPECT_UNREADABLE("cards:4 - -/-/-/- 25>2/3/3/3 give:a:a - -", WHY_WRONG_PLAYER, 5);
     EXPECT_UNREADABLE("cards:4 - -/-/-/- 2>2/3>3/3>3/3>3 give:a:a - -", WHY_ALL_CHOSEN, 5);

@@ -91,7 +91,9 @@ TEST(with_too_few_cards_everybody_gets_the_equal_smaller_number) {
 TEST(a_deal_that_leaves_the_hands_empty_is_refused_and_changes_nothing) {
     State state = position("cards:2 - -/- -/- deal:b:b - DDDDDDDDXXXXXX");
     Problem problem;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, NULL, &problem), NO_CARDS);
+    EventList events;
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, &events, &problem), NO_CARDS);
+    EXPECT_EQUAL(events.count, 0);
     EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_DEAL);
     EXPECT_POSITION(&state, "cards:2 - -/- -/- deal:b:b - DDDDDDDDXXXXXX");
 }
