@@ -38,6 +38,10 @@ static inline unsigned bought_places(Card card) {
     return places[card];
 }
 
+static inline bool buys_place(Card card, unsigned place) {
+    return (bought_places(card) >> place & 1) != 0;
+}
+
 static inline unsigned row_length(Row row) {
     return row >> 16;
 }

@@ -24,14 +24,15 @@ enum { GAMES = 1000 };
 enum { GAMES = 10000 };
 #endif
 
-/* A game from its first deal to its end. */
+/* A game from its first deal to its end, or as far as it is looked at. */
 static uint64_t sign_game(uint64_t hash, const State *start, uint64_t number) {
     static ActionList list;
     static const Seed seed = {{2024, 0}};
     Playout playout;
     Move move;
     playout_begin(&playout, start, &seed, number);
-    while (playout_next(&playout, &list, &move))
+    int most = moves_to_look_at(start);
+    for (int moves = 0; moves < most && playout_next(&playout, &list, &move); moves++)
         if (move.seat != NO_SEAT) {
             hash = hash_bytes(hash, &move.seat, 1);
             hash = hash_bytes(hash, &move.action, sizeof move.action); /* bytes, no padding */
