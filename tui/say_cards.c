@@ -51,7 +51,7 @@ static const char *const action_words[] = {
     [CARDS_KEEP] = "keep the {take}, which is card {number}",
     [CARDS_TAKE] = "take the discarded {take} with the 14",
     [CARDS_ROB] = "rob {from} of its {take}",
-    [CARDS_REDEEM] = "swap the {card} for the joker in {from}",
+    [CARDS_REDEEM] = "swap the {card} for a joker in {from}",
     [CARDS_DROP] = "throw the {card} away and draw",
 };
 
