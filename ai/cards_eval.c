@@ -87,10 +87,19 @@ static int worth_of_rest(CardSet hand) {
     return sum;
 }
 
+/* A card on its way to the partner, who has no row yet: worth a little less than in one's hand. */
+static int worth_of_gift(Card card) {
+    CardSet gift = card_one(card);
+    int worth = use_for_row(&gift, 0) + worth_of_rest(gift);
+    return 3 * worth / 4;
+}
+
 static int worth_of_hand(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
-    CardSet rest = cards->hand[seat];
-    int worth = use_for_rows(state, seat, &rest) + worth_of_rest(rest);
+    bool gives = cards->gift[seat] < CARD_KINDS;
+    CardSet rest = cards->hand[seat] - (gives ? card_one(cards->gift[seat]) : 0);
+    int worth = gives ? worth_of_gift(cards->gift[seat]) : 0;
+    worth += use_for_rows(state, seat, &rest) + worth_of_rest(rest);
     worth += UNKNOWN * cards->hidden[seat];
     if (cards->turn == seat && (cards->phase == CARDS_LOOK || cards->phase == CARDS_SHUFFLE))
         worth += A_LOOK;

@@ -51,7 +51,7 @@ static const char *const action_words[] = {
     [CARDS_KEEP] = "keep the {take}, which is card {number}",
     [CARDS_TAKE] = "take the discarded {take} with the 14",
     [CARDS_ROB] = "rob {from} of its {take}",
-    [CARDS_REDEEM] = "swap the {card} for the joker in {from}",
+    [CARDS_REDEEM] = "swap the {card} for a joker in {from}",
     [CARDS_DROP] = "throw the {card} away and draw",
 };
 
@@ -72,6 +72,11 @@ static const char *peek_pattern(const State *state) {
     return count == 1 ? "play the 7 and look at the last card" : action_words[CARDS_PEEK];
 }
 
+/* Jokers on both places of the 1/11: then it must be said which. */
+static bool has_both(Row row) {
+    return row_length(row) >= 11 && row_card(row, 1) == CARD_J && row_card(row, 11) == CARD_J;
+}
+
 static const char *action_pattern(const State *state, Seat seat, const Action *action) {
     if (action->kind == CARDS_BUILD)
         return build_pattern(state, seat, action);
@@ -79,7 +84,7 @@ static const char *action_pattern(const State *state, Seat seat, const Action *a
         return peek_pattern(state);
     if (action->kind == CARDS_BUY && action->card == CARD_4)
         return "play the 4 and buy the {take} on place {number}";
-    if (action->kind == CARDS_REDEEM && action->card == CARD_A)
+    if (action->kind == CARDS_REDEEM && action->card == CARD_A && has_both(row_of(state, action)))
         return "swap the {card} for the joker on place {number} of {from}";
     return action_words[action->kind];
 }

@@ -78,13 +78,16 @@ static const struct {
 static const char *phase_pattern(const CardsPicture *picture, Slots *slots) {
     const CardsState *cards = picture->cards;
     slots->seat = cards->turn;
-    slots->other = (Seat)(cards->turn ^ 2);
     slots->number = cards->place;
     if (cards->phase == CARDS_OVER && cards->winners == 0)
         return "nobody has won";
-    if (cards->phase == CARDS_OVER && picture->state->setup.seats == 4)
-        return "{seat} and {other} have won";
-    bool you = cards->turn == picture->options->voice.viewer;
+    Seat viewer = picture->options->voice.viewer;
+    if (cards->phase == CARDS_OVER && picture->state->setup.seats == 4) {
+        bool won = viewer < CARDS_SEATS && has_seat(cards->winners, viewer);
+        slots->other = (Seat)((won ? viewer : cards->turn) ^ 2);
+        return won ? "you and {other} have won" : "{seat} and {other} have won";
+    }
+    bool you = cards->turn == viewer;
     return you && phase_words[cards->phase].you != NULL ? phase_words[cards->phase].you
                                                         : phase_words[cards->phase].they;
 }

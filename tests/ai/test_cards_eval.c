@@ -35,6 +35,13 @@ TEST(the_puppy_keeps_the_card_that_its_row_needs) {
     EXPECT_CHOICE("cards:2 K8JTD4X329Q75 A234/- 89X/2 look:a:a 2a9aXa5a7aKaQa -", "keep:5:4");
 }
 
+TEST(the_puppy_gives_a_start_card_that_it_can_spare) {
+    EXPECT_CHOICE("cards:4 5AX8Q22T7K3JA -/-/-/- AA259/33???/79???/AA??? give:a:a ??? -",
+                  "give:a:A");
+    EXPECT_CHOICE("cards:4 5AX8Q22T7K3JA -/-/-/- A2359/33???/79???/AA??? give:a:a ??? -",
+                  "give:a:9");
+}
+
 /* One puppy against random players, or a pair of them; true if it wins. */
 static bool puppy_wins(const char *players, uint64_t game) {
     Rng chance = rng_start(&(Seed){{game, 5}}, 1), choice = rng_start(&(Seed){{game, 5}}, 2);

@@ -70,8 +70,8 @@ TEST(specials_say_what_they_do) {
 }
 
 TEST(redeeming_throwing_away_and_giving_have_words) {
-    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for the joker in blue's row 1");
-    EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for the joker in your row 1");
+    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for a joker in blue's row 1");
+    EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for a joker in your row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/J23456789TJ A/2 play:a:b 5 -", "redeem:A:b1:11",
                 "swap the 1/11 for the joker on place 11 of blue's row 1");
     EXPECT_SAID(three, "drop:3", "throw the 3 away and draw");

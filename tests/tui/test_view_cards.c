@@ -148,6 +148,7 @@ TEST(every_phase_has_words) {
     EXPECT(shows(picture_of(lines[4], NO_SEAT), "red looks at the next cards after a shuffle"));
     EXPECT(shows(picture_of(lines[5], NO_SEAT), "red has won"));
     EXPECT(shows(picture_of(lines[6], NO_SEAT), "red and green have won"));
+    EXPECT(shows(picture_of(lines[6], 2), "you and red have won"));
     EXPECT(shows(picture_of(lines[7], NO_SEAT), "nobody has won"));
 }
 
