@@ -55,7 +55,7 @@ static void next_record(Replay *replay) {
 
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
 static bool begins_record(const Replay *replay, const char *line) {
-    return replay->record.stage > 1 && strcmp(line, "Kennel record 1") == 0;
+    return record_has_position(&replay->record) && strcmp(line, "Kennel record 1") == 0;
 }
 
 typedef enum Outcome { GOING, SEEN_ENOUGH, DAMAGED } Outcome;

@@ -2,7 +2,7 @@
 # Barking from outside: positions, whole games, and a game at the terminal.
 . "$(dirname "$0")/lib.bash"
 
-start='bark:2 mb9,x,o 3TC!/5 play:a:a:1:- 78 - -/- - -'
+start='bark:2 mb9,x,o 3TC~/5 play:a:a:1:- 78 - -/- - -'
 
 # ---- positions ----
 run legal 'bark:2 mb9,xa8,oa7 3T/5 play:a:a:1:- 78 - -/- - -'

@@ -6,7 +6,7 @@
 #include "tui/choice.h"
 #include "tui/guide.h"
 
-static const char *const table = "bark:4 m*a49c37W,xbTT,o 49TTW/58C!/7W/139C! play:a:a:1:- 72 8 "
+static const char *const table = "bark:4 m*a49c37W,xbTT,o 49TTW/58C~/7W/139C~ play:a:a:1:- 72 8 "
                                  "-/-/-/- - -";
 
 static const char *sentence_of_action(const char *line, const char *word, char *buffer) {
@@ -251,7 +251,7 @@ TEST(hints_say_when_there_is_nothing_to_gain) {
                 "All others have passed, and there is no lead left for you to take: pass.");
     EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT T/5 play:a:a:1:- - - -/- - -"),
                 "None of your dogs can bark now: no item is left for their breeds.");
-    EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT TC!/5 play:a:a:1:- - - -/- - -"),
+    EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT TC~/5 play:a:a:1:- - - -/- - -"),
                 "You have no dogs that can bark now; a cat may bring one.");
     EXPECT_TEXT(hint_of("bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -"),
                 "You have no cards left, so you can only pass.");

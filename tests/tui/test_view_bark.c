@@ -9,7 +9,7 @@
 #include "tui/view.h"
 
 static const char *const middle =
-    "bark:4 m*a49c37W,xbTT,oa9b3,v 4C!/588C!/7W/139C! play:b:a:2:d 72 8CC mm/x/-/- - -";
+    "bark:4 m*a49c37W,xbTT,oa9b3,v 4C~/588C~/7W/139C~ play:b:a:2:d 72 8CC mm/x/-/- - -";
 
 static ViewOptions options_for(bool utf8) {
     return (ViewOptions){.utf8 = utf8, .width = 80, .voice = voice_default(), .bottom = NO_SEAT};

@@ -110,14 +110,20 @@ TEST(a_gift_is_told_to_giver_and_receiver) {
     expect_event(3, CARDS_GAVE, 1, CARD_3, 10);
 }
 
+TEST(a_seven_over_an_empty_pile_is_told_before_the_shuffle) {
+    play_aloud("cards:2 - -/- 7/3 play:a:a - 9", "7:look");
+    EXPECT_EQUAL(events.count, 1);
+    expect_event(0, CARDS_LOOKED, 0, CARD_7, ALL);
+}
+
 TEST(chance_tells_of_the_shuffle_and_of_what_follows) {
     deal_aloud("cards:2 - -/- 2/3 draw:a:a - 99");
     EXPECT_EQUAL(events.count, 3);
     expect_event(0, CARDS_SHUFFLED, NO_SEAT, CARD_NONE, ALL);
     expect_event(1, CARDS_DREW, 0, CARD_9, 1);
     deal_aloud("cards:2 - -/- 2/3 shuffle:a:a - 9");
-    EXPECT_EQUAL(events.count, 3);
-    expect_event(2, CARDS_SAW, 0, CARD_9, 1);
+    EXPECT_EQUAL(events.count, 2);
+    expect_event(1, CARDS_SAW, 0, CARD_9, 1);
     deal_aloud("cards:2 - -/- 2/3 fill:a:a:5:4:- - 9");
     EXPECT_EQUAL(events.count, 2);
     expect_event(1, CARDS_LAID, NO_SEAT, CARD_9, ALL);
