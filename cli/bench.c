@@ -129,7 +129,7 @@ void bench_print_row(const Bulk *bulk, const BenchResult *result) {
     print_variant(&bulk->start);
     printf(" %9.0f %11llu %12.0f %6zu", (double)result->games / result->seconds,
            (unsigned long long)result->decisions, (double)result->decisions / result->seconds,
-           sizeof(State));
+           sizeof(Setup) + game_of(&bulk->start)->bytes);
     if (result->sevens < 0)
         printf(" %7s\n", "-");
     else

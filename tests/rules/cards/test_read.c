@@ -1,4 +1,4 @@
-/* Positions and actions as text: docs/notation-cards.md. */
+/* Positions and actions as text: docs/NOTATION.md. */
 #include <string.h>
 
 #include "tests/test.h"
