@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "tests/goldens/golden.h"
+#include "tests/reference/bark_ref.h"
+#include "tests/reference/cards_ref.h"
 #include "tests/reference/dog_ref.h"
 #include "tests/test.h"
 
@@ -49,7 +51,10 @@ static unsigned long perft(const State *state, int depth) {
     return sum;
 }
 
-static unsigned long reference_perft(const char *line, int depth) {
+/* The references have each their own list of successors; what they share is a position each. */
+static unsigned long reference_perft(const char *line, int depth);
+
+static unsigned long dog_perft(const char *line, int depth) {
     RefSuccessor *next = malloc(RESULTS_MAX * sizeof *next);
     EXPECT(next != NULL);
     int count = ref_dog_legal(line, next, RESULTS_MAX);
@@ -59,6 +64,36 @@ static unsigned long reference_perft(const char *line, int depth) {
     free(next);
     EXPECT(count >= 0);
     return sum;
+}
+
+static unsigned long cards_perft(const char *line, int depth) {
+    RefCardsSuccessor *next = malloc(RESULTS_MAX * sizeof *next);
+    EXPECT(next != NULL);
+    int count = ref_cards_listed(line, next, RESULTS_MAX);
+    unsigned long sum = depth == 1 ? (unsigned long)count : 0;
+    for (int i = 0; depth > 1 && i < count; i++)
+        sum += reference_perft(next[i].position, depth - 1);
+    free(next);
+    EXPECT(count >= 0);
+    return sum;
+}
+
+static unsigned long bark_perft(const char *line, int depth) {
+    RefBarkSuccessor *next = malloc(RESULTS_MAX * sizeof *next);
+    EXPECT(next != NULL);
+    int count = ref_bark_legal(line, next, RESULTS_MAX);
+    unsigned long sum = depth == 1 ? (unsigned long)count : 0;
+    for (int i = 0; depth > 1 && i < count; i++)
+        sum += reference_perft(next[i].position, depth - 1);
+    free(next);
+    EXPECT(count >= 0);
+    return sum;
+}
+
+static unsigned long reference_perft(const char *line, int depth) {
+    if (strncmp(line, "cards:", 6) == 0)
+        return cards_perft(line, depth);
+    return line[0] == 'b' ? bark_perft(line, depth) : dog_perft(line, depth);
 }
 
 static void expect_count(const Golden *golden, const Count *count, unsigned long got) {

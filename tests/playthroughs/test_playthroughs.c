@@ -78,6 +78,19 @@ TEST(golden_games_of_everybody_alone_replay_to_their_end) {
     replay("tests/playthroughs/dog-6-5-cw.txt");
 }
 
+TEST(golden_games_of_dog_cards_replay_to_their_end) {
+    replay("tests/playthroughs/cards-2.txt");
+    replay("tests/playthroughs/cards-3.txt");
+    replay("tests/playthroughs/cards-4.txt");
+}
+
+TEST(golden_games_of_barking_replay_to_their_end) {
+    replay("tests/playthroughs/bark-2.txt");
+    replay("tests/playthroughs/bark-3-gentle.txt");
+    replay("tests/playthroughs/bark-4.txt");
+    replay("tests/playthroughs/bark-5.txt");
+}
+
 /* -------------------------------- annotated -------------------------------- */
 
 /* Games that are written here and not by `kennel random`: from any position, of any game. */
