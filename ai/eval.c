@@ -10,8 +10,8 @@ static int eval_points(const State *state, Seat seat) {
 int eval_position(const State *state, Seat seat) {
     static int (*const evals[GAME_COUNT])(const State *, Seat) = {
         [GAME_DOG] = eval_dog,
-        [GAME_CARDS] = eval_points,
-        [GAME_BARK] = eval_points,
+        [GAME_CARDS] = eval_cards,
+        [GAME_BARK] = eval_bark,
         [GAME_TEMPLATE] = eval_points,
     };
     return evals[state->setup.game](state, seat);

@@ -8,5 +8,7 @@
 int eval_position(const State *state, Seat seat);
 
 int eval_dog(const State *state, Seat seat);
+int eval_cards(const State *state, Seat seat);
+int eval_bark(const State *state, Seat seat);
 
 #endif

@@ -8,11 +8,11 @@
 typedef struct Bulk {
     State start;
     Seed seed;
-    uint64_t games;
+    uint64_t games; /* 0: as many as a row of the table takes */
 } Bulk;
 
 typedef struct BenchResult {
-    uint64_t decisions;
+    uint64_t games, decisions;
     double seconds;
     double sevens; /* share of the time, 0 .. 1; negative where a game has none */
 } BenchResult;

@@ -12,20 +12,49 @@ static void point_at(const char *line, unsigned at) {
     fprintf(stderr, "  %.76s\n  %*s^\n", line + from, (int)(at - from), "");
 }
 
+/* A line that cannot be read still says by its first word which game's words suit it. */
+static const State *speaker_of(const char *line, State *blank) {
+    char name[16] = "";
+    size_t length = strcspn(line, ": ");
+    GameId id;
+    if (length >= sizeof name)
+        return NULL;
+    memcpy(name, line, length);
+    if (!game_by_name(name, &id))
+        return NULL;
+    *blank = (State){.setup = {.game = (uint8_t)id}};
+    return blank;
+}
+
 void complain(const char *command, const Problem *problem, const State *state, const char *line) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
+    State blank;
+    if (state == NULL && line != NULL)
+        state = speaker_of(line, &blank);
     say_problem(NULL, problem, state, &text);
     fprintf(stderr, "kennel %s: %s\n", command, sentence);
     if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
         point_at(line, problem->at);
 }
 
+/* Whose words to use about a line that cannot be read: those of the game that it names. */
+static const State *speaker(const char *line, State *blank) {
+    char name[16] = {0};
+    GameId id;
+    memcpy(name, line, strcspn(line, ":") < sizeof name ? strcspn(line, ":") : 0);
+    if (!game_by_name(name, &id))
+        return NULL;
+    *blank = (State){.setup = game_setup(id)};
+    return blank;
+}
+
 bool position_of(const char *command, const char *line, State *state) {
     Problem problem;
+    State blank;
     if (game_read(state, line, &problem) == OK)
         return true;
-    complain(command, &problem, NULL, line);
+    complain(command, &problem, speaker(line, &blank), line);
     return false;
 }
 
@@ -43,8 +72,8 @@ static bool find_game(Args *args, const char *usual, GameId *id) {
     name = name != NULL ? name : usual;
     if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
         return true;
-    fprintf(stderr, "kennel %s: %s%s; the games are:", args->command,
-            name != NULL ? "no such game: " : "which game?", name != NULL ? name : "");
+    fprintf(stderr, "kennel %s: %s%s the games are:", args->command,
+            name != NULL ? name : "which game?", name != NULL ? " is not a game here;" : "");
     for (int i = 0; i < GAME_COUNT; i++)
         if (game_by_id((GameId)i)->offered)
             fprintf(stderr, " %s", game_by_id((GameId)i)->name);
@@ -56,8 +85,12 @@ static bool set_options(Args *args, Setup *setup) {
     const char *name, *value;
     while (args_any_option(args, &name, &value))
         if (game_option(setup, name, value) != OK) {
-            fprintf(stderr, "kennel %s: --%s %s is not for this game; see 'kennel help new'\n",
-                    args->command, name, value);
+            const Game *game = game_by_id((GameId)setup->game);
+            fprintf(stderr, "kennel %s: %s has no --%s %s; see 'kennel help new'\n", args->command,
+                    game->name, name, value);
+            if (strcmp(name, "players") == 0)
+                fprintf(stderr, "%s is for %d to %d players\n", game->name, game->seats_min,
+                        game->seats_max);
             return false;
         }
     return args_done(args);

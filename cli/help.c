@@ -6,6 +6,7 @@ const char help_overview[] =
     "\n"
     "  kennel play                      DOG for four, you against bots, with a partner\n"
     "  kennel play dog --players 3      everybody alone, on the same board\n"
+    "  kennel play cards --players 2    DOG Cards: rows, a market and thieves\n"
     "  kennel play --resume             go on with the game you left\n"
     "\n"
     "A position is one line of text, an action is one word:\n"
@@ -36,7 +37,9 @@ const char help_play[] =
     "On your turn type the number of a choice, or an action in the notation, or ? for help.\n"
     "Every move is written down at once: Ctrl-D, a closed window or a power cut lose nothing.\n"
     "\n"
-    "  kennel play dog --edition deluxe --players 5\n";
+    "  kennel play dog --edition deluxe --players 5\n"
+    "  kennel play cards --players 3\n"
+    "  kennel play bark --players 3 --gentle on\n";
 
 const char help_show[] =
     "kennel show POSITION [options]    a picture of a position\n"
@@ -79,8 +82,18 @@ const char help_new[] =
     "  --segments N       pieces of the board: 4 or 6 standard, 4 compact, 4 to 6 deluxe\n"
     "  --direction WAY    cw, or ccw as in Switzerland\n"
     "  --deck NAME        plain (110 cards), 14 (the DOG Cards deck), cards (that without 14s)\n"
+    "DOG Cards (kennel new cards):\n"
+    "  --players N        2 or 3, everybody alone, or 4 with partners (4)\n"
+    "Barking (kennel new bark), 2 to 5 players:\n"
+    "  --gentle on        no cats in round 1, for learning the game\n"
+    "  --dogs DIGITS      ten digits, how many of each breed by rank (3344556677)\n"
+    "  --wonders N        wonder dogs (5)\n"
+    "  --cats N           cats, none or at least one for everybody (10)\n"
+    "  --items DIGITS     ten digits, how many of each item, 25 or more in all (2233445566)\n"
+    "  --tokens N         cat tokens (7)\n"
     "\n"
-    "  kennel new dog --edition compact --players 3 --seed 7\n";
+    "  kennel new dog --edition compact --players 3 --seed 7\n"
+    "  kennel new cards --players 2 --starter b\n";
 
 const char help_deal[] =
     "kennel deal POSITION [--seed N]    the position after chance has acted\n"

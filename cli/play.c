@@ -52,12 +52,24 @@ static bool seat_players(const PlayArgs *wish, Table *table) {
     return true;
 }
 
+static bool seats_exist(const PlayArgs *wish, const State *start) {
+    for (const char *at = wish->seats; at != NULL && *at != '\0'; at++)
+        if (*at < 'a' || *at >= 'a' + start->setup.seats) {
+            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %c\n",
+                    seat_letter((Seat)(start->setup.seats - 1)), *at);
+            return false;
+        }
+    return true;
+}
+
 /* Without the name of a game it is DOG. */
 static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
     State start;
     if (!new_game(args, "dog", &start))
         return false;
     table_begin(table, &start, &wish->seed);
+    if (!seats_exist(wish, &start))
+        return false;
     return seat_players(wish, table);
 }
 
@@ -66,7 +78,7 @@ static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
 static bool load_game(const PlayArgs *wish, char path[JOURNAL_PATH_MAX], Table *table) {
     Record record;
     if (wish->resume_newest && !journal_newest(path, JOURNAL_PATH_MAX)) {
-        fprintf(stderr, "kennel play: there is no game to resume\n");
+        fprintf(stderr, "kennel play: there is no unfinished game to resume\n");
         return false;
     }
     if (!wish->resume_newest)

@@ -27,12 +27,23 @@ static int by_bytes(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Two actions that differ only by a card that the player has not seen yet may end alike in the
+ * whole position: the engine lists both, as it must not look; here the first speaks for both. */
+static bool is_repeated(char *const *lines, size_t at) {
+    const char *result = strchr(lines[at], '\t');
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(strchr(lines[i], '\t'), result) == 0)
+            return true;
+    return false;
+}
+
 static void print_sorted(char **lines, size_t count) {
     qsort(lines, count, sizeof *lines, by_bytes);
-    for (size_t i = 0; i < count; i++) {
-        puts(lines[i]);
+    for (size_t i = 0; i < count; i++)
+        if (!is_repeated(lines, i))
+            puts(lines[i]);
+    for (size_t i = 0; i < count; i++)
         free(lines[i]);
-    }
 }
 
 static int refuse_hidden(const char *command, const State *state, Seat seat) {
@@ -210,7 +221,8 @@ int run_new(Args *args) {
 
 /* ---- perft ---- */
 
-static uint64_t count_sequences(const State *state, unsigned depth, Status *status) {
+/* `unknown` is set to the seat whose hidden cards would be needed. */
+static uint64_t count_sequences(const State *state, unsigned depth, Seat *unknown) {
     if (depth == 0)
         return 1;
     Seat seat = game_player(state);
@@ -220,12 +232,12 @@ static uint64_t count_sequences(const State *state, unsigned depth, Status *stat
     if (list == NULL)
         abort();
     if (game_legal(state, seat, list) != OK)
-        *status = HIDDEN;
+        *unknown = seat;
     uint64_t sum = depth == 1 ? (uint64_t)list->count : 0;
-    for (int i = 0; depth > 1 && i < list->count && *status == OK; i++) {
+    for (int i = 0; depth > 1 && i < list->count && *unknown == NO_SEAT; i++) {
         State next = *state;
         game_play(&next, seat, &list->item[i], NULL);
-        sum += count_sequences(&next, depth - 1, status);
+        sum += count_sequences(&next, depth - 1, unknown);
     }
     free(list);
     return sum;
@@ -242,12 +254,12 @@ int run_perft(Args *args) {
         fprintf(stderr, "kennel perft: DEPTH is a whole number up to 100\n");
         return BAD_INPUT;
     }
-    Status status = OK;
+    Seat unknown = NO_SEAT;
     double start = seconds_now();
-    uint64_t count = count_sequences(&state, depth, &status);
+    uint64_t count = count_sequences(&state, depth, &unknown);
     double seconds = seconds_now() - start;
-    if (status != OK)
-        return refuse_hidden(args->command, &state, game_player(&state));
+    if (unknown != NO_SEAT)
+        return refuse_hidden(args->command, &state, unknown);
     printf("%llu sequences in %.3f seconds, %.0f a second\n", (unsigned long long)count, seconds,
            seconds > 0 ? (double)count / seconds : 0.0);
     return DONE;

@@ -18,10 +18,18 @@ typedef struct Replay {
     bool step; /* ask before each move */
 } Replay;
 
+/* Hands are in the picture: to read out every card dealt would be noise. */
+static bool is_noise(const Record *record, const Event *event) {
+    SeatSet everybody = (SeatSet)((1U << record->state.setup.seats) - 1);
+    return record->move.seat == NO_SEAT && (event->audience & everybody) != everybody;
+}
+
 static void say_move(const Replay *replay, const State *before) {
     char sentence[SENTENCE_MAX];
     const Record *record = &replay->record;
     for (int i = 0; i < record->events.count; i++) {
+        if (is_noise(record, &record->events.item[i]))
+            continue;
         Text text = text_into(sentence, sizeof sentence);
         say_event(&replay->view.voice, before, &record->events.item[i], &text);
         if (sentence[0] != '\0')
@@ -47,7 +55,7 @@ static void next_record(Replay *replay) {
 
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
 static bool begins_record(const Replay *replay, const char *line) {
-    return replay->record.stage > 1 && strcmp(line, "Kennel record 1") == 0;
+    return record_has_position(&replay->record) && strcmp(line, "Kennel record 1") == 0;
 }
 
 typedef enum Outcome { GOING, SEEN_ENOUGH, DAMAGED } Outcome;
@@ -112,7 +120,7 @@ int run_replay(Args *args) {
     }
     if (!check && !replay.step)
         view_show(stdout, &replay.record.state, &replay.view);
-    printf("%d game%s, %d moves, all of them sound\n", replay.games + 1,
-           replay.games == 0 ? "" : "s", replay.moves);
+    printf("%d game%s, %d move%s, all of them sound\n", replay.games + 1,
+           replay.games == 0 ? "" : "s", replay.moves, replay.moves == 1 ? "" : "s");
     return DONE;
 }

@@ -93,7 +93,7 @@ Status game_deal(State *state, const Seed *seed, EventList *events, Problem *pro
     if (events != NULL)
         events->count = 0;
     if (game_to_act(state) != CHANCE)
-        return refuse(problem, WHY_WRONG_PHASE, NO_SEAT, ILLEGAL);
+        return refuse(problem, WHY_NOTHING_DUE, NO_SEAT, ILLEGAL);
     Rng rng = rng_start(seed, 0);
     return game_of(state)->deal(state, &rng, events, problem);
 }

@@ -41,6 +41,7 @@ typedef struct Game {
     const char *name;
     bool offered; /* shown to people; the template is not */
     uint8_t seats_min, seats_max;
+    size_t bytes; /* of its state: what the union holds beyond is other games' */
     Status (*option)(Setup *, const char *name, const char *value);
     Status (*start)(State *, Problem *);
     Status (*deal)(State *, Rng *, EventList *, Problem *);

@@ -156,15 +156,18 @@ typedef enum Why {
     WHY_NO_SUCH_CARD,     /* card is not in this deck, or a joker cannot stand for it    */
     WHY_ILLEGAL,          /* against the rules in a way without words of its own         */
     WHY_NOTHING_TO_DEAL,
+    WHY_NOTHING_DUE, /* chance is asked to act, and a player is to act, or nobody      */
+    WHY_JOKER_AS,    /* a joker does not say what it stands for                          */
+    WHY_NOT_IN_DECK, /* this deck has no card                                            */
     /* DOG Cards, reading. */
-    WHY_OWN_NUMBER,     /* card lies on market place number, which it shows            */
-    WHY_TOO_MANY_ROWS,  /* seat may have only number rows                              */
-    WHY_BAD_MARK,       /* somebody knows a card who cannot, or it is written otherwise */
-    WHY_NOT_ASIDE,      /* only cards that show the number of the place are set aside  */
-    WHY_PLACE_TAKEN,    /* place number waits for a card and has one                   */
-    WHY_CARDS_ON_TABLE, /* a deal, and cards lie in the market or in rows              */
+    WHY_OWN_NUMBER,         /* card lies on market place number, which it shows            */
+    WHY_TOO_MANY_ROWS,      /* seat may have only number rows                              */
+    WHY_BAD_MARK,           /* somebody knows a card who cannot, or it is written otherwise */
+    WHY_NOT_ASIDE,          /* only cards that show the number of the place are set aside  */
+    WHY_PLACE_TAKEN,        /* place number waits for a card and has one                   */
+    WHY_CARDS_ON_TABLE,     /* a deal, and cards lie in the market or in rows              */
     WHY_NOTHING_TO_SHUFFLE, /* waits for a shuffle of no cards                         */
-    WHY_NOT_LOOKED_AT,  /* place number of the draw pile is not what a 7 looks at      */
+    WHY_NOT_LOOKED_AT,      /* place number of the draw pile is not what a 7 looks at      */
     /* DOG Cards, playing. */
     WHY_NO_SUCH_ROW,    /* seat has no row number                                      */
     WHY_NOT_YOUR_ROW,   /* a row of seat, whose rows are not for the player to build   */
@@ -173,10 +176,10 @@ typedef enum Why {
     WHY_NO_JOKER_THERE, /* no joker on place number of seat's row                      */
     WHY_OWN_ROW,        /* the thief takes from others                                 */
     WHY_NO_SUCH_PLACE,
-    WHY_CANNOT_BUY,     /* card does not buy market place number                       */
-    WHY_PLACE_EMPTY,    /* nothing lies on market place number                         */
+    WHY_CANNOT_BUY,         /* card does not buy market place number                       */
+    WHY_PLACE_EMPTY,        /* nothing lies on market place number                         */
     WHY_NOTHING_TO_LOOK_AT, /* both piles are empty                                    */
-    WHY_OTHER_CARD_THERE, /* card is not on place number of the draw pile              */
+    WHY_OTHER_CARD_THERE,   /* card is not on place number of the draw pile              */
     /* Barking: reading. */
     WHY_HAND_LIMIT,        /* seat holds more cards than number                           */
     WHY_NO_HAND_TOO_LARGE, /* drop, and nobody holds too many cards                       */

@@ -59,6 +59,20 @@ static bool is_record(const char *name) {
     return end != NULL && strcmp(end, ".kennel") == 0;
 }
 
+/* The last line of a finished game begins with "end ". */
+static bool is_finished(const char *path) {
+    char tail[RECORD_LINE_MAX] = {0};
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return true;
+    if (fseek(file, -(long)(sizeof tail - 1), SEEK_END) != 0)
+        rewind(file);
+    size_t read = fread(tail, 1, sizeof tail - 1, file);
+    fclose(file);
+    tail[read] = '\0';
+    return strstr(tail, "\nend ") != NULL;
+}
+
 bool journal_newest(char *path, size_t size) {
     char folder[JOURNAL_PATH_MAX], trial[JOURNAL_PATH_MAX];
     struct timespec newest = {0, 0};
@@ -68,7 +82,7 @@ bool journal_newest(char *path, size_t size) {
     struct stat there;
     for (struct dirent *entry; listing != NULL && (entry = readdir(listing)) != NULL;) {
         path_in_folder(trial, sizeof trial, entry->d_name);
-        if (!is_record(entry->d_name) || stat(trial, &there) != 0)
+        if (!is_record(entry->d_name) || stat(trial, &there) != 0 || is_finished(trial))
             continue;
         bool later =
             there.st_mtim.tv_sec > newest.tv_sec ||
@@ -168,6 +182,7 @@ static bool load_line(const char *line, Table *table, Record *record, const Bot 
     return read != RECORD_MOVE || table_move(table, &record->move, NULL, &record->problem);
 }
 
+/* A last line without its end was being written when the power went: it never happened. */
 bool journal_load(const char *path, Table *table, Record *record) {
     const Bot *bot[SEATS_MAX] = {NULL};
     char *line = NULL;
@@ -178,16 +193,23 @@ bool journal_load(const char *path, Table *table, Record *record) {
     FILE *file = fopen(path, "r");
     if (file == NULL)
         return false;
-    while (sound && getline(&line, &room, file) >= 0) {
+    while (sound && getline(&line, &room, file) >= 0 && strchr(line, '\n') != NULL) {
         line[strcspn(line, "\r\n")] = '\0';
         sound = load_line(line, table, record, bot);
     }
     free(line);
     fclose(file);
-    if (sound && table->moves == NULL)
+    if (sound && !record_has_position(record)) {
+        record->fault = record->line == 0 ? RECORD_NO_TITLE : RECORD_NO_POSITION;
+        record->line++;
+        sound = false;
+    }
+    if (!sound) {
+        table_end(table);
+        return false;
+    }
+    if (table->moves == NULL)
         table_begin(table, &record->start, &(Seed){{0, 0}});
     memcpy(table->bot, bot, sizeof bot);
-    if (!sound)
-        table_end(table);
-    return sound;
+    return true;
 }

@@ -22,7 +22,7 @@ void journal_folder(char *path, size_t size);
 /* A file name in that folder that is not taken yet. */
 void journal_fresh_path(char *path, size_t size, const char *game);
 
-/* The file there that was written last. False if there is none. */
+/* The unfinished game there that was played last. False if there is none. */
 bool journal_newest(char *path, size_t size);
 
 /* Begins the file anew with all that has happened at the table. False: errno says why. */

@@ -57,6 +57,10 @@ void record_begin(Record *record) {
     record->problem = problem_of(WHY_NONE);
 }
 
+bool record_has_position(const Record *record) {
+    return record->stage >= IN_MOVES;
+}
+
 static RecordLine bad(Record *record, RecordFault fault) {
     record->fault = fault;
     return RECORD_BAD;

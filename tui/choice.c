@@ -28,10 +28,16 @@ int choice_count(const Choice *choice) {
     return count;
 }
 
-/* How much of a word makes its group: one part more than the prefix has, with its separator. */
+/* How finely words are grouped: so many parts more than the prefix has, or one letter more, or
+ * not at all. */
+enum { BY_LETTER = 5, ONE_BY_ONE = 0 };
+
+/* How much of a word makes its group; a part is taken with its separator. */
 static size_t group_length(const Choice *choice, const char *word, unsigned parts) {
     size_t length = strlen(choice->prefix);
-    while (parts-- > 0 && word[length] != '\0') {
+    if (parts == BY_LETTER && word[length] != '\0')
+        length++;
+    while (parts < BY_LETTER && parts-- > 0 && word[length] != '\0') {
         length += strcspn(word + length, ":=,-x");
         length += word[length] != '\0';
     }
@@ -55,15 +61,16 @@ static int find_line(const Choice *choice, const Lines *lines, const char *word,
     return lines->count;
 }
 
-/* With `parts` of a word to a group; none: a line for each action. */
-static void make_lines(const Choice *choice, unsigned parts, Lines *lines) {
+/* Grouped by `parts` as above; gives up behind line `most`. */
+static void make_lines(const Choice *choice, unsigned parts, int most, Lines *lines) {
     char word[ACTION_TEXT_MAX];
     lines->count = 0;
-    for (int i = 0; i < choice->actions.count; i++) {
+    for (int i = 0; i < choice->actions.count && lines->count <= most; i++) {
         if (!remains(choice, i, word))
             continue;
-        size_t length = parts > 0 ? group_length(choice, word, parts) : strlen(word);
-        int line = parts > 0 ? find_line(choice, lines, word, length) : lines->count;
+        bool alone = parts == ONE_BY_ONE;
+        size_t length = alone ? strlen(word) : group_length(choice, word, parts);
+        int line = alone ? lines->count : find_line(choice, lines, word, length);
         if (line == lines->count) {
             lines->first[line] = i;
             lines->size[line] = 0;
@@ -74,17 +81,22 @@ static void make_lines(const Choice *choice, unsigned parts, Lines *lines) {
     }
 }
 
-/* A group that everything falls into is no help: look further into the words. */
+/* The finest grouping by parts that is still a short list, or by the next letter where none is.
+ * Words without separators, such as many dogs at one item, are told apart so. */
 static void find_lines(const Choice *choice, Lines *lines) {
-    make_lines(choice, 0, lines);
-    int all = lines->count;
-    for (unsigned parts = 1; all > CHOICES_LISTED && parts <= 4; parts++) {
-        make_lines(choice, parts, lines);
-        if (lines->count > 1)
-            return;
+    unsigned chosen = BY_LETTER;
+    make_lines(choice, ONE_BY_ONE, CHOICES_LISTED, lines);
+    if (lines->count <= CHOICES_LISTED)
+        return;
+    for (unsigned parts = 1; parts < BY_LETTER; parts++) {
+        make_lines(choice, parts, CHOICES_MOST, lines);
+        if (lines->count > (chosen == BY_LETTER ? CHOICES_MOST : CHOICES_LISTED))
+            break;
+        chosen = lines->count > 1 ? parts : chosen;
     }
-    if (all > CHOICES_LISTED)
-        make_lines(choice, 0, lines);
+    make_lines(choice, chosen, ACTIONS_MAX, lines);
+    if (lines->count == 1)
+        make_lines(choice, ONE_BY_ONE, ACTIONS_MAX, lines);
 }
 
 int choice_lines(const Choice *choice) {
@@ -93,19 +105,51 @@ int choice_lines(const Choice *choice) {
     return lines.count;
 }
 
+enum { MARGIN = 21, RIGHT = 80 };
+
+/* Goes on below itself where the line ends, so that no word is broken. */
+static void print_wrapped(const char *sentence, int column, FILE *out) {
+    for (const char *word = sentence; *word != '\0';) {
+        int length = (int)strcspn(word, " ");
+        if (word != sentence && column + 1 + length > RIGHT) {
+            fprintf(out, "\n%*s", MARGIN, "");
+            column = MARGIN;
+        } else if (word != sentence) {
+            fputc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", length, word);
+        column += length;
+        word += length + (word[length] == ' ');
+    }
+    fputc('\n', out);
+}
+
+/* What the actions of a line have in common, or one of them as an example. */
+static void say_line(const Choice *choice, const Voice *voice, const Lines *lines, int line,
+                     Text *text) {
+    const Action *action = &choice->actions.item[lines->first[line]];
+    Group group = {.shown = lines->length[line], .size = (unsigned)lines->size[line]};
+    if (group.size > 1 && say_group(voice, choice->state, action, &group, text))
+        return;
+    if (group.size > 1) {
+        text_number(text, group.size);
+        text_add(text, " ways, such as: ");
+    }
+    say_action(voice, choice->state, choice->seat, action, text);
+}
+
 static void print_line(const Choice *choice, const Voice *voice, const Lines *lines, int line,
                        FILE *out) {
     char word[ACTION_TEXT_MAX], sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    const Action *action = &choice->actions.item[lines->first[line]];
     word_of(choice, lines->first[line], word);
-    say_action(voice, choice->state, choice->seat, action, &text);
-    if (lines->size[line] == 1)
-        fprintf(out, "%4d) %-14s %s\n", line + 1, word, sentence);
-    else
-        fprintf(out, "%4d) %.*s...%*s %d ways, such as: %s\n", line + 1, (int)lines->length[line],
-                word, lines->length[line] < 11 ? 11 - (int)lines->length[line] : 0, "",
-                lines->size[line], sentence);
+    say_line(choice, voice, lines, line, &text);
+    bool many = lines->size[line] > 1;
+    if (many)
+        memcpy(word + lines->length[line], "...", sizeof "...");
+    int column = fprintf(out, "%4d) %-14s ", line + 1, word);
+    print_wrapped(sentence, column, out);
 }
 
 void choice_list(const Choice *choice, const Voice *voice, FILE *out) {

@@ -7,7 +7,11 @@
 
 #include "tui/say.h"
 
-enum { CHOICES_LISTED = 14, PREFIX_MAX = 64 };
+enum {
+    CHOICES_LISTED = 14, /* lines of a good list               */
+    CHOICES_MOST = 30,   /* lines of one where nothing is better */
+    PREFIX_MAX = 64,
+};
 
 typedef struct Choice {
     const State *state; /* as the seat may know it */

@@ -6,9 +6,8 @@
 #include "tui/dog_layout.h"
 #include "tui/view.h"
 
-/* The characters of a picture: shapes by colour, so that no piece needs its colour to be known. */
+/* The characters of a picture. */
 typedef struct Glyphs {
-    const char *shape[SEATS_MAX];
     const char *field, *goal, *turn, *times, *clockwise, *counter_clockwise;
     const char *arrow[4]; /* by side, for a loop that is walked clockwise: left, up, right, down */
 } Glyphs;

@@ -3,8 +3,8 @@
 
 static const Guide *const guides[GAME_COUNT] = {
     [GAME_DOG] = &guide_dog,
-    [GAME_CARDS] = &guide_template,
-    [GAME_BARK] = &guide_template,
+    [GAME_CARDS] = &guide_cards,
+    [GAME_BARK] = &guide_bark,
     [GAME_TEMPLATE] = &guide_template,
 };
 

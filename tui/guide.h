@@ -11,7 +11,7 @@ typedef struct Guide {
     const char *(*hint)(const State *view, Seat seat); /* one line for this turn, or NULL */
 } Guide;
 
-extern const Guide guide_dog, guide_template;
+extern const Guide guide_dog, guide_cards, guide_bark, guide_template;
 
 const Guide *guide_of(const State *state);
 

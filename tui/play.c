@@ -19,9 +19,9 @@ typedef struct Session {
 } Session;
 
 static const char help[] =
-    "  a number      that line of the list        an action   such as 5:12-17, in the notation\n"
-    "  7 or 7:12     only what begins so          Enter       the list again, whole\n"
-    "  board         the board again              rules       the rules in brief\n"
+    "  a number      that line of the list        an action   its word, as in the list\n"
+    "  a beginning   only words that begin so     Enter       the list again, whole\n"
+    "  board         the picture again            rules       the rules in brief\n"
     "  undo          back to your last choice     quit        leave; the game is kept (also "
     "Ctrl-D)\n";
 
@@ -47,7 +47,8 @@ static bool is_public(const Table *table, const Event *event) {
 }
 
 /* What chance does in private shows in the hand; to read out every card dealt would be noise. */
-static void tell_events(const Session *session, const EventList *events, bool by_chance) {
+static void tell_events(const Session *session, const State *before, const EventList *events,
+                        bool by_chance) {
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->item[i];
         bool private = !is_public(session->table, event);
@@ -57,7 +58,7 @@ static void tell_events(const Session *session, const EventList *events, bool by
         Text text = text_into(sentence, sizeof sentence);
         Voice voice = session->view.voice;
         voice.viewer = session->person;
-        say_event(&voice, &session->table->state, event, &text);
+        say_event(&voice, before, event, &text);
         if (sentence[0] != '\0')
             fprintf(session->out, "  %s\n", sentence);
     }
@@ -213,7 +214,7 @@ static void make_move(Session *session, Seat seat, const Action *action) {
         return;
     }
     journal_add(session->journal, &before, &move);
-    tell_events(session, &events, false);
+    tell_events(session, &before, &events, false);
 }
 
 /* False when the player leaves. */
@@ -274,7 +275,7 @@ PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view
         TableStep step = table_step(table, &events, &seat);
         if (step == TABLE_MOVED) {
             journal_add(journal, &before, &table->moves[table->count - 1]);
-            tell_events(&session, &events, table->moves[table->count - 1].seat == NO_SEAT);
+            tell_events(&session, &before, &events, table->moves[table->count - 1].seat == NO_SEAT);
         } else if (step == TABLE_WAITS)
             going = take_turn(&session, seat);
         else {

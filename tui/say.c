@@ -6,8 +6,8 @@
 
 static const Words *const all_words[GAME_COUNT] = {
     [GAME_DOG] = &words_dog,
-    [GAME_CARDS] = &words_template,
-    [GAME_BARK] = &words_template,
+    [GAME_CARDS] = &words_cards,
+    [GAME_BARK] = &words_bark,
     [GAME_TEMPLATE] = &words_template,
 };
 
@@ -19,6 +19,14 @@ void say_action(const Voice *voice, const State *state, Seat seat, const Action 
                 Text *text) {
     Voice usual = voice_default();
     words_of(state)->action(voice != NULL ? voice : &usual, state, seat, action, text);
+}
+
+bool say_group(const Voice *voice, const State *state, const Action *action, const Group *group,
+               Text *text) {
+    Voice usual = voice_default();
+    const Words *words = words_of(state);
+    return words->group != NULL &&
+           words->group(voice != NULL ? voice : &usual, state, action, group, text);
 }
 
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text) {
@@ -66,7 +74,7 @@ static const struct {
     [WHY_SHARED_FIELD] = {.they = "two pieces stand on {to}"},
     [WHY_FOREIGN_GOAL] = {.they = "{seat}'s piece cannot be in somebody else's goal",
                           .bare = "a piece can only be in the goal of its own colour"},
-    [WHY_BAD_PHASE] = {.they = "there is no such phase in this game"},
+    [WHY_BAD_PHASE] = {.they = "there is no such phase in this game, or not with so many players"},
     [WHY_EMPTY_HAND] = {.they = "{seat} is to act and has no cards"},
     [WHY_CARDS_IN_HAND] = {.they = "no deal while somebody still holds cards"},
     [WHY_PILE_NOT_EMPTY] = {.they = "no shuffle is due while the draw pile has cards"},
@@ -114,6 +122,64 @@ static const struct {
     [WHY_NO_SUCH_CARD] = {.they = "the {card} is not in this deck, or a joker cannot stand for it"},
     [WHY_ILLEGAL] = {.they = "the rules do not allow this"},
     [WHY_NOTHING_TO_DEAL] = {.they = "there are no cards to deal"},
+    [WHY_OWN_NUMBER] = {.they = "the {card} shows the number of place {number}: it may not lie "
+                                "there"},
+    [WHY_TOO_MANY_ROWS] = {.they = "{seat} has too many rows: completed ones included, the most "
+                                   "is {number}"},
+    [WHY_BAD_MARK] = {.they = "nobody can know this, or it is to be written in another way"},
+    [WHY_NOT_ASIDE] = {.they = "only cards that show the number of the place are set aside"},
+    [WHY_PLACE_TAKEN] = {.they = "place {number} of the market waits for a card and has one"},
+    [WHY_CARDS_ON_TABLE] = {.they = "no deal while cards lie in the market or in rows"},
+    [WHY_NOTHING_TO_SHUFFLE] = {.they = "a shuffle is due, and there are no cards to shuffle"},
+    [WHY_NOT_LOOKED_AT] = {.they = "card {number} of the draw pile is not looked at with the 7",
+                           .bare = "this card of the draw pile is not looked at with the 7"},
+    [WHY_NO_SUCH_ROW] = {.they = "{seat} has no row {number}",
+                         .you = "you have no row {number}",
+                         .bare = "there is no such row"},
+    [WHY_NOT_YOUR_ROW] = {.they = "{seat}'s rows are only for {seat}'s own side to build on"},
+    [WHY_NO_MORE_ROWS] = {.they = "{seat} cannot begin another row: completed ones included, the "
+                                  "most is {number}",
+                          .you = "you cannot begin another row: completed ones included, the "
+                                 "most is {number}"},
+    [WHY_DOES_NOT_FIT] = {.they = "the {card} does not belong on place {number} of a row"},
+    [WHY_NO_JOKER_THERE] = {.they = "there is no joker on place {number} of {seat}'s row",
+                            .you = "there is no joker on place {number} of your row",
+                            .bare = "there is no joker on this place of the row"},
+    [WHY_OWN_ROW] = {.they = "the thief takes from other players' rows only"},
+    [WHY_NO_SUCH_PLACE] = {.they = "there is no place {number} here",
+                           .bare = "there is no such place here"},
+    [WHY_CANNOT_BUY] = {.they = "the {card} does not buy from place {number} of the market"},
+    [WHY_PLACE_EMPTY] = {.they = "nothing lies on place {number} of the market"},
+    [WHY_NOTHING_TO_LOOK_AT] = {.they = "both piles are empty: there is nothing to look at"},
+    [WHY_OTHER_CARD_THERE] = {.they = "card {number} of the draw pile is not the {card}"},
+    [WHY_NOTHING_DUE] = {.they = "no shuffle, deal or draw is due here"},
+    [WHY_JOKER_AS] = {.they = "a joker says what it stands for, as in J=5:12-17"},
+    [WHY_NOT_IN_DECK] = {.they = "this deck has no {card}"},
+    [WHY_HAND_LIMIT] = {.they = "{seat} holds more than {number} cards",
+                        .you = "you hold more than {number} cards"},
+    [WHY_NO_HAND_TOO_LARGE] = {.they = "nobody holds too many cards, so nobody is to discard"},
+    [WHY_NO_CATS_YET] = {.they = "a gentle game has no cats before round 2"},
+    [WHY_TOO_MANY_ITEMS] = {.they = "the game has only {number} items of this kind",
+                            .bare = "the game has no items of this kind"},
+    [WHY_WRONG_ITEM_COUNT] = {.they = "{number} items belong here at this time of the game",
+                              .bare = "no items belong here at this time of the game"},
+    [WHY_TOO_MANY_TOKENS] = {.they = "the game has only {number} cat tokens",
+                             .bare = "the game has no cat tokens"},
+    [WHY_ROUND_NOT_BEGUN] =
+        {.they = "nobody has played in this round: no dogs bark, no token lies, nobody has passed"},
+    [WHY_NO_TOKEN_TO_PUT] = {.they = "no cat token is left, or every item has one"},
+    [WHY_NO_SUCH_ITEM] = {.they = "there is no item {number} on the table",
+                          .bare = "items are counted from 1"},
+    [WHY_WONDER_ALONE] = {.they = "a wonder dog never barks alone: a real dog must be with it"},
+    [WHY_SEVERAL_BREEDS] = {.they = "only one breed at a time at {to}: it has no cat token",
+                            .bare = "only one breed at a time, as there is no cat token"},
+    [WHY_BREED_THERE] = {.they = "the breed {card} barks at {to} already, and none comes twice",
+                         .bare = "that breed barks there already, and none comes twice"},
+    [WHY_DOGS_THERE] =
+        {.they = "{seat} has dogs at {to} already; without a cat token none can be added",
+         .you = "you have dogs at {to} already; without a cat token none can be added"},
+    [WHY_TOKEN_THERE] = {.they = "{to} has a cat token already",
+                         .bare = "a cat token lies there already"},
 };
 
 static Slots slots_of(const Problem *problem, const Words *words, const Voice *voice) {

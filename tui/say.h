@@ -7,14 +7,22 @@
 
 enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
 
-/* A game's words: one row of the table in say.c; every entry is required. */
+/* Actions whose words begin alike, in a list that is too long to be read one by one. */
+typedef struct Group {
+    size_t shown;  /* how many characters of their spelling they share */
+    unsigned size; /* how many they are                                */
+} Group;
+
+/* A game's words: one row of the table in say.c; every entry but `group` is required. */
 typedef struct Words {
     Nouns nouns;
     void (*action)(const Voice *, const State *, Seat, const Action *, Text *);
     void (*event)(const Voice *, const State *, const Event *, Text *);
+    /* False where the group has no words of its own: then one of its actions is the example. */
+    bool (*group)(const Voice *, const State *, const Action *, const Group *, Text *);
 } Words;
 
-extern const Words words_dog, words_template;
+extern const Words words_dog, words_cards, words_bark, words_template;
 
 /* In all of these `voice` may be NULL: the usual colours, and nobody is called "you". */
 
@@ -22,7 +30,12 @@ extern const Words words_dog, words_template;
 void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,
                 Text *text);
 
-/* Something that happened, for the log; `state` is of the same game. A viewer who is not in the
+/* What a group of actions has in common, `action` being the first of them; false if the game has
+ * no words for that. */
+bool say_group(const Voice *voice, const State *state, const Action *action, const Group *group,
+               Text *text);
+
+/* Something that happened, for the log; `state` is that before the move. A viewer who is not in the
  * audience hears that it happened and not with which card. */
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text);
 

@@ -3,8 +3,8 @@
 
 static const View *const views[GAME_COUNT] = {
     [GAME_DOG] = &view_dog,
-    [GAME_CARDS] = &view_plain,
-    [GAME_BARK] = &view_plain,
+    [GAME_CARDS] = &view_cards,
+    [GAME_BARK] = &view_bark,
     [GAME_TEMPLATE] = &view_plain,
 };
 

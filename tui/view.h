@@ -20,7 +20,7 @@ typedef struct View {
     void (*draw)(Canvas *, const State *, const ViewOptions *);
 } View;
 
-extern const View view_dog;
+extern const View view_dog, view_cards, view_bark;
 extern const View view_plain; /* the position as text, for games that have no picture */
 
 /* What suits `out`: colours and shapes as it can show them, 80 columns, nobody's eyes. */

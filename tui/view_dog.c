@@ -3,9 +3,9 @@
 #include "tui/view.h"
 
 #include "tui/dog_picture.h"
+#include "tui/shapes.h"
 
 static const Glyphs shapes = {
-    .shape = {"●", "■", "▲", "◆", "★", "✚"},
     .field = "·",
     .goal = "○",
     .turn = "▶",
@@ -16,7 +16,6 @@ static const Glyphs shapes = {
 };
 
 static const Glyphs letters = {
-    .shape = {"*", "#", "^", "%", "@", "+"},
     .field = ".",
     .goal = "o",
     .turn = ">",
@@ -27,20 +26,15 @@ static const Glyphs letters = {
 };
 
 Ink picture_ink(const Picture *picture, Seat seat, uint8_t style) {
-    uint8_t colour = picture->options->voice.colour[seat];
-    return (Ink){.colour = (uint8_t)(COLOUR_RED + colour), .style = style};
+    return seat_ink(picture->options, seat, style);
 }
 
 const char *picture_shape(const Picture *picture, Seat seat) {
-    return picture->glyphs->shape[picture->options->voice.colour[seat]];
+    return seat_shape(picture->options, seat);
 }
 
 void picture_piece(const Picture *picture, Spot spot, Seat seat, uint8_t style) {
-    char letter[2] = {seat_letter(seat), '\0'};
-    Ink ink = picture_ink(picture, seat, (uint8_t)(STYLE_BOLD | style));
-    int column =
-        canvas_text(picture->canvas, spot.row, spot.column, picture_shape(picture, seat), ink);
-    canvas_text(picture->canvas, spot.row, column, letter, ink);
+    draw_seat(picture->canvas, picture->options, spot.row, spot.column, seat, style);
 }
 
 static void draw_whole(const Picture *picture) {

@@ -65,6 +65,7 @@ const Game bark_game = {
     .offered = true,
     .seats_min = 2,
     .seats_max = BARK_SEATS_MAX,
+    .bytes = sizeof(BarkState),
     .option = bark_option,
     .start = start,
     .deal = bark_deal,

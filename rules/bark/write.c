@@ -1,4 +1,4 @@
-/* A position as a line of text, in canonical form (docs/notation-bark.md). */
+/* A position as a line of text, in canonical form (docs/NOTATION.md). */
 #include "rules/bark/moves.h"
 #include "rules/bark/phase.h"
 #include "rules/bark/setup.h"

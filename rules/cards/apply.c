@@ -203,6 +203,7 @@ static void peek(State *state, Seat seat, EventList *events) {
     CardsState *cards = &state->as.cards;
     cards_take_from_hand(cards, seat, CARD_7);
     cards->table = CARD_7;
+    tell_card(events, CARDS_LOOKED, seat, CARD_7, EVERYBODY);
     if (cards->draw_count == 0)
         cards->phase = CARDS_SHUFFLE;
     else

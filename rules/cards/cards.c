@@ -57,6 +57,7 @@ const Game cards_game = {
     .offered = true,
     .seats_min = 2,
     .seats_max = CARDS_SEATS,
+    .bytes = sizeof(CardsState),
     .option = option,
     .start = start,
     .deal = cards_deal,

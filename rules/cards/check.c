@@ -94,7 +94,7 @@ static Status check_buy(const State *state, const Action *action, Problem *probl
     unsigned place = action->step[0].to;
     if (place < 1 || place > MARKET_PLACES)
         return refuse_place(problem, WHY_NO_SUCH_PLACE, action->card, place);
-    if (!buys_place(action->card, place))
+    if ((bought_places(action->card) >> place & 1) == 0)
         return refuse_place(problem, WHY_CANNOT_BUY, action->card, place);
     if (state->as.cards.market[place - 1] == CARD_NONE)
         return refuse_place(problem, WHY_PLACE_EMPTY, action->card, place);

@@ -113,15 +113,18 @@ static bool is_twin(const State *state, Seat seat, unsigned place, unsigned *twi
     return listed;
 }
 
-/* Purchases from a range of places. Almost always the player has not seen the next card, and then
- * no two are known to end alike. */
-static void add_buys(const State *state, Seat seat, Card card, unsigned first, unsigned last,
-                     ActionList *list) {
+/* Almost always the player has not seen the next card, and then no two purchases are known to end
+ * alike. */
+static bool sees_next(const CardsState *cards, Seat seat) {
+    return cards->draw_count > 0 && has_seat(pile_seen(pile_at(cards, 1)), seat);
+}
+
+static void add_buys(const State *state, Seat seat, Card card, bool sees, ActionList *list) {
     const CardsState *cards = &state->as.cards;
-    bool sees = cards->draw_count > 0 && has_seat(pile_seen(pile_at(cards, 1)), seat);
     unsigned twins = 0;
-    for (unsigned place = first; place <= last; place++) {
-        if (cards->market[place - 1] == CARD_NONE || !buys_place(card, place))
+    for (unsigned places = bought_places(card); places != 0; places &= places - 1) {
+        unsigned place = (unsigned)__builtin_ctz(places);
+        if (cards->market[place - 1] == CARD_NONE)
             continue;
         if (!sees || !is_twin(state, seat, place, &twins))
             add_step(list, CARDS_BUY, card, 0, place);
@@ -135,25 +138,31 @@ static void add_takes(CardSet pile, ActionList *list) {
         add(list, CARDS_TAKE, CARD_D)->take = card_first(pile);
 }
 
-/* Everything that hangs on one kind of card alone: buying and the specials. */
-static void add_card(const State *state, Seat seat, Card card, ActionList *list) {
+/* Everything that hangs on one kind of card alone: buying, the specials and throwing away. */
+static void add_card(const State *state, Seat seat, Card card, bool sees, ActionList *list) {
     const CardsState *cards = &state->as.cards;
-    unsigned number = card <= CARD_T ? card + 1U : card + 2U;
-    if (card == CARD_X)
-        add_robs(state, seat, list);
-    else if (card == CARD_D)
-        add_takes(cards->discard, list);
-    else if (card == CARD_J)
-        add_buys(state, seat, card, 1, MARKET_PLACES, list);
-    else if (card == CARD_4)
-        add_buys(state, seat, card, 1, 8, list);
-    else if (card == CARD_A)
-        add_buys(state, seat, card, 1, 11, list);
-    else
-        add_buys(state, seat, card, number, number, list);
+    add_buys(state, seat, card, sees, list);
     if (card == CARD_7 && (cards->draw_count > 0 || cards->discard != 0))
         add(list, CARDS_PEEK, CARD_7);
+    else if (card == CARD_D)
+        add_takes(cards->discard, list);
+    else if (card == CARD_X)
+        add_robs(state, seat, list);
     add(list, CARDS_DROP, card);
+}
+
+static void add_turns(const State *state, Seat seat, ActionList *list) {
+    const CardsState *cards = &state->as.cards;
+    bool sees = sees_next(cards, seat);
+    for (CardSet hand = cards->hand[seat]; hand != 0; hand = card_without(hand, card_first(hand)))
+        add_card(state, seat, card_first(hand), sees, list);
+    add_builds(state, seat, list);
+    add_redeems(state, seat, list);
+}
+
+static void add_gives(CardSet hand, ActionList *list) {
+    for (; hand != 0; hand = card_without(hand, card_first(hand)))
+        add(list, CARDS_GIVE, card_first(hand));
 }
 
 /* Of equal neighbours it does not matter which is kept: who has seen them is the same afterwards. */
@@ -175,16 +184,9 @@ Status cards_legal(const State *state, Seat seat, ActionList *list) {
     const CardsState *cards = &state->as.cards;
     if (cards->phase == CARDS_LOOK)
         return add_keeps(cards, list);
-    CardSet hand = cards->hand[seat];
-    bool giving = cards->phase == CARDS_GIVING;
-    for (; hand != 0; hand = card_without(hand, card_first(hand)))
-        if (giving)
-            add(list, CARDS_GIVE, card_first(hand));
-        else
-            add_card(state, seat, card_first(hand), list);
-    if (!giving) {
-        add_builds(state, seat, list);
-        add_redeems(state, seat, list);
-    }
+    if (cards->phase == CARDS_GIVING)
+        add_gives(cards->hand[seat], list);
+    else
+        add_turns(state, seat, list);
     return cards->hidden[seat] > 0 ? HIDDEN : OK;
 }

@@ -74,7 +74,6 @@ void cards_draw(State *state, EventList *events) {
 void cards_look(State *state, EventList *events) {
     CardsState *cards = &state->as.cards;
     cards->phase = CARDS_LOOK;
-    tell_card(events, CARDS_LOOKED, cards->turn, CARD_7, EVERYBODY);
     for (unsigned place = 1; place <= look_count(cards); place++) {
         PileCard *entry = &cards->draw[cards->draw_count - place];
         *entry |= pile_entry(0, seat_bit(cards->turn));

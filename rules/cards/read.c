@@ -3,96 +3,7 @@
 #include <string.h>
 
 #include "rules/cards/phase.h"
-#include "rules/cards/turns.h"
-
-/* A position on its way in: the draft, where the reader stands, and the cards seen so far. */
-typedef struct Reading {
-    State *state;
-    CardsState *cards;
-    Reader *reader;
-    Problem *problem;
-    uint8_t named[CARD_HIDDEN + 1]; /* how many of each so far, hidden ones too */
-    unsigned total;
-} Reading;
-
-static bool fail(Reading *in, Why why) {
-    *in->problem = reader_problem(in->reader, why);
-    return false;
-}
-
-static bool fail_card(Reading *in, Why why, Seat seat, Card card, unsigned number) {
-    fail(in, why);
-    in->problem->seat = seat;
-    in->problem->card = card;
-    in->problem->number = (int)number;
-    return false;
-}
-
-/* What is wrong where something else was expected: nothing, or some letter. */
-static bool fail_here(Reading *in) {
-    char letter = reader_peek(in->reader);
-    bool end = letter == '\0' || letter == ' ' || letter == '/' || letter == ',' || letter == ':';
-    return fail(in, end ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
-}
-
-static bool expect(Reading *in, char letter) {
-    return reader_take(in->reader, letter) || fail_here(in);
-}
-
-static bool next_part(Reading *in) {
-    if (!reader_take(in->reader, ' '))
-        return reader_peek(in->reader) == '/' ? fail(in, WHY_EXTRA_PART) : fail_here(in);
-    in->reader->part++;
-    return true;
-}
-
-/* ---- cards ---- */
-
-static bool count_card(Reading *in, Card card) {
-    unsigned most = card == CARD_HIDDEN ? DECK_MAX : card_count(cards_deck(), card);
-    if (in->named[card] < most && in->total < DECK_MAX) {
-        in->named[card]++;
-        in->total++;
-        return true;
-    }
-    return fail_card(in, WHY_TOO_MANY_CARDS, NO_SEAT, card,
-                     in->named[card] < most ? DECK_MAX : most);
-}
-
-/* One letter of a card that is on the table, in a hand or in a pile. */
-static bool read_card(Reading *in, Card *card) {
-    if (!card_of(reader_peek(in->reader), card))
-        return fail_here(in);
-    if (!count_card(in, *card))
-        return false;
-    in->reader->at++;
-    return true;
-}
-
-static bool at_card(const Reading *in) {
-    Card card;
-    return card_of(reader_peek(in->reader), &card);
-}
-
-static bool read_sorted(Reading *in, CardSet *set, uint8_t *hidden) {
-    if (reader_take(in->reader, '-'))
-        return true;
-    Card last = 0, card;
-    do {
-        if (!read_card(in, &card))
-            return false;
-        if (card < last) {
-            in->reader->at--;
-            return fail(in, WHY_UNSORTED);
-        }
-        if (card == CARD_HIDDEN)
-            ++*hidden;
-        else
-            *set += card_one(card);
-        last = card;
-    } while (at_card(in));
-    return true;
-}
+#include "rules/cards/reading.h"
 
 /* ---- part 1: the variant; part 2: the market ---- */
 
@@ -193,80 +104,6 @@ static bool read_rows(Reading *in) {
     return true;
 }
 
-/* ---- part 4: hands ---- */
-
-/* Cards of a hand that somebody knows: sorted, and no more than the hand has beyond `open`. */
-static bool read_known_cards(Reading *in, Seat seat, CardSet open, CardSet *known) {
-    Card last = 0, card;
-    do {
-        if (!card_of(reader_peek(in->reader), &card) || card == CARD_HIDDEN)
-            return fail_here(in);
-        if (card < last)
-            return fail(in, WHY_UNSORTED);
-        if (card_count(open, card) + card_count(*known, card) >=
-            card_count(in->cards->hand[seat], card))
-            return fail_card(in, WHY_NOT_IN_HAND, seat, card, 0);
-        *known += card_one(card);
-        last = card;
-        in->reader->at++;
-    } while (at_card(in));
-    return true;
-}
-
-/* What one player knows besides; with two players that is what all know. */
-static bool read_knower(Reading *in, Seat seat, Seat *floor) {
-    Seat who;
-    if (!reader_seat(in->reader, in->state->setup.seats, &who))
-        return fail(in, at_card(in) ? WHY_UNSORTED : WHY_NO_SUCH_PLAYER);
-    in->reader->at--;
-    if (who == seat || in->state->setup.seats == 2)
-        return fail(in, WHY_BAD_MARK);
-    if (who < *floor)
-        return fail(in, WHY_UNSORTED);
-    in->reader->at++;
-    *floor = (Seat)(who + 1);
-    return read_known_cards(in, seat, in->cards->open[seat], &in->cards->known[seat][who]);
-}
-
-static bool read_known(Reading *in, Seat seat) {
-    Seat floor = 0;
-    for (bool first = true; reader_take(in->reader, '*'); first = false)
-        if (first && at_card(in)) {
-            if (!read_known_cards(in, seat, 0, &in->cards->open[seat]))
-                return false;
-        } else if (!read_knower(in, seat, &floor))
-            return false;
-    return true;
-}
-
-static bool read_gift(Reading *in, Seat seat) {
-    CardsState *cards = in->cards;
-    Card card;
-    if (!card_of(reader_peek(in->reader), &card))
-        return fail_here(in);
-    bool held =
-        card == CARD_HIDDEN ? cards->hidden[seat] > 0 : card_count(cards->hand[seat], card) > 0;
-    if (!held)
-        return fail_card(in, WHY_NOT_IN_HAND, seat, card, 0);
-    in->reader->at++;
-    cards->gift[seat] = card;
-    return true;
-}
-
-static bool read_hands(Reading *in) {
-    CardsState *cards = in->cards;
-    memset(cards->gift, CARD_NONE, sizeof cards->gift);
-    for (Seat seat = 0; seat < in->state->setup.seats; seat++) {
-        if (seat > 0 && !expect(in, '/'))
-            return false;
-        if (!read_sorted(in, &cards->hand[seat], &cards->hidden[seat]) || !read_known(in, seat))
-            return false;
-        if (reader_take(in->reader, '>') && !read_gift(in, seat))
-            return false;
-    }
-    return true;
-}
-
 /* ---- part 5: whose turn ---- */
 
 static bool read_phase(Reading *in) {
@@ -353,53 +190,7 @@ static bool read_turn(Reading *in) {
     return cards->phase != CARDS_FILL || read_fill(in);
 }
 
-/* ---- parts 6 and 7: the piles ---- */
-
-/* Who has seen a card: "*" for all, or some of the letters in order. */
-static bool read_seen(Reading *in, SeatSet *seen) {
-    Seat seat, floor = 0;
-    char letter;
-    if (reader_take(in->reader, '*')) {
-        *seen = all_seats(&in->state->setup);
-        return true;
-    }
-    while ((letter = reader_peek(in->reader)) >= 'a' && letter <= 'z') {
-        if (!reader_seat(in->reader, in->state->setup.seats, &seat))
-            return fail(in, WHY_NO_SUCH_PLAYER);
-        in->reader->at--;
-        if (seat < floor)
-            return fail(in, WHY_UNSORTED);
-        *seen |= seat_bit(seat);
-        if (*seen == all_seats(&in->state->setup))
-            return fail(in, WHY_BAD_MARK);
-        in->reader->at++;
-        floor = (Seat)(seat + 1);
-    }
-    return true;
-}
-
-/* The line has the next card first, the state has it last. */
-static void turn_over(CardsState *cards) {
-    for (unsigned i = 0, j = cards->draw_count; i + 1 < j; i++) {
-        PileCard entry = cards->draw[i];
-        cards->draw[i] = cards->draw[--j];
-        cards->draw[j] = entry;
-    }
-}
-
-static bool read_pile(Reading *in) {
-    if (reader_take(in->reader, '-'))
-        return true;
-    do {
-        Card card;
-        SeatSet seen = 0;
-        if (!read_card(in, &card) || !read_seen(in, &seen))
-            return false;
-        in->cards->draw[in->cards->draw_count++] = pile_entry(card, seen);
-    } while (at_card(in));
-    turn_over(in->cards);
-    return true;
-}
+/* ---- part 7: the discard pile; the whole line ---- */
 
 static bool read_discards(Reading *in) {
     uint8_t hidden = 0;
@@ -415,9 +206,9 @@ static bool read_discards(Reading *in) {
 static bool read_parts(Reading *in) {
     if (!read_variant(in) || !next_part(in) || !read_market(in) || !next_part(in))
         return false;
-    if (!read_rows(in) || !next_part(in) || !read_hands(in) || !next_part(in))
+    if (!read_rows(in) || !next_part(in) || !cards_read_hands(in) || !next_part(in))
         return false;
-    if (!read_turn(in) || !next_part(in) || !read_pile(in) || !next_part(in))
+    if (!read_turn(in) || !next_part(in) || !cards_read_pile(in) || !next_part(in))
         return false;
     if (!read_discards(in))
         return false;

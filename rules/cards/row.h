@@ -18,11 +18,28 @@ static inline bool fits_row(Card card, unsigned place) {
     return card == place_card(place) || (place == 1 && card == CARD_K);
 }
 
-/* Does this card buy from this market place? (§4.2, and §4.3 for the 4) */
+/* The market places from which this card buys: bit p is place p. (§4.2, and §4.3 for the 4) */
+static inline unsigned bought_places(Card card) {
+    static const uint16_t places[CARD_KINDS] = {
+        [CARD_A] = 1U << 1 | 1U << 11,
+        [CARD_2] = 1U << 2,
+        [CARD_3] = 1U << 3,
+        [CARD_4] = 0x1FE,
+        [CARD_5] = 1U << 5,
+        [CARD_6] = 1U << 6,
+        [CARD_7] = 1U << 7,
+        [CARD_8] = 1U << 8,
+        [CARD_9] = 1U << 9,
+        [CARD_T] = 1U << 10,
+        [CARD_Q] = 1U << 12,
+        [CARD_K] = 1U << 13,
+        [CARD_J] = 0x3FFE,
+    };
+    return places[card];
+}
+
 static inline bool buys_place(Card card, unsigned place) {
-    if (card == CARD_4)
-        return place <= 8;
-    return card == CARD_J || card == place_card(place);
+    return (bought_places(card) >> place & 1) != 0;
 }
 
 static inline unsigned row_length(Row row) {

@@ -1,4 +1,4 @@
-/* A position as a line of text, in canonical form (docs/notation-cards.md). */
+/* A position as a line of text, in canonical form (docs/NOTATION.md). */
 #include "rules/cards/phase.h"
 #include "rules/cards/turns.h"
 

@@ -69,6 +69,7 @@ const Game dog_game = {
     .offered = true,
     .seats_min = 2,
     .seats_max = 6,
+    .bytes = sizeof(DogState),
     .option = edition_option,
     .start = start,
     .deal = dog_deal,

@@ -1,5 +1,6 @@
 /* What a step or an exchange does to the pieces on the board. */
 #include <assert.h>
+#include <string.h>
 
 #include "rules/dog/moves.h"
 #include "rules/dog/tell.h"
@@ -20,13 +21,11 @@ static void send_home(Field *piece, Seat seat, EventList *events) {
     *piece = FIELD_HOME;
 }
 
-/* Landing: at most one piece stands there. */
-static void capture(const Setup *setup, DogState *dog, Field field, EventList *events) {
-    for (Seat seat = 0; seat < setup->seats; seat++) {
-        Field *piece = piece_on(dog, seat, field);
-        if (piece != NULL)
-            send_home(piece, seat, events);
-    }
+/* Landing: at most one piece stands there, and all pieces are one stretch of bytes. */
+static void capture(DogState *dog, Field field, EventList *events) {
+    Field *piece = memchr(dog->piece, field, sizeof dog->piece);
+    if (piece != NULL)
+        send_home(piece, (Seat)((piece - dog->piece[0]) / PIECES_MAX), events);
 }
 
 /* The seven: every piece on the track up to `covered` fields behind `from`, nearest first. */
@@ -34,7 +33,7 @@ static void burn(const Setup *setup, DogState *dog, Field from, unsigned covered
                  EventList *events) {
     unsigned length = track_length(setup);
     for (unsigned behind = 1; behind <= covered; behind++)
-        capture(setup, dog, (Field)((from + behind) % length), events);
+        capture(dog, (Field)((from + behind) % length), events);
 }
 
 /* A step into the goal covers the track up to the start field. */
@@ -52,7 +51,7 @@ void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool bur
     if (burns && on_track(step.from))
         burn(setup, dog, step.from, fields_covered(setup, mover, step), events);
     else if (on_track(step.to))
-        capture(setup, dog, step.to, events);
+        capture(dog, step.to, events);
     *piece = step.to;
 }
 

@@ -162,7 +162,7 @@ static bool count_card(Reading *in, Card card) {
         in->total++;
         return true;
     }
-    fail(in, WHY_TOO_MANY_CARDS);
+    fail(in, most == 0 ? WHY_NOT_IN_DECK : WHY_TOO_MANY_CARDS);
     in->problem->card = card;
     in->problem->number = (int)(in->named[card] < most ? card_total(in->deck) : most);
     return false;
@@ -219,6 +219,8 @@ static bool read_gift(Reading *in, Seat seat) {
     return true;
 }
 
+/* One open card among hidden ones is the card that its giver remembers: so a view that was sent
+ * as text is still that view. */
 static bool read_hands(Reading *in) {
     DogState *dog = &in->state->as.dog;
     memset(dog->gift, CARD_NONE, sizeof dog->gift);
@@ -230,6 +232,8 @@ static bool read_hands(Reading *in) {
             return false;
         if (reader_take(in->reader, '>') && !read_gift(in, seat))
             return false;
+        bool remembered = dog->hidden[seat] > 0 && card_total(dog->hand[seat]) == 1;
+        dog->known[seat] = remembered ? card_first(dog->hand[seat]) : CARD_NONE;
     }
     return true;
 }

@@ -161,9 +161,9 @@ static Status read_play(Spelling *in) {
     Status status = read_card(in, &action->card);
     action->as = action->card;
     if (status == OK && action->card == CARD_J) {
-        status = expect(in, '=');
-        if (status == OK)
-            status = read_card(in, &action->as);
+        if (!reader_take(in->reader, '='))
+            return fail(in, WHY_JOKER_AS);
+        status = read_card(in, &action->as);
     }
     if (status == OK)
         status = expect(in, ':');

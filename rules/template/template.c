@@ -274,6 +274,7 @@ const Game template_game = {
     .offered = false,
     .seats_min = 2,
     .seats_max = TEMPLATE_SEATS_MAX,
+    .bytes = sizeof(TemplateState),
     .option = option,
     .start = start,
     .deal = deal,

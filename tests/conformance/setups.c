@@ -9,14 +9,24 @@ static const Family families[] = {
     {GAME_DOG,
      66,
      true,
+     0,
      BIT(DOG_DEALT) | BIT(DOG_CHOSE) | BIT(DOG_GAVE) | BIT(DOG_DREW),
+     0,
      {{"edition", {"deluxe"}},
       {"segments", {"4", "5", "6"}},
       {"direction", {"cw", "ccw"}},
       {"deck", {"plain", "14", "cards"}}}},
-    {GAME_TEMPLATE, 3, true, BIT(TEMPLATE_DEALT), {{NULL, {NULL}}}},
+    {GAME_CARDS,
+     3,
+     false, /* a card that was seen in the draw pile stays where it is */
+     600,
+     BIT(CARDS_DEALT) | BIT(CARDS_CHOSE) | BIT(CARDS_GAVE),
+     BIT(CARDS_SAW) | BIT(CARDS_KEPT) | BIT(CARDS_DREW),
+     {{NULL, {NULL}}}},
+    {GAME_BARK, 8, false, 0, BIT(BARK_DEALT) | BIT(BARK_DREW), 0, {{"gentle", {"off", "on"}}}},
+    {GAME_TEMPLATE, 3, true, 0, BIT(TEMPLATE_DEALT), 0, {{NULL, {NULL}}}},
 };
-enum { FAMILIES = sizeof families / sizeof families[0], SETUPS_MAX = 512 };
+enum { FAMILIES = sizeof families / sizeof families[0], SETUPS_MAX = 512, MOVES_MAX = 100000 };
 
 static Setup setups[SETUPS_MAX];
 static int count;
@@ -26,6 +36,11 @@ const Family *family_of(const State *state) {
         if (families[i].game == state->setup.game)
             return &families[i];
     test_fail(__FILE__, __LINE__, "a game that tests/conformance/setups.c does not have");
+}
+
+int moves_to_look_at(const State *state) {
+    int moves = family_of(state)->moves;
+    return moves > 0 ? moves : MOVES_MAX;
 }
 
 static unsigned values_of(const Family *family, int option) {

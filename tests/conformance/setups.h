@@ -11,7 +11,9 @@ typedef struct Family {
     GameId game;
     int setups;       /* how many there must be, so that none is lost in silence       */
     bool one_deck;    /* any hidden place may hold any card that is not seen           */
+    int moves;        /* of a random game that are looked at; 0 = all, to the end      */
     uint32_t secrets; /* bit k: events of kind k are for `seat` and `other` alone      */
+    uint32_t veiled;  /* bit k: for whoever has seen the card; the game's own tests look */
     struct {
         const char *name, *value[VALUES_MAX];
     } option[OPTIONS_MAX];
@@ -22,6 +24,9 @@ const Family *family_of(const State *state);
 /* Setups of all families together, those of one game next to each other. */
 int setup_count(void);
 GameId setup_game(int index);
+
+/* How many moves of a random game are looked at: random play of some games hardly ends. */
+int moves_to_look_at(const State *state);
 
 /* The position before the first deal; `starter` is taken around the table. */
 void setup_start(int index, unsigned starter, State *start);

@@ -16,6 +16,8 @@ static void expect_audience(const State *before, const Event *event) {
     unsigned everybody = (1U << before->setup.seats) - 1;
     unsigned concerned = event->seat < SEATS_MAX ? seat_bit(event->seat) : 0;
     HOLDS(before, event->kind < 32);
+    if ((family_of(before)->veiled >> event->kind & 1) != 0)
+        return;
     HOLDS(before, (event->audience & everybody) != 0);
     if (!is_secret(before, event)) {
         HOLDS(before, (event->audience & everybody) == everybody);

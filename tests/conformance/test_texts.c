@@ -1,5 +1,4 @@
 /* Positions as text, in every game: what is written is read back, and behaves the same. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "tests/conformance/walk.h"
@@ -47,33 +46,6 @@ static void expect_same_result(const State *one, const State *other) {
         HOLDS(one, first.points[i] == second.points[i]);
 }
 
-static int by_bytes(const void *one, const void *other) {
-    return strcmp(one, other);
-}
-
-static int list_words(const State *state, Seat seat, Word *word) {
-    static ActionList list;
-    HOLDS(state, game_legal(state, seat, &list) == OK);
-    for (int i = 0; i < list.count; i++)
-        write_word(state, seat, &list.item[i], word[i]);
-    qsort(word, (size_t)list.count, sizeof *word, by_bytes);
-    return list.count;
-}
-
-/* Sorted, because the order may follow the pieces, which a text puts in order. */
-static void expect_same_words(const State *one, const State *other, Seat seat) {
-    static Word first[ACTIONS_MAX], second[ACTIONS_MAX];
-    int count = list_words(one, seat, first);
-    HOLDS(one, count == list_words(other, seat, second));
-    for (int i = 0; i < count; i++)
-        if (strcmp(first[i], second[i]) != 0) {
-            Line line;
-            write_line(one, line);
-            test_fail(__FILE__, __LINE__, "%s is listed as %s after reading %s", first[i],
-                      second[i], line);
-        }
-}
-
 static void visit_behaviour(const State *state, Rng *rng) {
     (void)rng;
     State read = read_back(state);
@@ -81,7 +53,7 @@ static void visit_behaviour(const State *state, Rng *rng) {
     HOLDS(state, game_player(&read) == game_player(state));
     expect_same_result(state, &read);
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        expect_same_words(state, &read, seat);
+        expect_same_list(state, &read, seat);
 }
 
 TEST(a_position_that_was_read_allows_the_same_actions) {

@@ -164,8 +164,7 @@ static void name_place(char *out, size_t size, int owner, const RefPiece *piece)
 }
 
 /* `12-17`, for a piece that stood on one board and stands on the other. */
-static void name_step(char *out, size_t size, int owner, const RefPiece *from,
-                      const RefPiece *to) {
+static void name_step(char *out, size_t size, int owner, const RefPiece *from, const RefPiece *to) {
     char first[8], second[8];
     name_place(first, sizeof first, owner, from);
     name_place(second, sizeof second, owner, to);

@@ -374,8 +374,7 @@ static void compare_garbled(Desk *desk, Dice *dice, const char *line, int count)
         wrong.action[REF_WORD_MAX - 2] = '\0'; /* one letter may be added */
         garble(dice, wrong.action);
         const RefSuccessor *wanted = spelled(desk, count, wrong.action);
-        bool accepted =
-            engine_applies(&state, wrong.action, wrong.position, sizeof wrong.position);
+        bool accepted = engine_applies(&state, wrong.action, wrong.position, sizeof wrong.position);
         if (accepted && wanted == NULL) {
             fail_with("accepted, but not by the reference", &wrong, line);
         }

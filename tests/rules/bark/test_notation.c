@@ -1,4 +1,4 @@
-/* Every example of docs/notation-bark.md, as it stands there. */
+/* Every example of docs/NOTATION.md, as it stands there. */
 #include "tests/rules/bark/table.h"
 
 TEST(the_examples_of_the_page_on_the_notation_of_bark_are_true) {

@@ -38,9 +38,9 @@ TEST(the_same_deck_without_its_fourteens_has_a_hundred_and_twelve) {
 }
 
 TEST(only_the_deck_with_fourteens_has_fourteens) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- D/2/2/2 play:a:a:0 - -", WHY_TOO_MANY_CARDS, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- D/2/2/2 play:a:a:0 - -", WHY_TOO_MANY_CARDS, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- 2/2/2/2 play:a:a:0 - D", WHY_TOO_MANY_CARDS, 6);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- D/2/2/2 play:a:a:0 - -", WHY_NOT_IN_DECK, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- D/2/2/2 play:a:a:0 - -", WHY_NOT_IN_DECK, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- 2/2/2/2 play:a:a:0 - D", WHY_NOT_IN_DECK, 6);
     (void)position("dog:4:4:cw:14 -/-/-/- D/2/2/2 play:a:a:0 - -");
 }
 

@@ -1,0 +1,86 @@
+/* Any bytes as a record, line by line: a line that is accepted leaves a sound state, a line that
+ * is refused leaves the game where it was, and a move that was read can be written down and read
+ * again. */
+#include "table/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { INPUT_MAX = 16384 };
+
+/* Too large for comfort on the stack, under the sanitizers. */
+static Record record, again;
+
+static void die(const char *what, const char *line) {
+    fprintf(stderr, "%s: %s\n", what, line);
+    abort();
+}
+
+static void write_whole(const State *state, char *out) {
+    Text text = text_into(out, POSITION_TEXT_MAX);
+    game_write(state, &text);
+    if (!text_ok(&text))
+        die("does not fit its text", out);
+}
+
+static void expect_same(const State *one, const State *other, const char *what, const char *line) {
+    char first[POSITION_TEXT_MAX], second[POSITION_TEXT_MAX];
+    write_whole(one, first);
+    write_whole(other, second);
+    if (strcmp(first, second) != 0)
+        die(what, line);
+}
+
+/* The move that was read, written as record_move does, leads to the same position. */
+static void expect_rewritable(const State *before, const char *line) {
+    char written[RECORD_LINE_MAX];
+    Text text = text_into(written, sizeof written);
+    record_move(before, &record.move, &text);
+    if (!text_ok(&text))
+        die("a move does not fit its line", line);
+    written[strcspn(written, "\n")] = '\0';
+    if (record_read(&again, written) != RECORD_MOVE)
+        die("what was written cannot be read", written);
+    expect_same(&record.state, &again.state, "leads elsewhere when written anew", line);
+}
+
+/* Has a position been read? Before that there is no game to speak of. */
+static bool has_game(void) {
+    return record.state.setup.seats != 0;
+}
+
+static void try_line(const char *line) {
+    bool had_game = has_game();
+    State before = record.state;
+    int number = record.line;
+    again = record;
+    RecordLine read = record_read(&record, line);
+    if (record.line != number + 1)
+        die("a line is not counted", line);
+    if (read == RECORD_BAD && record.fault >= RECORD_FAULTS)
+        die("no such fault", line);
+    if (read != RECORD_BAD && has_game() && game_flaw(&record.state) != NULL)
+        die(game_flaw(&record.state), line);
+    if (read == RECORD_MOVE)
+        expect_rewritable(&before, line);
+    else if (had_game)
+        expect_same(&before, &record.state, "changes the game without a move", line);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    static char input[INPUT_MAX];
+    if (size >= sizeof input)
+        return 0;
+    memcpy(input, bytes, size);
+    input[size] = '\0';
+    record_begin(&record);
+    for (char *line = input; line != NULL;) {
+        char *end = strchr(line, '\n');
+        if (end != NULL)
+            *end = '\0';
+        try_line(line);
+        line = end != NULL ? end + 1 : NULL;
+    }
+    return 0;
+}

@@ -1,0 +1,23 @@
+/* Files that tests hold the program to. Paths are the repository's; the tests may be run from its
+ * root or from a build folder in it. */
+#ifndef KENNEL_TESTS_GOLDENS_GOLDEN_H
+#define KENNEL_TESTS_GOLDENS_GOLDEN_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct Golden {
+    const char *path;
+    FILE *file;
+    char *line; /* the line read last, without its newline */
+    size_t room;
+    int number; /* of that line, from 1 */
+} Golden;
+
+/* Fails the test if the file is not there. */
+Golden golden_open(const char *path);
+
+/* False behind the last line; then the file is closed. */
+bool golden_next(Golden *golden);
+
+#endif

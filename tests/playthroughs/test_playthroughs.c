@@ -1,0 +1,160 @@
+/* Golden games, replayed line by line: every line is accepted, and the end is the end. In the
+ * annotated ones a remark after each move is the position reached, so that any change of
+ * behaviour shows as a difference in text. tools/regen-playthroughs rewrites them all. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/record.h"
+#include "tests/goldens/golden.h"
+#include "tests/test.h"
+
+/* -------------------------------- replaying -------------------------------- */
+
+static bool is_position(const char *remark) {
+    for (int id = 0; id < GAME_COUNT; id++) {
+        const char *name = game_by_id((GameId)id)->name;
+        size_t length = strlen(name);
+        if (strncmp(remark, name, length) == 0 && remark[length] == ':')
+            return true;
+    }
+    return false;
+}
+
+/* A remark that begins as a position does must be the position reached. */
+static int check_remark(const Golden *golden, const Record *record) {
+    char reached[POSITION_TEXT_MAX];
+    Text text = text_into(reached, sizeof reached);
+    if (strncmp(golden->line, "# ", 2) != 0 || !is_position(golden->line + 2))
+        return 0;
+    game_write(&record->state, &text);
+    if (strcmp(reached, golden->line + 2) != 0)
+        test_fail(golden->path, golden->number, "another position is reached:\n    %s\n    %s",
+                  reached, golden->line + 2);
+    return 1;
+}
+
+static RecordLine replay_line(Golden *golden, Record *record) {
+    RecordLine read = record_read(record, golden->line);
+    if (read == RECORD_BAD)
+        test_fail(golden->path, golden->number, "fault %d, why %d: %s", (int)record->fault,
+                  (int)record->problem.why, golden->line);
+    if (read == RECORD_MOVE && game_flaw(&record->state) != NULL)
+        test_fail(golden->path, golden->number, "%s after %s", game_flaw(&record->state),
+                  golden->line);
+    return read;
+}
+
+/* Says how many remarks were positions. */
+static int replay(const char *path) {
+    static Record record;
+    RecordLine last = RECORD_NOTHING;
+    int moves = 0, remarks = 0;
+    Golden golden = golden_open(path);
+    record_begin(&record);
+    while (golden_next(&golden)) {
+        RecordLine read = replay_line(&golden, &record);
+        moves += read == RECORD_MOVE;
+        remarks += check_remark(&golden, &record);
+        last = read != RECORD_NOTHING ? read : last;
+    }
+    Result result;
+    game_result(&record.state, &result);
+    EXPECT_EQUAL(last, RECORD_DONE);
+    EXPECT(moves > 5 && result.over);
+    return remarks;
+}
+
+TEST(golden_games_with_partners_replay_to_their_end) {
+    replay("tests/playthroughs/dog-4-4-cw.txt");
+    replay("tests/playthroughs/dog-6-4-ccw.txt");
+    replay("tests/playthroughs/dog-6-6-cw-cards.txt");
+}
+
+TEST(golden_games_of_everybody_alone_replay_to_their_end) {
+    replay("tests/playthroughs/dog-4-2-ccw-14.txt");
+    replay("tests/playthroughs/dog-4-3-cw-cards.txt");
+    replay("tests/playthroughs/dog-5-5-cw.txt");
+    replay("tests/playthroughs/dog-6-3-ccw-14.txt");
+    replay("tests/playthroughs/dog-6-5-cw.txt");
+}
+
+TEST(golden_games_of_dog_cards_replay_to_their_end) {
+    replay("tests/playthroughs/cards-2.txt");
+    replay("tests/playthroughs/cards-3.txt");
+    replay("tests/playthroughs/cards-4.txt");
+}
+
+TEST(golden_games_of_barking_replay_to_their_end) {
+    replay("tests/playthroughs/bark-2.txt");
+    replay("tests/playthroughs/bark-3-gentle.txt");
+    replay("tests/playthroughs/bark-4.txt");
+    replay("tests/playthroughs/bark-5.txt");
+}
+
+/* -------------------------------- annotated -------------------------------- */
+
+/* Games that are written here and not by `kennel random`: from any position, of any game. */
+typedef struct Annotated {
+    const char *path, *start;
+    uint64_t seed;
+} Annotated;
+
+static const char full_pile[] = "AAAAAAAA2222222233333333444444445555555566666666777777778888888"
+                                "899999999TTTTTTTTQQQQQQQQKKKKKKKKXXXXXXXXJJJJJJ";
+
+static const Annotated annotated[] = {
+    {"tests/playthroughs/annotated-dog-4-4-cw.txt",
+     "dog:4:4:cw 50,a2,a3,a4/5,b3,b4/20,c2,c3,c4/40,60,d4 -/-/-/- deal:b:b:0 - ", 1427},
+    {"tests/playthroughs/annotated-dog-4-2-cw.txt",
+     "dog:4:2:cw 30,50,a2,a3/20,b2,b3 -/- deal:a:a:3 - ", 1274},
+    {"tests/playthroughs/annotated-template-3.txt", "template:3 -/-/- 0/0/0 deal:b", 1},
+};
+enum { ANNOTATED = sizeof annotated / sizeof annotated[0] };
+
+static State start_of(const Annotated *game) {
+    char line[POSITION_TEXT_MAX];
+    snprintf(line, sizeof line, "%s%s", game->start, game->start[0] == 'd' ? full_pile : "");
+    return position(line);
+}
+
+static void put(FILE *file, const char *before, const State *state) {
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    game_write(state, &text);
+    fprintf(file, "%s%s\n", before, line);
+}
+
+static void put_moves(FILE *file, const Annotated *game, Playout *playout) {
+    static ActionList list;
+    char line[RECORD_LINE_MAX];
+    Move move;
+    playout_begin(playout, &playout->state, &(Seed){{game->seed, 0}}, 0);
+    for (State before = playout->state; playout_next(playout, &list, &move);
+         before = playout->state) {
+        Text text = text_into(line, sizeof line);
+        record_move(&before, &move, &text);
+        fputs(line, file);
+        put(file, "# ", &playout->state);
+    }
+}
+
+static void rewrite(const Annotated *game) {
+    Playout playout = {.state = start_of(game)};
+    FILE *file = fopen(game->path, "w");
+    EXPECT(file != NULL);
+    fputs("Kennel record 1\n", file);
+    put(file, "Position: ", &playout.state);
+    fputs("Players: random\n\n", file);
+    put_moves(file, game, &playout);
+    put(file, "end ", &playout.state);
+    EXPECT_EQUAL(fclose(file), 0);
+    printf("%s is written anew\n", game->path);
+}
+
+TEST(annotated_games_reach_every_position_that_they_say) {
+    for (int i = 0; i < ANNOTATED; i++) {
+        if (getenv("KENNEL_REGEN") != NULL)
+            rewrite(&annotated[i]);
+        EXPECT(replay(annotated[i].path) > 5);
+    }
+}

@@ -1,0 +1,258 @@
+/* Barking in words: actions and what they lead to, events for each audience, refusals. */
+#include <string.h>
+
+#include "tests/test.h"
+#include "tui/bark_words.h"
+#include "tui/choice.h"
+#include "tui/guide.h"
+
+static const char *const table = "bark:4 m*a49c37W,xbTT,o 49TTW/58C~/7W/139C~ play:a:a:1:- 72 8 "
+                                 "-/-/-/- - -";
+
+static const char *sentence_of_action(const char *line, const char *word, char *buffer) {
+    State state = position(line);
+    Text text = text_into(buffer, SENTENCE_MAX);
+    Seat seat = NO_SEAT;
+    Action action;
+    Problem problem;
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+    say_action(NULL, &state, state.as.bark.turn, &action, &text);
+    EXPECT(text_ok(&text));
+    return buffer;
+}
+
+#define EXPECT_SAID(line, word, sentence)                                                          \
+    do {                                                                                           \
+        char said[SENTENCE_MAX];                                                                   \
+        EXPECT_TEXT(sentence_of_action(line, word, said), sentence);                               \
+    } while (0)
+
+TEST(a_bark_names_its_dogs_and_its_item_and_says_who_leads_then) {
+    EXPECT_SAID(table, "bark:3:TTW",
+                "two mutts and a wonder dog bark at the balloon (item 3) and lead");
+    EXPECT_SAID(table, "bark:3:4", "a husky barks at the balloon (item 3) and leads");
+    EXPECT_SAID(table, "bark:2:9", "a bulldog barks at the boxes (item 2), behind blue");
+    EXPECT_SAID(table, "bark:1:TT", "two mutts bark at the mailbox (item 1) and lead");
+    EXPECT_SAID("bark:2 m*a9bTT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:48",
+                "a husky and a beagle bark at the mailbox (item 1) and lead");
+    EXPECT_SAID("bark:2 m*a99bT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:8",
+                "a beagle joins your dogs at the mailbox (item 1) and adds to your lead");
+}
+
+TEST(the_other_actions_of_barking_have_their_own_sentences) {
+    EXPECT_SAID(table, "pass", "pass: you are out until the round ends");
+    EXPECT_SAID(table, "wonder", "throw a wonder dog away and draw a card");
+    EXPECT_SAID(table, "cat", "play a cat and draw a card");
+    static const char *const put = "bark:2 m*,x,o 4/5 token:a:a:1:- - C -/- - -";
+    EXPECT_SAID(put, "token:3", "put the cat token on the balloon (item 3)");
+    EXPECT_SAID(put, "token:-", "put no token");
+    EXPECT_SAID("bark:2 m,x,o 66778899TTT/5 drop:a:a:1:- - - -/- - -", "drop:6",
+                "discard a poodle");
+    EXPECT_SAID("bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -", "pass",
+                "pass: you have no cards left");
+}
+
+/* ---- groups ---- */
+
+static const char *sentence_of_group(const char *line, const char *word, Group group,
+                                     char *buffer) {
+    State state = position(line);
+    Text text = text_into(buffer, SENTENCE_MAX);
+    Seat seat;
+    Action action;
+    Problem problem;
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+    EXPECT(say_group(NULL, &state, &action, &group, &text));
+    return buffer;
+}
+
+TEST(a_group_of_barks_says_what_they_share) {
+    char buffer[SENTENCE_MAX];
+    Group all = {.shown = strlen("bark:1:"), .size = 9};
+    EXPECT_TEXT(sentence_of_group(table, "bark:1:TTW", all, buffer),
+                "bark at the mailbox (item 1): 9 ways");
+    Group some = {.shown = strlen("bark:1:TT"), .size = 2};
+    EXPECT_TEXT(sentence_of_group(table, "bark:1:TTW", some, buffer),
+                "bark at the mailbox (item 1) with two mutts and more: 2 ways");
+}
+
+/* Every action can be reached by choosing numbers, and no list on the way is long. */
+static int count_leaves(Choice *choice) {
+    int leaves = 0, lines = choice_lines(choice);
+    EXPECT(lines <= CHOICES_MOST);
+    char prefix[PREFIX_MAX];
+    memcpy(prefix, choice->prefix, sizeof prefix);
+    for (int line = 1; line <= lines; line++) {
+        Action action;
+        leaves += choice_take(choice, line, &action) ? 1 : count_leaves(choice);
+        memcpy(choice->prefix, prefix, sizeof prefix);
+    }
+    return leaves;
+}
+
+TEST(hundreds_of_ways_to_bark_are_chosen_from_short_lists) {
+    static Choice choice;
+    State state = position("bark:2 m*,x,o* 12345678W/5 play:a:a:1:- - - -/- - -");
+    choice_begin(&choice, &state, 0);
+    EXPECT(choice_count(&choice) > 500);
+    EXPECT_EQUAL(count_leaves(&choice), choice_count(&choice));
+}
+
+/* ---- events ---- */
+
+static Event event_of(uint8_t kind, Seat seat, Card card, Field from, Field to, SeatSet audience) {
+    return (Event){.kind = kind,
+                   .seat = seat,
+                   .other = NO_SEAT,
+                   .card = card,
+                   .as = CARD_NONE,
+                   .from = from,
+                   .to = to,
+                   .audience = audience};
+}
+
+static const char *sentence_of_event(const char *line, Event event, Seat viewer, char *buffer) {
+    State state = position(line);
+    Voice voice = voice_default();
+    Text text = text_into(buffer, SENTENCE_MAX);
+    voice.viewer = viewer;
+    say_event(&voice, &state, &event, &text);
+    EXPECT(text_ok(&text));
+    return buffer;
+}
+
+TEST(an_item_is_won_by_number_by_rank_or_alone) {
+    char buffer[SENTENCE_MAX];
+    static const char *const end = "bark:4 m*a49c37W,xbTT,oa9b3 -/-/-/- play:a:a:1:bcd - - "
+                                   "-/-/-/- - -";
+    Event mailbox = event_of(BARK_ITEM_WON, 2, 6, 0, 1, 0x3F);
+    EXPECT_TEXT(sentence_of_event(end, mailbox, 1, buffer),
+                "green gets the mailbox (item 1) by number: 3 dogs, red had 2");
+    EXPECT_TEXT(sentence_of_event(end, mailbox, 2, buffer),
+                "you get the mailbox (item 1) by number: 3 dogs, red had 2");
+    EXPECT_TEXT(sentence_of_event(end, mailbox, 0, buffer),
+                "green gets the mailbox (item 1) by number: 3 dogs, you had 2");
+    Event boxes = event_of(BARK_ITEM_WON, 1, 7, 0, 2, 0x3F);
+    EXPECT_TEXT(sentence_of_event(end, boxes, 0, buffer),
+                "blue gets the boxes (item 2): nobody else barked there");
+    Event balloon = event_of(BARK_ITEM_WON, 1, 2, 0, 3, 0x3F);
+    EXPECT_TEXT(sentence_of_event(end, balloon, 3, buffer),
+                "blue gets the balloon (item 3): doberman outranks bulldog");
+    EXPECT_TEXT(sentence_of_event(end, balloon, 0, buffer),
+                "blue gets the balloon (item 3): doberman outranks your bulldog");
+}
+
+TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
+    char buffer[SENTENCE_MAX];
+    EXPECT_TEXT(sentence_of_event(table, event_of(BARK_BARKED, 1, 4, 2, 3, 0x3F), 0, buffer),
+                "blue lets two sheepdogs bark at the balloon (item 3)");
+    EXPECT_TEXT(sentence_of_event(table, event_of(BARK_BARKED, 0, 4, 1, 3, 0x3F), 0, buffer),
+                "you let a sheepdog bark at the balloon (item 3)");
+    EXPECT_TEXT(
+        sentence_of_event(table, event_of(BARK_BARKED, 1, BARK_WONDER, 1, 3, 0x3F), 0, buffer),
+        "blue adds a wonder dog at the balloon (item 3)");
+}
+
+TEST(who_may_not_see_a_drawn_card_hears_only_that_there_was_one) {
+    char buffer[SENTENCE_MAX];
+    Event drew = event_of(BARK_DREW, 1, 3, 0, 0, 1 << 1);
+    EXPECT_TEXT(sentence_of_event(table, drew, 0, buffer), "blue draws a card");
+    EXPECT_TEXT(sentence_of_event(table, drew, 1, buffer), "you draw a husky");
+    EXPECT_TEXT(sentence_of_event(table, drew, NO_SEAT, buffer), "blue draws a husky");
+}
+
+/* Here the state is that of after the round: the table is empty, and the reason is not known. */
+static const char *const empty = "bark:4 - -/-/-/- deal:a:a:2:- - - m/-/-/- - -";
+
+TEST(every_event_of_barking_has_a_sentence) {
+    for (int kind = BARK_SHUFFLED; kind <= BARK_WON; kind++)
+        for (Seat viewer = 0; viewer < 3; viewer++) {
+            char buffer[SENTENCE_MAX];
+            Event event = event_of((uint8_t)kind, 0, 6, 2, 1, 1);
+            sentence_of_event(table, event, viewer, buffer);
+            EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
+            sentence_of_event(empty, event, viewer, buffer);
+            EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
+        }
+}
+
+/* ---- refusals ---- */
+
+TEST(every_reason_of_barking_has_a_sentence) {
+    State state = position(table);
+    for (int why = WHY_HAND_LIMIT; why <= WHY_TOKEN_THERE; why++)
+        for (int known = 0; known < 2; known++) {
+            char buffer[SENTENCE_MAX];
+            Voice voice = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
+            Problem problem = problem_of((Why)why);
+            Text text = text_into(buffer, sizeof buffer);
+            problem.seat = known ? 0 : NO_SEAT;
+            problem.card = known ? 8 : CARD_NONE;
+            problem.field = known ? 2 : 0xFF;
+            problem.number = known ? 7 : 0;
+            say_problem(&voice, &problem, &state, &text);
+            EXPECT(text_ok(&text) && text.length > 5 && strchr(buffer, '{') == NULL);
+        }
+}
+
+static const char *why_refused(const char *line, const char *word, char *buffer) {
+    State state = position(line);
+    Voice voice = voice_default();
+    Text text = text_into(buffer, SENTENCE_MAX);
+    Seat seat = NO_SEAT;
+    Action action;
+    Problem problem;
+    voice.viewer = 0;
+    Status status = game_read_action(&state, word, &seat, &action, &problem);
+    if (status == OK)
+        status = game_check(&state, seat, &action, &problem);
+    EXPECT(status != OK);
+    say_problem(&voice, &problem, &state, &text);
+    return buffer;
+}
+
+TEST(refusals_of_barking_speak_of_what_was_tried) {
+    static const char *const line = "bark:2 m*a9bTT,xa8b9,o 3459TW/5 play:a:a:1:- - - -/- - -";
+    char buffer[SENTENCE_MAX];
+    EXPECT_TEXT(why_refused(line, "bark:1:T", buffer),
+                "the breed mutt barks at item 1 already, and none comes twice");
+    EXPECT_TEXT(why_refused(line, "bark:2:3", buffer),
+                "you have dogs at item 2 already; without a cat token none can be added");
+    EXPECT_TEXT(why_refused(line, "bark:3:34", buffer),
+                "only one breed at a time at item 3: it has no cat token");
+    EXPECT_TEXT(why_refused(line, "bark:3:W", buffer),
+                "a wonder dog never barks alone: a real dog must be with it");
+    EXPECT_TEXT(why_refused(line, "bark:3:6", buffer), "you do not hold the poodle");
+    EXPECT_TEXT(why_refused("bark:2 m*,x,o 4/5 token:a:a:1:- - C -/- - -", "token:1", buffer),
+                "item 1 has a cat token already");
+}
+
+/* ---- hints ---- */
+
+static const char *hint_of(const char *line) {
+    State state = position(line);
+    Seat seat = state.as.bark.turn;
+    return guide_of(&state)->hint(&state, seat);
+}
+
+TEST(hints_point_at_a_lead_that_can_be_taken) {
+    EXPECT_TEXT(hint_of("bark:2 mb9,xa8b3,oa7 3T/5 play:a:a:1:- - - -/- - -"),
+                "b leads the mailbox (item 1) with one dog: lay two, or one of higher rank.");
+    EXPECT_TEXT(hint_of("bark:2 mbTT,xa8b3,oa7 99/5 play:a:a:1:- - - -/- - -"),
+                "b leads the mailbox (item 1) with 2: lay more, or as many of higher rank.");
+    EXPECT_TEXT(hint_of("bark:2 mb11,x,ob2 T/5 play:a:a:1:- - - -/- - -"),
+                "Nobody barks at the boxes (item 2) yet: any breed of yours leads there.");
+}
+
+TEST(hints_say_when_there_is_nothing_to_gain) {
+    EXPECT_TEXT(hint_of("bark:2 mb1,xb1,ob2 T/5 play:a:a:1:- - - -/- - -"),
+                "One breed cannot take a lead now: pass to save your cards, or try a cat.");
+    EXPECT_TEXT(hint_of("bark:2 mb1,xb1,ob2 T/5 play:a:a:1:b - - -/- - -"),
+                "All others have passed, and there is no lead left for you to take: pass.");
+    EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT T/5 play:a:a:1:- - - -/- - -"),
+                "None of your dogs can bark now: no item is left for their breeds.");
+    EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT TC~/5 play:a:a:1:- - - -/- - -"),
+                "You have no dogs that can bark now; a cat may bring one.");
+    EXPECT_TEXT(hint_of("bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -"),
+                "You have no cards left, so you can only pass.");
+}

@@ -1,0 +1,321 @@
+/* DOG Cards in words: actions, events, refusals, and what newcomers are told. */
+#include <string.h>
+
+#include "tests/test.h"
+#include "tui/guide.h"
+#include "tui/say.h"
+
+static const char *const three =
+    "cards:3 K8JTD4X329Q75 A2J4/A2J/- 3457DXJ/2/2 play:a:b 5678923456 AK";
+
+static const char *const four =
+    "cards:4 K8JTD4X329Q75 A2J45678J/A/K/- AA2DJ/3366T/79QXX/AA8DJ play:a:a 9Q2 -";
+
+static const char *sentence_of_action(const char *line, const char *word, char *buffer) {
+    State state = position(line);
+    Text text = text_into(buffer, SENTENCE_MAX);
+    Seat seat = NO_SEAT;
+    Action action;
+    Problem problem;
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+    say_action(NULL, &state, seat < SEATS_MAX ? seat : state.as.cards.turn, &action, &text);
+    return buffer;
+}
+
+#define EXPECT_SAID(line, word, sentence)                                                          \
+    do {                                                                                           \
+        char said[SENTENCE_MAX];                                                                   \
+        EXPECT_TEXT(sentence_of_action(line, word, said), sentence);                               \
+    } while (0)
+
+TEST(building_names_the_card_and_the_row) {
+    EXPECT_SAID(three, "build:5:a1", "build the 5 on your row 1");
+    EXPECT_SAID(three, "build:J:a1", "build the joker as 5 on your row 1");
+    EXPECT_SAID(four, "build:2:c1", "build the 2 on green's row");
+    EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:5:a1",
+                "build the 5 on your row 1");
+    EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:2:a2",
+                "build the 2 on your row 2");
+}
+
+TEST(rows_that_begin_or_end_have_their_own_words) {
+    EXPECT_SAID("cards:3 K8JTD4X329Q75 A2/-/- AK/2/2 play:a:b 5 -", "build:K:a2",
+                "begin a row with the 13");
+    EXPECT_SAID("cards:3 K8JTD4X329Q75 -/-/- KJ/2/2 play:a:b 5 -", "build:J:a1",
+                "begin a row with the joker as 1/11");
+    EXPECT_SAID("cards:4 K8JTD4X329Q75 -/-/-/- AK/2/2/2 play:a:b 5 -", "build:A:c1",
+                "begin green's row with the 1/11");
+    EXPECT_SAID("cards:3 K8JTD4X329Q75 A23456789TAQK/-/- D/2/2 play:a:b 5 -", "build:D:a1",
+                "complete your row 1 with the 14");
+}
+
+TEST(buying_names_the_card_the_place_and_the_price) {
+    EXPECT_SAID(three, "buy:7:7", "buy the thief on place 7 with the 7");
+    EXPECT_SAID(three, "buy:J:13", "buy the 5 on place 13 with the joker");
+    EXPECT_SAID(three, "4:buy:8", "play the 4 and buy the 3 on place 8");
+}
+
+TEST(specials_say_what_they_do) {
+    EXPECT_SAID(three, "7:look", "play the 7 and look at the next 7 cards");
+    EXPECT_SAID("cards:2 K8JTD4X329Q75 -/- 7/2 play:a:b 5 -", "7:look",
+                "play the 7 and look at the last card");
+    EXPECT_SAID("cards:2 K8JTD4X329Q75 -/- 7/2 play:a:b - 5", "7:look",
+                "play the 7: shuffle, and look at the next cards");
+    EXPECT_SAID("cards:2 K8JTD4X329Q75 -/- 8/2 look:a:b 5a6a7a -", "keep:6:2",
+                "keep the 6, which is card 2");
+    EXPECT_SAID(three, "D:take:K", "take the discarded 13 with the 14");
+    EXPECT_SAID(three, "X:rob:b1", "rob blue's row 1 of its joker");
+    EXPECT_SAID("cards:2 K8JTD4X329Q75 -/A2,A 8X/2 play:a:b 5 -", "X:rob:b2",
+                "rob blue's row 2 of its 1/11");
+}
+
+TEST(redeeming_throwing_away_and_giving_have_words) {
+    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for a joker in blue's row 1");
+    EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for a joker in your row 1");
+    EXPECT_SAID("cards:2 K8JTD4X329Q75 -/J23456789TJ A/2 play:a:b 5 -", "redeem:A:b1:11",
+                "swap the 1/11 for the joker on place 11 of blue's row 1");
+    EXPECT_SAID(three, "drop:3", "throw the 3 away and draw");
+    EXPECT_SAID("cards:4 5AX8Q22T7K3JA -/-/-/- 2459K/3366T/79QXX/AA8DJ give:a:a 9Q2 -", "give:b:T",
+                "pass the 10 on to yellow");
+}
+
+static void expect_words(const char *buffer, const Text *text) {
+    EXPECT(text_ok(text) && text->length > 5 && strchr(buffer, '{') == NULL);
+}
+
+/* Every action and every event of random games, told to everybody. */
+static void tell_all(const State *before, const State *after, Seat seat, const EventList *events) {
+    char buffer[SENTENCE_MAX];
+    ActionList list;
+    if (seat != NO_SEAT) {
+        game_legal(before, seat, &list);
+        for (int i = 0; i < list.count; i++) {
+            Text text = text_into(buffer, sizeof buffer);
+            say_action(NULL, before, seat, &list.item[i], &text);
+            expect_words(buffer, &text);
+        }
+    }
+    for (int i = 0; i < events->count; i++)
+        for (Seat viewer = 0; viewer <= after->setup.seats; viewer++) {
+            Voice voice = voice_default();
+            Text text = text_into(buffer, sizeof buffer);
+            voice.viewer = viewer < after->setup.seats ? viewer : NO_SEAT;
+            say_event(&voice, after, &events->item[i], &text);
+            EXPECT(text_ok(&text) && strchr(buffer, '{') == NULL);
+            EXPECT(strstr(buffer, "hidden card") == NULL);
+        }
+}
+
+static void play_and_tell(const char *players, uint64_t game) {
+    Rng rng = rng_start(&(Seed){{game, 3}}, 1);
+    Setup setup = game_setup(GAME_CARDS);
+    State state;
+    Result result = {0};
+    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
+    EXPECT_EQUAL(game_start(&state, &setup, NULL), OK);
+    for (int turn = 0; turn < 400 && !result.over; turn++) {
+        EventList events = {0};
+        State before = state;
+        Seat seat = game_player(&state);
+        if (game_to_act(&state) == CHANCE) {
+            Seed seed = {{rng_next(&rng), game}};
+            EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), OK);
+        } else {
+            ActionList list;
+            game_legal(&state, seat, &list);
+            Action action = list.item[rng_below(&rng, (uint32_t)list.count)];
+            EXPECT_EQUAL(game_apply(&state, seat, &action, &events, NULL), OK);
+        }
+        tell_all(&before, &state, seat, &events);
+        game_result(&state, &result);
+    }
+}
+
+TEST(everything_that_happens_in_a_game_has_words) {
+    for (uint64_t game = 0; game < 5; game++) {
+        play_and_tell("2", game);
+        play_and_tell("3", game);
+        play_and_tell("4", game);
+    }
+}
+
+static Event event_of(uint8_t kind, Seat seat, Seat other, Card card) {
+    return (Event){.kind = kind,
+                   .seat = seat,
+                   .other = other,
+                   .card = card,
+                   .as = CARD_NONE,
+                   .from = 2,
+                   .to = 5,
+                   .audience = 0x3F};
+}
+
+static const char *sentence_of_event(Event event, Seat viewer, char *buffer) {
+    State state = position(four);
+    Voice voice = voice_default();
+    Text text = text_into(buffer, SENTENCE_MAX);
+    voice.viewer = viewer;
+    say_event(&voice, &state, &event, &text);
+    return buffer;
+}
+
+TEST(every_event_of_dog_cards_has_a_sentence_for_its_audience) {
+    for (uint8_t kind = CARDS_SHUFFLED; kind <= CARDS_WON; kind++)
+        for (Seat viewer = 0; viewer < 4; viewer++) {
+            char buffer[SENTENCE_MAX];
+            Event event = event_of(kind, 0, 1, CARD_5);
+            event.as = CARD_5;
+            EXPECT(strlen(sentence_of_event(event, viewer, buffer)) > 5);
+            EXPECT(strchr(buffer, '{') == NULL);
+        }
+}
+
+TEST(the_log_of_dog_cards_says_you_to_the_viewer) {
+    char buffer[SENTENCE_MAX];
+    Event robbed = event_of(CARDS_ROBBED, 1, 0, CARD_6);
+    EXPECT_TEXT(sentence_of_event(robbed, 2, buffer),
+                "blue robs red's row of its 6 with the thief");
+    EXPECT_TEXT(sentence_of_event(robbed, 1, buffer), "you rob red's row of its 6 with the thief");
+    EXPECT_TEXT(sentence_of_event(robbed, 0, buffer), "blue robs your row of its 6 with the thief");
+    Event built = event_of(CARDS_BUILT, 1, 1, CARD_J);
+    EXPECT_TEXT(sentence_of_event(built, 0, buffer), "blue builds the joker as 5");
+    built.other = 3;
+    EXPECT_TEXT(sentence_of_event(built, 3, buffer), "blue builds the joker as 5 on your row");
+    built.to = 1;
+    built.card = CARD_K;
+    EXPECT_TEXT(sentence_of_event(built, 0, buffer), "blue begins yellow's row with the 13");
+    Event bought = event_of(CARDS_BOUGHT, 2, NO_SEAT, CARD_K);
+    bought.as = CARD_5;
+    EXPECT_TEXT(sentence_of_event(bought, 2, buffer), "you buy the 13 on place 5 with the 5");
+}
+
+/* Of a secret there are two events, and every viewer hears one of them. */
+TEST(who_draws_hears_the_card_and_the_others_hear_once_that_there_was_one) {
+    char buffer[SENTENCE_MAX];
+    Event known = event_of(CARDS_DREW, 1, NO_SEAT, CARD_K), secret = known;
+    known.audience = 1 << 1;
+    secret.audience = 0x3F & ~(1 << 1);
+    secret.card = CARD_HIDDEN;
+    EXPECT_TEXT(sentence_of_event(known, 1, buffer), "you draw the 13");
+    EXPECT_TEXT(sentence_of_event(secret, 1, buffer), "");
+    EXPECT_TEXT(sentence_of_event(known, 0, buffer), "");
+    EXPECT_TEXT(sentence_of_event(secret, 0, buffer), "blue draws a card");
+    EXPECT_TEXT(sentence_of_event(known, NO_SEAT, buffer), "blue draws the 13");
+    EXPECT_TEXT(sentence_of_event(secret, NO_SEAT, buffer), "");
+}
+
+TEST(what_a_seven_shows_is_told_to_its_player_alone) {
+    char buffer[SENTENCE_MAX];
+    Event saw = event_of(CARDS_SAW, 1, NO_SEAT, CARD_K);
+    saw.audience = 1 << 1;
+    EXPECT_TEXT(sentence_of_event(saw, 1, buffer), "card 5 of the draw pile is the 13");
+    EXPECT_TEXT(sentence_of_event(saw, 0, buffer), "");
+}
+
+TEST(every_reason_of_dog_cards_has_a_sentence) {
+    State state = position(four);
+    for (int why = WHY_OWN_NUMBER; why <= WHY_OTHER_CARD_THERE; why++) {
+        char buffer[SENTENCE_MAX];
+        Voice voice = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
+        Problem problem = problem_of((Why)why);
+        Text text = text_into(buffer, sizeof buffer), again = text_into(buffer, sizeof buffer);
+        say_problem(NULL, &problem, &state, &text);
+        expect_words(buffer, &text);
+        problem.seat = 0;
+        problem.card = CARD_7;
+        problem.number = 2;
+        say_problem(&voice, &problem, &state, &again);
+        expect_words(buffer, &again);
+    }
+}
+
+static const char *why_refused(const char *line, const char *word, char *buffer) {
+    State state = position(line);
+    Voice voice = voice_default();
+    Text text = text_into(buffer, SENTENCE_MAX);
+    Seat seat = NO_SEAT;
+    Action action;
+    Problem problem;
+    voice.viewer = state.as.cards.turn;
+    Status status = game_read_action(&state, word, &seat, &action, &problem);
+    if (status == OK)
+        status = game_check(&state, seat, &action, &problem);
+    EXPECT(status != OK);
+    say_problem(&voice, &problem, &state, &text);
+    return buffer;
+}
+
+TEST(refusals_of_dog_cards_speak_of_what_was_tried) {
+    char buffer[SENTENCE_MAX];
+    EXPECT_TEXT(why_refused(three, "build:9:a1", buffer), "you do not hold the 9");
+    EXPECT_TEXT(why_refused(three, "build:7:a1", buffer),
+                "the 7 does not belong on place 5 of a row");
+    EXPECT_TEXT(why_refused(three, "build:5:b1", buffer),
+                "blue's rows are only for blue's own side to build on");
+    EXPECT_TEXT(why_refused(three, "buy:5:7", buffer),
+                "the 5 does not buy from place 7 of the market");
+    EXPECT_TEXT(why_refused(three, "X:rob:a1", buffer),
+                "the thief takes from other players' rows only");
+    EXPECT_TEXT(why_refused(three, "X:rob:c1", buffer), "green has no row 1");
+    EXPECT_TEXT(why_refused(three, "redeem:4:a1:4", buffer),
+                "there is no joker on place 4 of your row");
+    EXPECT_TEXT(why_refused(three, "D:take:9", buffer), "the 9 is not on the discard pile");
+}
+
+TEST(the_thief_is_called_a_thief) {
+    State state = position(four);
+    char buffer[SENTENCE_MAX];
+    Text text = text_into(buffer, sizeof buffer);
+    say_card(&state, CARD_X, &text);
+    EXPECT_TEXT(buffer, "thief");
+}
+
+/* ---- what newcomers are told ---- */
+
+static const char *hint_of(const char *line) {
+    State state = position(line);
+    Seat seat = state.as.cards.turn;
+    game_redact(&state, seat);
+    return guide_of(&state)->hint(&state, seat);
+}
+
+TEST(a_hint_names_the_easiest_way_to_the_next_card) {
+    EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,K23/- 4J/2 play:a:b 5 -"),
+                "Next on your row 1: the 4. You hold it.\n"
+                "Next on your row 2: the 4. You hold it.");
+    EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 5J/2 play:a:b 5 -"),
+                "Next on your row 1: the 4. Your joker can stand for it.");
+    EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 6/2 play:a:b 5 -"),
+                "Next on your row 1: the 4. Your 6 buys it on place 6.");
+    EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 9/2 play:a:b 5 -"),
+                "Next on your row 1: the 4. It is for sale on place 6.");
+    EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 9D/2 play:a:b 5 6"),
+                "Next on your row 1: the 6. Your 14 can take a discarded one.");
+    EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 57/2 play:a:b 5 6"),
+                "Next on your row 1: the 6. Your 7 may find one.");
+    EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 59/2 play:a:b 5 6"),
+                "Next on your row 1: the 6. None is in reach; draw, or buy for later.");
+}
+
+/* Hints, intro and rules are for terminals of eighty columns. */
+TEST(what_newcomers_are_told_fits_the_terminal) {
+    State state = position(four);
+    const char *const texts[] = {guide_of(&state)->intro, guide_of(&state)->rules};
+    for (int i = 0; i < 2; i++)
+        for (const char *line = texts[i]; *line != '\0'; line += strcspn(line, "\n") + 1)
+            EXPECT(strcspn(line, "\n") <= 80);
+}
+
+TEST(a_hint_says_how_a_row_begins) {
+    EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9K/2 play:a:b 5 -"),
+                "To begin your row 1: A or K. You hold the 13.");
+    EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9/2 play:a:b 5 -"),
+                "To begin your row 1: A or K. You hold no start card yet.");
+}
+
+TEST(a_hint_knows_the_partner_and_warns_of_long_rows) {
+    EXPECT_TEXT(hint_of("cards:4 K8JTD4X329Q75 A/A23456789TAQ/K2/- 24X/2/2/2 play:a:a 9 -"),
+                "Next on your row: the 2. You hold it.\n"
+                "Next on your partner's row: the 3. Your 4 buys it on place 8.\n"
+                "Player b is 2 short of a complete row. Your thief can take the last card.");
+}

@@ -1,0 +1,55 @@
+/* What the files that draw Barking share. Rows are found while drawing: each part begins where
+ * the one before it has ended and says where it ends itself. */
+#ifndef KENNEL_TUI_BARK_PICTURE_H
+#define KENNEL_TUI_BARK_PICTURE_H
+
+#include "tui/bark_words.h"
+#include "tui/view.h"
+
+typedef struct BarkGlyphs {
+    const char *shape[SEATS_MAX];
+    const char *turn, *leads, *times;
+} BarkGlyphs;
+
+typedef struct BarkPicture {
+    Canvas *canvas;
+    const State *state;
+    const BarkState *bark;
+    const ViewOptions *options;
+    const BarkGlyphs *glyphs;
+    int width;
+    bool brief; /* dogs by their letters alone, where names would need too many rows */
+} BarkPicture;
+
+typedef struct Place {
+    int row, column;
+} Place;
+
+Slots bark_slots(const BarkPicture *picture, Seat seat);
+Ink bark_ink(const BarkPicture *picture, Seat seat, uint8_t style);
+
+/* These return the column after what they have written. */
+int bark_print(const BarkPicture *picture, Place at, const char *pattern, const Slots *slots,
+               Ink ink);
+int bark_draw_seat(const BarkPicture *picture, Place at, Seat seat);
+
+/* Things side by side, going on below at `indent` where the row ends. */
+typedef struct Flow {
+    Place at;
+    int indent, right, gap;
+    unsigned count;
+} Flow;
+
+Flow bark_flow(const BarkPicture *picture, Place at);
+void bark_flow_add(const BarkPicture *picture, Flow *flow, const char *text, Ink ink);
+
+/* "[9]x2", and with names "[9]x2 bulldog". */
+void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, bool named,
+                      Text *text);
+
+/* These return the row after what they have drawn. */
+int bark_draw_items(const BarkPicture *picture, int row); /* bark_items.c */
+int bark_draw_seats(const BarkPicture *picture, int row); /* bark_seats.c */
+int bark_draw_piles(const BarkPicture *picture, int row); /* bark_seats.c */
+
+#endif

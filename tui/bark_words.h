@@ -1,0 +1,41 @@
+/* What the sentences and the picture of Barking share: names, and who leads at an item and why. */
+#ifndef KENNEL_TUI_BARK_WORDS_H
+#define KENNEL_TUI_BARK_WORDS_H
+
+#include "tui/say.h"
+
+const char *bark_card_name(Card card); /* "bulldog", "wonder dog", "cat" */
+const char *bark_item_name(Card item); /* "mailbox"                      */
+
+/* The item at `place`, counted from 1, for {from} and {to}: with its name if it lies there. A bare
+ * place is a fine field too, and is called "item 2". */
+Field bark_field(const BarkState *bark, unsigned place);
+
+/* "two bulldogs and a wonder dog" */
+void bark_list_dogs(const uint8_t dogs[BARK_CARD_KINDS], Text *text);
+
+typedef enum LeadReason { LEAD_NOBODY, LEAD_ALONE, LEAD_COUNT, LEAD_RANK, LEAD_REASONS } LeadReason;
+
+typedef struct Lead {
+    LeadReason reason;
+    Seat leader, rival;       /* who would get the item, and who comes next; or NO_SEAT */
+    unsigned count, rivals;   /* their dogs                                             */
+    Card breed, rivals_breed; /* their highest-ranking ones                             */
+} Lead;
+
+/* Item `index`, counted from 0. */
+Lead bark_lead(const BarkState *bark, unsigned index);
+
+/* A sentence as it is told of others, to the one who did it, and to the one it was done to. */
+typedef struct Told {
+    const char *they, *you, *to_you;
+} Told;
+
+/* The form for the viewer of these slots; the first serves where another is missing. */
+const char *told_to(const Told *words, const Slots *slots);
+
+/* Fills in who leads and by what: {seat} {other} {number} {list} {card} {take}. `room` is for the
+ * rival's count and must live as long as the slots. */
+void bark_lead_slots(const Lead *lead, Slots *slots, char room[4]);
+
+#endif

@@ -1,0 +1,252 @@
+/* Barking in words: what can be done and what it would lead to, and what happened. */
+#include "rules/bark/score.h"
+#include "tui/bark_words.h"
+
+/* ---- nouns ---- */
+
+static void write_card(Card card, Text *text) {
+    text_add(text, bark_card_name(card));
+}
+
+static void write_field(const Slots *slots, Field field, Text *text) {
+    Slots item = *slots;
+    item.number = field & 0xF;
+    item.list = field >> 4 > 0 ? bark_item_name((Card)((field >> 4) - 1)) : NULL;
+    phrase(text, item.list != NULL ? "the {list} (item {number})" : "item {number}", &item);
+}
+
+static const char *const parts[] = {"variant",  "table",     "hands",         "turn",       "deck",
+                                    "discards", "won items", "items to come", "items gone", NULL};
+
+/* ---- actions ---- */
+
+typedef enum Effect { EFFECT_LEADS, EFFECT_TRAILS, EFFECT_GROWS, EFFECTS } Effect;
+
+/* One dog barks, several bark: taking the lead, staying behind {other}, and leading as before. */
+static const struct {
+    const char *one, *many;
+} bark_words[EFFECTS] = {
+    [EFFECT_LEADS] = {"{list} barks at {to} and leads", "{list} bark at {to} and lead"},
+    [EFFECT_TRAILS] = {"{list} barks at {to}, behind {other}",
+                       "{list} bark at {to}, behind {other}"},
+    [EFFECT_GROWS] = {"{list} joins your dogs at {to} and adds to your lead",
+                      "{list} join your dogs at {to} and add to your lead"},
+};
+
+/* Some of the ways to bark at an item: all of them, or those with certain dogs. */
+static const char *const ways_words[] = {"bark at {to}: {number} ways",
+                                         "bark at {to} with {list} and more: {number} ways"};
+
+static Effect effect_of(const State *state, Seat seat, const Action *action, Seat *leader) {
+    BarkState bark = state->as.bark;
+    unsigned index = action->place - 1U;
+    bool led = bark_leader(&bark, index) == seat;
+    for (Card card = 0; card <= BARK_WONDER; card++)
+        bark.dogs[index][seat] += action->dogs[card] * card_one(card);
+    *leader = bark_leader(&bark, index);
+    if (*leader != seat)
+        return EFFECT_TRAILS;
+    return led ? EFFECT_GROWS : EFFECT_LEADS;
+}
+
+static unsigned count_dogs(const Action *action) {
+    unsigned count = 0;
+    for (Card card = 0; card <= BARK_WONDER; card++)
+        count += action->dogs[card];
+    return count;
+}
+
+static void say_bark(Slots *slots, const State *state, const Action *action, Text *text) {
+    Effect effect = effect_of(state, slots->seat, action, &slots->other);
+    bool one = count_dogs(action) == 1;
+    phrase(text, one ? bark_words[effect].one : bark_words[effect].many, slots);
+}
+
+static const char *const action_words[] = {
+    [BARK_DROP] = "discard {list}",
+    [BARK_PLAY_CAT] = "play a cat and draw a card",
+    [BARK_PUT_TOKEN] = "put the cat token on {to}",
+    [BARK_THROW_WONDER] = "throw a wonder dog away and draw a card",
+    [BARK_PASS] = "pass: you are out until the round ends",
+};
+
+static const char *pattern_of(const State *state, Seat seat, const Action *action) {
+    const BarkState *bark = &state->as.bark;
+    if (action->kind == BARK_PUT_TOKEN && action->place == 0)
+        return "put no token";
+    bool empty = bark->hand[seat] == 0 && bark->hidden[seat] == 0;
+    if (action->kind == BARK_PASS && empty)
+        return "pass: you have no cards left";
+    return action_words[action->kind];
+}
+
+static void say_bark_action(const Voice *voice, const State *state, Seat seat, const Action *action,
+                            Text *text) {
+    char list[SENTENCE_MAX];
+    Text inner = text_into(list, sizeof list);
+    Slots slots = slots_blank(&words_bark.nouns, voice);
+    uint8_t dropped[BARK_CARD_KINDS] = {0};
+    if (action->kind == BARK_DROP && action->card < BARK_CARD_KINDS)
+        dropped[action->card] = 1;
+    bark_list_dogs(action->kind == BARK_BARK ? action->dogs : dropped, &inner);
+    slots.seat = seat;
+    slots.list = list;
+    slots.to = bark_field(&state->as.bark, action->place);
+    bool at_an_item = action->place >= 1 && action->place <= state->as.bark.items;
+    if (action->kind == BARK_BARK && at_an_item)
+        say_bark(&slots, state, action, text);
+    else
+        phrase(text, pattern_of(state, seat, action), &slots);
+}
+
+/* The first dogs of an action, as many as a group's spelling shows after "bark:2:". */
+static Action first_dogs(const Action *action, size_t shown) {
+    enum { BEFORE_DOGS = sizeof "bark:2:" - 1 };
+    Action some = {.kind = BARK_BARK, .place = action->place};
+    size_t left = shown > BEFORE_DOGS ? shown - BEFORE_DOGS : 0;
+    for (Card card = 0; card <= BARK_WONDER; card++)
+        for (; some.dogs[card] < action->dogs[card] && left > 0; left--)
+            some.dogs[card]++;
+    return some;
+}
+
+static bool say_bark_group(const Voice *voice, const State *state, const Action *action,
+                           const Group *group, Text *text) {
+    if (action->kind != BARK_BARK || action->place == 0)
+        return false;
+    char list[SENTENCE_MAX];
+    Text inner = text_into(list, sizeof list);
+    Slots slots = slots_blank(&words_bark.nouns, voice);
+    Action some = first_dogs(action, group->shown);
+    bark_list_dogs(some.dogs, &inner);
+    slots.to = bark_field(&state->as.bark, action->place);
+    slots.list = list;
+    slots.number = group->size;
+    phrase(text, ways_words[count_dogs(&some) > 0], &slots);
+    return true;
+}
+
+/* ---- events ---- */
+
+/* {list} is the card or the dogs; `hidden` is for those who may not know the card. */
+static const struct {
+    Told told;
+    const char *hidden;
+} event_words[] = {
+    [BARK_SHUFFLED] = {{.they = "the discards are shuffled and go under the deck"}, NULL},
+    [BARK_LAID_OUT] = {{.they = "on the table: {to}"}, NULL},
+    [BARK_GOT_CAT] = {{.they = "{seat} gets a cat", .you = "you get a cat"}, NULL},
+    [BARK_DEALT] = {{.they = "{seat} is dealt {list}", .you = "you are dealt {list}"},
+                    "{seat} is dealt a card"},
+    [BARK_DROPPED] = {{.they = "{seat} discards {list}, down to ten cards",
+                       .you = "you discard {list}, down to ten cards"},
+                      NULL},
+    [BARK_CAT_PLAYED] = {{.they = "{seat} plays a cat", .you = "you play a cat"}, NULL},
+    [BARK_THROWN] = {{.they = "{seat} throws a wonder dog away",
+                      .you = "you throw a wonder dog away"},
+                     NULL},
+    [BARK_DREW] = {{.they = "{seat} draws {list}", .you = "you draw {list}"},
+                   "{seat} draws a card"},
+    [BARK_NO_DRAW] = {{.they = "{seat} draws nothing: there is no other card",
+                       .you = "you draw nothing: there is no other card"},
+                      NULL},
+    [BARK_TOKEN_PUT] = {{.they = "{seat} puts a cat token on {to}",
+                         .you = "you put a cat token on {to}"},
+                        NULL},
+    [BARK_TOKEN_KEPT] = {{.they = "{seat} puts no token", .you = "you put no token"}, NULL},
+    [BARK_BARKED] = {{.they = "{seat} lets {list} bark at {to}",
+                      .you = "you let {list} bark at {to}"},
+                     NULL},
+    [BARK_PASSED] = {{.they = "{seat} passes and is out of the round",
+                      .you = "you pass and are out of the round"},
+                     NULL},
+    [BARK_MARKER] = {{.they = "{seat} passed last and gets the first-player marker",
+                      .you = "you passed last and get the first-player marker"},
+                     NULL},
+    [BARK_ITEM_WON] = {{.they = "{seat} gets {to}", .you = "you get {to}"}, NULL},
+    [BARK_ITEM_LEFT] = {{.they = "nobody barked at {to}: it leaves the game"}, NULL},
+    [BARK_ROUND_OVER] = {{.they = "round {number} is over"}, NULL},
+    [BARK_WON] = {{.they = "{seat} wins the game with {number} points",
+                   .you = "you win the game with {number} points"},
+                  NULL},
+};
+
+/* A wonder dog never barks alone. */
+static const Told wonder_words = {.they = "{seat} adds {list} at {to}",
+                                  .you = "you add {list} at {to}"};
+
+/* An item that is won, by why. */
+static const Told won_words[LEAD_REASONS] = {
+    [LEAD_NOBODY] = {.they = "{seat} gets {to}", .you = "you get {to}"},
+    [LEAD_ALONE] = {.they = "{seat} gets {to}: nobody else barked there",
+                    .you = "you get {to}: nobody else barked there"},
+    [LEAD_COUNT] = {.they = "{seat} gets {to} by number: {number} dogs, {other} had {list}",
+                    .you = "you get {to} by number: {number} dogs, {other} had {list}",
+                    .to_you = "{seat} gets {to} by number: {number} dogs, you had {list}"},
+    [LEAD_RANK] = {.they = "{seat} gets {to}: {card} outranks {take}",
+                   .you = "you get {to}: {card} outranks {take}",
+                   .to_you = "{seat} gets {to}: {card} outranks your {take}"},
+};
+
+static bool is_about_an_item(const Event *event) {
+    return event->kind == BARK_LAID_OUT || event->kind == BARK_ITEM_LEFT ||
+           event->kind == BARK_ITEM_WON || event->kind == BARK_TOKEN_PUT;
+}
+
+/* Events about items say of which kind they are; others ask the table, if it is still there. */
+static Field field_of(const BarkState *bark, const Event *event) {
+    if (is_about_an_item(event) && event->card < BARK_ITEM_KINDS)
+        return (Field)((event->to & 0xF) | (event->card + 1U) << 4);
+    return bark_field(bark, event->to);
+}
+
+/* The state is that before the last pass, so that the dogs are still there to be counted. */
+static void say_won(Slots *slots, const BarkState *bark, const Event *event, Text *text) {
+    char room[4];
+    Lead lead = {0};
+    bool there = event->to >= 1 && event->to <= bark->items;
+    if (there)
+        lead = bark_lead(bark, event->to - 1U);
+    if (!there || lead.leader != event->seat)
+        lead = (Lead){.leader = event->seat, .rival = NO_SEAT};
+    bark_lead_slots(&lead, slots, room);
+    phrase(text, told_to(&won_words[lead.reason], slots), slots);
+}
+
+static void list_card(const Event *event, Text *text) {
+    uint8_t some[BARK_CARD_KINDS] = {0};
+    bool several = event->kind == BARK_BARKED && event->from <= BARK_COPIES_MAX;
+    if (event->card < BARK_CARD_KINDS)
+        some[event->card] = several ? event->from : 1;
+    bark_list_dogs(some, text);
+}
+
+static const Told *told_of(const Event *event) {
+    bool joins = event->kind == BARK_BARKED && event->card == BARK_WONDER;
+    return joins ? &wonder_words : &event_words[event->kind].told;
+}
+
+static void say_bark_event(const Voice *voice, const State *state, const Event *event, Text *text) {
+    char list[SENTENCE_MAX];
+    Text inner = text_into(list, sizeof list);
+    Slots slots = slots_blank(&words_bark.nouns, voice);
+    list_card(event, &inner);
+    slots.seat = event->seat;
+    slots.list = list;
+    slots.number = event->from;
+    slots.to = field_of(&state->as.bark, event);
+    bool known = event->card < BARK_CARD_KINDS;
+    if (event->kind == BARK_ITEM_WON)
+        say_won(&slots, &state->as.bark, event, text);
+    else if (!known && event_words[event->kind].hidden != NULL)
+        phrase(text, event_words[event->kind].hidden, &slots);
+    else
+        phrase(text, told_to(told_of(event), &slots), &slots);
+}
+
+const Words words_bark = {
+    .nouns = {.card = write_card, .field = write_field, .part = parts},
+    .action = say_bark_action,
+    .event = say_bark_event,
+    .group = say_bark_group,
+};

@@ -1,0 +1,13 @@
+/* How the words of DOG Cards name a row: as a field of their sentences. */
+#ifndef KENNEL_TUI_SAY_CARDS_H
+#define KENNEL_TUI_SAY_CARDS_H
+
+#include "tui/say.h"
+
+/* A row by its number, and whether players have only one, so that it needs no number; or the
+ * partner's row, whoever that is. */
+enum { ROW_ALONE = 0x40, ROW_PARTNER = 0x80 };
+
+Field row_field(const State *state, uint8_t id);
+
+#endif

@@ -1,0 +1,157 @@
+/* Barking as a picture: the items with the dogs at them, then the players, then the piles. */
+#include "tui/view.h"
+
+#include "rules/bark/moves.h"
+#include "tui/bark_picture.h"
+
+static const Ink bold = {.style = STYLE_BOLD};
+
+static const BarkGlyphs shapes = {
+    .shape = {"●", "■", "▲", "◆", "★", "✚"},
+    .turn = "▶",
+    .leads = "»",
+    .times = "×",
+};
+
+static const BarkGlyphs letters = {
+    .shape = {"*", "#", "^", "%", "@", "+"},
+    .turn = ">",
+    .leads = ">",
+    .times = "x",
+};
+
+/* ---- what the parts share ---- */
+
+Slots bark_slots(const BarkPicture *picture, Seat seat) {
+    Slots slots = slots_blank(&words_bark.nouns, &picture->options->voice);
+    slots.seat = seat;
+    return slots;
+}
+
+Ink bark_ink(const BarkPicture *picture, Seat seat, uint8_t style) {
+    uint8_t colour = picture->options->voice.colour[seat];
+    return (Ink){.colour = (uint8_t)(COLOUR_RED + colour), .style = style};
+}
+
+int bark_print(const BarkPicture *picture, Place at, const char *pattern, const Slots *slots,
+               Ink ink) {
+    char line[SENTENCE_MAX];
+    Text text = text_into(line, sizeof line);
+    phrase(&text, pattern, slots);
+    return canvas_text(picture->canvas, at.row, at.column, line, ink);
+}
+
+/* The shape and the letter: "■b". */
+int bark_draw_seat(const BarkPicture *picture, Place at, Seat seat) {
+    char letter[2] = {seat_letter(seat), '\0'};
+    Ink ink = bark_ink(picture, seat, STYLE_BOLD);
+    const char *shape = picture->glyphs->shape[picture->options->voice.colour[seat]];
+    int column = canvas_text(picture->canvas, at.row, at.column, shape, ink);
+    return canvas_text(picture->canvas, at.row, column, letter, ink);
+}
+
+Flow bark_flow(const BarkPicture *picture, Place at) {
+    return (Flow){.at = at, .indent = at.column, .right = picture->width, .gap = 1};
+}
+
+void bark_flow_add(const BarkPicture *picture, Flow *flow, const char *text, Ink ink) {
+    int gap = flow->count > 0 ? flow->gap : 0;
+    if (flow->count > 0 && flow->at.column + gap + canvas_width(text) > flow->right) {
+        flow->at = (Place){flow->at.row + 1, flow->indent};
+        gap = 0;
+    }
+    flow->at.column = canvas_text(picture->canvas, flow->at.row, flow->at.column + gap, text, ink);
+    flow->count++;
+}
+
+void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, bool named,
+                      Text *text) {
+    text_char(text, '[');
+    text_char(text, bark_card_letter(card));
+    text_char(text, ']');
+    if (count > 1) {
+        text_add(text, picture->glyphs->times);
+        text_number(text, count);
+    }
+    if (named) {
+        text_char(text, ' ');
+        text_add(text, bark_card_name(card));
+    }
+}
+
+/* ---- the top line ---- */
+
+/* How the game stands, by phase; {seat} is whose turn it is. */
+static const Told phase_words[] = {
+    [BARK_DEAL] = {.they = "the deal of round {number} of 5 is due"},
+    [BARK_DROPPING] = {.they = "round {number} of 5: {seat} has too many cards and discards",
+                       .you = "round {number} of 5: you have too many cards and discard"},
+    [BARK_PLAY] = {.they = "round {number} of 5: {seat} is to play",
+                   .you = "round {number} of 5: you are to play"},
+    [BARK_PUT] = {.they = "round {number} of 5: {seat} may put a cat token",
+                  .you = "round {number} of 5: you may put a cat token"},
+    [BARK_CAT_DRAW] = {.they = "round {number} of 5: {seat} draws after a shuffle",
+                       .you = "round {number} of 5: you draw after a shuffle"},
+    [BARK_WONDER_DRAW] = {.they = "round {number} of 5: {seat} draws after a shuffle",
+                          .you = "round {number} of 5: you draw after a shuffle"},
+    [BARK_OVER] = {.they = "the game is over: {seat} has won",
+                   .you = "the game is over: you have won"},
+};
+
+/* "red, blue": all who have won. */
+static void list_winners(const BarkPicture *picture, Text *text) {
+    unsigned count = 0;
+    for (Seat seat = 0; seat < picture->state->setup.seats; seat++) {
+        if (!has_seat(picture->bark->winners, seat))
+            continue;
+        Slots slots = bark_slots(picture, seat);
+        phrase(text, count++ > 0 ? ", {seat}" : "{seat}", &slots);
+    }
+}
+
+static int draw_top(const BarkPicture *picture) {
+    const BarkState *bark = picture->bark;
+    char winners[SENTENCE_MAX];
+    Text text = text_into(winners, sizeof winners);
+    Slots slots = bark_slots(picture, bark->turn);
+    slots.number = bark->round;
+    list_winners(picture, &text);
+    slots.list = winners;
+    bool shared = bark->phase == BARK_OVER && (bark->winners & (bark->winners - 1)) != 0;
+    bark_print(picture, (Place){0, 0},
+               shared ? "the game is over: the win is shared by {list}"
+                      : told_to(&phase_words[bark->phase], &slots),
+               &slots, bold);
+    return 1;
+}
+
+/* ---- the whole ---- */
+
+static void draw_parts(const BarkPicture *picture) {
+    canvas_clear(picture->canvas, CANVAS_ROWS, picture->width);
+    int row = draw_top(picture);
+    row = bark_draw_items(picture, row);
+    row = bark_draw_seats(picture, row);
+    picture->canvas->rows = bark_draw_piles(picture, row);
+}
+
+static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
+    int width = options->width < 80 ? options->width : 80;
+    BarkPicture picture = {
+        .canvas = canvas,
+        .state = state,
+        .bark = &state->as.bark,
+        .options = options,
+        .glyphs = options->utf8 ? &shapes : &letters,
+        .width = width > 0 ? width : 1,
+    };
+    draw_parts(&picture);
+    if (canvas->rows > CANVAS_ROWS) {
+        picture.brief = true;
+        draw_parts(&picture);
+    }
+    if (canvas->rows > CANVAS_ROWS)
+        canvas->rows = CANVAS_ROWS;
+}
+
+const View view_bark = {.draw = draw};
