@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ai/weights.h"
 #include "cli/command.h"
 #include "tui/play.h"
 #include "tui/records.h"
@@ -11,6 +12,7 @@ typedef struct PlayArgs {
     const char *resume, *save, *bots, *seats;
     bool resume_newest, watch;
     Seed seed;
+    Budget budget;
     ViewOptions view;
 } PlayArgs;
 
@@ -27,7 +29,7 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
         fprintf(stderr, "kennel play: --colours takes names such as green,red,blue,yellow\n");
         return false;
     }
-    return args_seed(args, &wish->seed, NULL);
+    return budget_argument(args, &wish->budget) && args_seed(args, &wish->seed, NULL);
 }
 
 /* ---- a new game ---- */
@@ -41,10 +43,7 @@ static bool is_person(const PlayArgs *wish, Seat seat) {
 static bool seat_players(const PlayArgs *wish, Table *table) {
     const Bot *bot = bot_by_name(wish->bots != NULL ? wish->bots : "puppy");
     if (bot == NULL) {
-        fprintf(stderr, "kennel play: no such bot: %s; there are:", wish->bots);
-        for (unsigned i = 0; bot_at(i) != NULL; i++)
-            fprintf(stderr, " %s", bot_at(i)->name);
-        fputc('\n', stderr);
+        complain_bot("play", wish->bots);
         return false;
     }
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
@@ -112,9 +111,27 @@ static int play_and_save(Table *table, const char *path, const ViewOptions *view
     return kept ? DONE : BAD_INPUT;
 }
 
+/* The network for the bots that need one; where there is none, hound sits down instead. */
+static void bring_network(Table *table, Net *net) {
+    Setup setup = table->start.setup;
+    table->net = NULL;
+    for (Seat seat = 0; seat < setup.seats; seat++) {
+        Player player;
+        if (table->bot[seat] == NULL)
+            continue;
+        NetFault fault = weights_player(&player, net, table->bot[seat], &setup);
+        if (fault != NET_OK && table->net == NULL)
+            fprintf(stderr, "kennel play: %s has no network for this game (%s); hound plays\n",
+                    table->bot[seat]->name, net_fault_text(fault));
+        table->bot[seat] = player.bot;
+        table->net = player.net != NULL ? player.net : table->net;
+    }
+}
+
 int run_play(Args *args) {
     PlayArgs wish;
     Table table;
+    Net net;
     char path[JOURNAL_PATH_MAX];
     if (!read_arguments(args, &wish))
         return BAD_INPUT;
@@ -126,6 +143,8 @@ int run_play(Args *args) {
         snprintf(path, sizeof path, "%s", wish.save);
     else if (!resume)
         journal_fresh_path(path, sizeof path, game_of(&table.state)->name);
+    bring_network(&table, &net);
+    table.budget = wish.budget;
     int status = play_and_save(&table, path, &wish.view);
     table_end(&table);
     return status;

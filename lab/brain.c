@@ -138,7 +138,7 @@ void brain_write(const Brain *brain, const char *game, unsigned players, void *b
     for (int i = 0; i < NET_SECOND; i++)
         *last++ = whole(brain->second_bias[i], NET_ONE * NET_WEIGHT_ONE, 1e9F);
     for (int i = 0; i < NET_SECOND; i++)
-        *last++ = whole(brain->last[i], NET_WEIGHT_ONE, 1e6F);
+        *last++ = whole(brain->last[i], NET_WEIGHT_ONE, 4e5F);
     *last = whole(*brain->last_bias, NET_ONE * NET_WEIGHT_ONE, 1e9F);
     net_write_header(bytes, game, players, brain->inputs);
 }

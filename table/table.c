@@ -57,7 +57,8 @@ TableStep table_step(Table *table, EventList *events, Seat *seat) {
         return TABLE_WAITS;
     else {
         move.seat = *seat;
-        move.action = bot_choose(table->bot[*seat], &table->state, *seat, &table->choice);
+        Player player = {.bot = table->bot[*seat], .net = table->net, .budget = table->budget};
+        move.action = player_choose(&player, &table->state, *seat, &table->choice);
     }
     return table_move(table, &move, events, NULL) ? TABLE_MOVED : TABLE_OVER;
 }

@@ -9,6 +9,8 @@
 typedef struct Table {
     State start, state;
     const Bot *bot[SEATS_MAX]; /* NULL: a person sits here */
+    const Net *net;            /* for the bots that need one; the caller's */
+    Budget budget;             /* how long bots may think */
     Rng chance, choice;        /* for deals, and for what bots leave to luck */
     Move *moves;               /* everything since `start`, in memory of the table's */
     size_t count, room;

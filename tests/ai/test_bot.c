@@ -6,6 +6,17 @@
 #include "tests/conformance/walk.h"
 #include "tests/test.h"
 
+/* Those that need a network are tried in tests/ai/test_net.c. */
+static const Bot *simple_bot(unsigned index) {
+    const Bot *bot = bot_at(index);
+    return bot == NULL || !bot->needs_net ? bot : NULL;
+}
+
+static Action bot_choose(const Bot *bot, const State *state, Seat seat, Rng *rng) {
+    Player player = {.bot = bot};
+    return player_choose(&player, state, seat, rng);
+}
+
 static bool is_listed(const State *state, Seat seat, const Action *action) {
     static ActionList list;
     game_legal(state, seat, &list);
@@ -18,7 +29,7 @@ static bool is_listed(const State *state, Seat seat, const Action *action) {
 /* Each bot, at each seat that is to act. */
 static void visit_choices(const State *state, Rng *rng) {
     const Bot *bot;
-    for (unsigned i = 0; (bot = bot_at(i)) != NULL; i++)
+    for (unsigned i = 0; (bot = simple_bot(i)) != NULL; i++)
         for (Seat seat = 0; seat < state->setup.seats; seat++) {
             if (!has_seat(game_to_act(state), seat))
                 continue;
@@ -35,7 +46,7 @@ TEST(every_bot_chooses_a_legal_action_in_every_setup) {
 static void visit_choices_again(const State *state, Rng *rng) {
     const Bot *bot;
     Seat seat = game_player(state);
-    for (unsigned i = 0; seat != NO_SEAT && (bot = bot_at(i)) != NULL; i++) {
+    for (unsigned i = 0; seat != NO_SEAT && (bot = simple_bot(i)) != NULL; i++) {
         Rng one = *rng, other = *rng;
         State before;
         memcpy(&before, state, sizeof before);
@@ -55,7 +66,7 @@ TEST(the_same_luck_makes_the_same_choice) {
 static void visit_worlds(const State *state, Rng *rng) {
     const Bot *bot;
     Seat seat = game_player(state);
-    for (unsigned i = 0; seat != NO_SEAT && (bot = bot_at(i)) != NULL; i++) {
+    for (unsigned i = 0; seat != NO_SEAT && (bot = simple_bot(i)) != NULL; i++) {
         State world = *state;
         game_redact(&world, seat);
         game_imagine(&world, seat, rng);
@@ -100,7 +111,7 @@ TEST(a_bot_is_shown_the_view_of_its_seat) {
 TEST(bots_are_found_by_their_names_and_have_different_ones) {
     const Bot *bot, *other;
     EXPECT(bot_at(0) != NULL);
-    for (unsigned i = 0; (bot = bot_at(i)) != NULL; i++) {
+    for (unsigned i = 0; (bot = simple_bot(i)) != NULL; i++) {
         EXPECT(bot_by_name(bot->name) == bot);
         for (unsigned k = 0; k < i && (other = bot_at(k)) != NULL; k++)
             EXPECT(strcmp(bot->name, other->name) != 0);

@@ -58,8 +58,9 @@ static bool puppy_wins(const char *players, uint64_t game) {
             continue;
         }
         bool puppy = seat == 0 || (setup.seats == 4 && seat == 2);
-        const Bot *bot = bot_by_name(puppy ? "puppy" : "random");
-        Action action = bot_choose(bot, &state, seat, &choice);
+        const Bot *bot = bot_by_name(puppy ? "hound" : "random");
+        Player player = {.bot = bot};
+        Action action = player_choose(&player, &state, seat, &choice);
         EXPECT_EQUAL(game_apply(&state, seat, &action, NULL, NULL), OK);
         game_result(&state, &result);
     }
