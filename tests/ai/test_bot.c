@@ -84,11 +84,11 @@ TEST(a_bot_does_not_look_at_hidden_cards) {
 /* A bot that writes down what it is shown. */
 static Line shown;
 
-static Action choose_spy(const State *view, Seat seat, Rng *rng) {
+static Action choose_spy(const Question *question) {
     static ActionList list;
-    write_line(view, shown);
-    game_legal(view, seat, &list);
-    return list.item[rng_below(rng, (uint32_t)list.count)];
+    write_line(question->view, shown);
+    game_legal(question->view, question->seat, &list);
+    return list.item[rng_below(question->rng, (uint32_t)list.count)];
 }
 
 static void visit_spy(const State *state, Rng *rng) {
@@ -111,7 +111,7 @@ TEST(a_bot_is_shown_the_view_of_its_seat) {
 TEST(bots_are_found_by_their_names_and_have_different_ones) {
     const Bot *bot, *other;
     EXPECT(bot_at(0) != NULL);
-    for (unsigned i = 0; (bot = simple_bot(i)) != NULL; i++) {
+    for (unsigned i = 0; (bot = bot_at(i)) != NULL; i++) {
         EXPECT(bot_by_name(bot->name) == bot);
         for (unsigned k = 0; k < i && (other = bot_at(k)) != NULL; k++)
             EXPECT(strcmp(bot->name, other->name) != 0);

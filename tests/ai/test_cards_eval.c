@@ -1,4 +1,4 @@
-/* The puppy at DOG Cards: it does the obvious things, and it wins against chance. */
+/* The hound at DOG Cards: it does the obvious things, and it wins against chance. */
 #include "ai/bot.h"
 #include "tests/test.h"
 
@@ -6,7 +6,8 @@ static const char *choice_of(const char *line, char *word) {
     State state = position(line);
     Rng rng = rng_start(&(Seed){{1, 2}}, 1);
     Seat seat = game_player(&state);
-    Action action = bot_choose(bot_by_name("puppy"), &state, seat, &rng);
+    Player player = {.bot = &bot_hound};
+    Action action = player_choose(&player, &state, seat, &rng);
     Text text = text_into(word, ACTION_TEXT_MAX);
     game_write_action(&state, seat, &action, &text);
     return word;
@@ -43,7 +44,7 @@ TEST(the_puppy_gives_a_start_card_that_it_can_spare) {
 }
 
 /* One puppy against random players, or a pair of them; true if it wins. */
-static bool puppy_wins(const char *players, uint64_t game) {
+static bool hound_wins(const char *players, uint64_t game) {
     Rng chance = rng_start(&(Seed){{game, 5}}, 1), choice = rng_start(&(Seed){{game, 5}}, 2);
     Setup setup = game_setup(GAME_CARDS);
     State state;
@@ -57,8 +58,8 @@ static bool puppy_wins(const char *players, uint64_t game) {
             EXPECT_EQUAL(game_deal(&state, &seed, NULL, NULL), OK);
             continue;
         }
-        bool puppy = seat == 0 || (setup.seats == 4 && seat == 2);
-        const Bot *bot = bot_by_name(puppy ? "hound" : "random");
+        bool hound = seat == 0 || (setup.seats == 4 && seat == 2);
+        const Bot *bot = bot_by_name(hound ? "hound" : "random");
         Player player = {.bot = bot};
         Action action = player_choose(&player, &state, seat, &choice);
         EXPECT_EQUAL(game_apply(&state, seat, &action, NULL, NULL), OK);
