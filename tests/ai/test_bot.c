@@ -121,11 +121,11 @@ TEST(bots_are_found_by_their_names_and_have_different_ones) {
 }
 
 /* Not a matter of strength, but of sense: a piece goes in when it can. */
-TEST(a_puppy_brings_the_last_piece_home) {
+TEST(a_hound_brings_the_last_piece_home) {
     State state = position("dog:4:2:cw 63,a2,a3,a4/5 25/8 play:a:b:0 - -");
     for (uint64_t luck = 0; luck < 20; luck++) {
         Rng rng = rng_start(&(Seed){{luck, 0}}, 0);
-        Action action = bot_choose(bot_by_name("puppy"), &state, 0, &rng);
+        Action action = bot_choose(&bot_hound, &state, 0, &rng);
         State after = state;
         game_play(&after, 0, &action, NULL);
         EXPECT_EQUAL(game_to_act(&after), 0);

@@ -19,31 +19,31 @@ static const char *choice_of(const char *line, char *word) {
         EXPECT_TEXT(choice_of(line, word), chosen);                                                \
     } while (0)
 
-TEST(the_puppy_builds_what_fits) {
+TEST(the_hound_builds_what_fits) {
     EXPECT_CHOICE("cards:2 K8JTD4X329Q75 A234/- 5589/2 play:a:a ??? 2", "build:5:a1");
     EXPECT_CHOICE("cards:2 K8JTD4X329Q75 A23456789TAQK,D/- 5589D/2 play:a:a ??? 2", "build:D:a1");
 }
 
-TEST(the_puppy_buys_what_it_needs_next) {
+TEST(the_hound_buys_what_it_needs_next) {
     EXPECT_CHOICE("cards:2 K8JTD4X326Q75 A2345/- 3TT/2 play:a:a ??? 2", "buy:T:10");
 }
 
-TEST(the_puppy_robs_whoever_is_about_to_win) {
+TEST(the_hound_robs_whoever_is_about_to_win) {
     EXPECT_CHOICE("cards:2 K8JTD4X329Q75 A2/A23456789TAQK,D 89X/2 play:a:a ??? 2", "X:rob:b1");
 }
 
-TEST(the_puppy_keeps_the_card_that_its_row_needs) {
+TEST(the_hound_keeps_the_card_that_its_row_needs) {
     EXPECT_CHOICE("cards:2 K8JTD4X329Q75 A234/- 89X/2 look:a:a 2a9aXa5a7aKaQa -", "keep:5:4");
 }
 
-TEST(the_puppy_gives_a_start_card_that_it_can_spare) {
+TEST(the_hound_gives_a_start_card_that_it_can_spare) {
     EXPECT_CHOICE("cards:4 5AX8Q22T7K3JA -/-/-/- AA259/33???/79???/AA??? give:a:a ??? -",
                   "give:a:A");
     EXPECT_CHOICE("cards:4 5AX8Q22T7K3JA -/-/-/- A2359/33???/79???/AA??? give:a:a ??? -",
                   "give:a:9");
 }
 
-/* One puppy against random players, or a pair of them; true if it wins. */
+/* One hound against random players, or a pair of them; true if it wins. */
 static bool hound_wins(const char *players, uint64_t game) {
     Rng chance = rng_start(&(Seed){{game, 5}}, 1), choice = rng_start(&(Seed){{game, 5}}, 2);
     Setup setup = game_setup(GAME_CARDS);
@@ -68,12 +68,12 @@ static bool hound_wins(const char *players, uint64_t game) {
     return has_seat(result.winners, 0);
 }
 
-TEST(the_puppy_beats_random_players_at_dog_cards) {
+TEST(the_hound_beats_random_players_at_dog_cards) {
     static const char *const players[] = {"2", "3", "4"};
     for (int i = 0; i < 3; i++) {
         int wins = 0;
         for (uint64_t game = 0; game < 10; game++)
-            wins += puppy_wins(players[i], game);
+            wins += hound_wins(players[i], game);
         EXPECT(wins >= 9);
     }
 }
