@@ -10,8 +10,8 @@
 
 enum {
     CANDIDATES = 12,
-    OWN_TURNS = 2,        /* how many turns of its own a rollout looks ahead */
-    ROLLOUT_MAX = 60,     /* decisions, whoever makes them                   */
+    OWN_TURNS = 2,    /* how many turns of its own a rollout looks ahead */
+    ROLLOUT_MAX = 60, /* decisions, whoever makes them                   */
     USUAL_MILLISECONDS = 100,
     BATCH = 4, /* worlds between two looks at the clock */
 };

@@ -11,10 +11,10 @@ static Action choose_random(const Question *question) {
     return list.item[rng_below(question->rng, (uint32_t)list.count)];
 }
 
-const Bot bot_random = {
-    .name = "random", .summary = "any legal action", .choose = choose_random};
+const Bot bot_random = {.name = "random", .summary = "any legal action", .choose = choose_random};
 
-static const Bot *const bots[] = {&bot_random, &bot_puppy, &bot_hound, &bot_wolf, &bot_alpha};
+static const Bot *const bots[] = {&bot_random, &bot_puppy, &bot_hound, &bot_wolf,
+                                  &bot_alpha,  &bot_tree,  &bot_scout};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
 const Bot *bot_at(unsigned index) {

@@ -27,6 +27,7 @@ typedef struct Bot {
 } Bot;
 
 extern const Bot bot_random, bot_puppy, bot_hound, bot_wolf, bot_alpha;
+extern const Bot bot_tree, bot_scout; /* to measure alpha against */
 
 const Bot *bot_by_name(const char *name); /* NULL: nobody of that name */
 const Bot *bot_at(unsigned index);        /* NULL behind the last     */

@@ -89,8 +89,8 @@ static void list_item(const State *view, Seat seat, unsigned index, const Layout
     inputs_add(inputs, base + at->other_dogs + at_most(other_dogs, NUMBERS - 1));
     inputs_add(inputs, base + at->own_rank + best_rank(own));
     inputs_add(inputs, base + at->other_rank + other_rank);
-    inputs_add(inputs, base + at->leader +
-                           (leader == NO_SEAT ? seats : (leader + seats - seat) % seats));
+    inputs_add(inputs,
+               base + at->leader + (leader == NO_SEAT ? seats : (leader + seats - seat) % seats));
 }
 
 static void list_cards(const State *view, Seat seat, const Layout *at, Inputs *inputs) {

@@ -13,7 +13,7 @@ typedef struct Brain {
 
 bool brain_make(Brain *brain, unsigned inputs); /* all zero; false without memory */
 void brain_free(Brain *brain);
-size_t brain_size(unsigned inputs); /* how many weights */
+size_t brain_size(unsigned inputs);       /* how many weights */
 void brain_begin(Brain *brain, Rng *rng); /* small random weights, to begin with */
 
 /* One step downhill towards `target` for these inputs. Returns what it said before. */

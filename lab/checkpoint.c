@@ -23,8 +23,7 @@ static FILE *begin_file(const Training *training, const char *name, char path[TR
     return path_of(training, name, path) ? fopen(path, "wb") : NULL;
 }
 
-static bool finish_file(const Training *training, FILE *file, const char *draft,
-                        const char *name) {
+static bool finish_file(const Training *training, FILE *file, const char *draft, const char *name) {
     char path[TRAIN_PATH_MAX];
     bool written = fflush(file) == 0 && fsync(fileno(file)) == 0;
     written = fclose(file) == 0 && written;
