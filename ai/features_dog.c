@@ -9,6 +9,8 @@
  *   15 x 9         so many cards of a kind unseen
  *   n x 8          so many cards in that player's hand
  *   n, 6, 5        whose turn it is, the phase, the size of the deal
+ *   3 x 13 x 2     one, or several, pieces of others so far behind an own piece, so far ahead
+ *                  of one, so far behind one of the partner's: who threatens whom
  *
  * Boards that are longer or shorter than the usual one for so many players are stretched to it. */
 #include "ai/features.h"
@@ -16,10 +18,11 @@
 #include "rules/dog/moves.h"
 
 enum { HOMES = 6, HAND_COUNTS = 4, UNSEEN_COUNTS = 9, HAND_SIZES = 8, PHASES = 6, DEALS = 5 };
+enum { DANGERS, CHANCES, PARTNER_DANGERS, THREATS, REACH = 13, THREAT_COUNTS = 2 };
 
 /* Where each group of inputs begins. */
 typedef struct Layout {
-    unsigned track, goal, home, safe, hand, gift, unseen, size, turn, phase, deal, end;
+    unsigned track, goal, home, safe, hand, gift, unseen, size, turn, phase, deal, threat, end;
     unsigned length; /* of the usual track */
 } Layout;
 
@@ -35,7 +38,8 @@ static Layout layout_of(unsigned players) {
     at.turn = at.size + players * HAND_SIZES;
     at.phase = at.turn + players;
     at.deal = at.phase + PHASES;
-    at.end = at.deal + DEALS;
+    at.threat = at.deal + DEALS;
+    at.end = at.threat + THREATS * REACH * THREAT_COUNTS;
     return at;
 }
 
@@ -114,6 +118,52 @@ static void list_table(const State *view, Seat seat, const Layout *at, Inputs *i
     inputs_add(inputs, at->deal + dog->round % DEALS);
 }
 
+static bool is_foe(const Setup *setup, Seat seat, Seat other) {
+    return other != seat && !(has_partners(setup->seats) && other == partner_of(setup, seat));
+}
+
+/* Counts the foes within reach of the pieces of `seat`, behind them and ahead of them. */
+static void count_threats(const State *view, Seat seat, uint8_t behind[REACH + 1],
+                          uint8_t ahead_of[REACH + 1]) {
+    const Setup *setup = &view->setup;
+    unsigned length = track_length(setup);
+    for (unsigned i = 0; i < PIECES_MAX; i++) {
+        Field own = view->as.dog.piece[seat][i];
+        if (!on_track(own))
+            continue;
+        for (Seat other = 0; other < setup->seats; other++)
+            for (unsigned j = 0; is_foe(setup, seat, other) && j < PIECES_MAX; j++) {
+                Field foe = view->as.dog.piece[other][j];
+                if (!on_track(foe))
+                    continue;
+                unsigned way = (foe + length - own) % length;
+                if (way <= REACH && foe != start_field(setup, other))
+                    ahead_of[way]++;
+                if (length - way <= REACH && own != start_field(setup, seat))
+                    behind[length - way]++;
+            }
+    }
+}
+
+static void list_counts(unsigned base, const uint8_t counts[REACH + 1], Inputs *inputs) {
+    for (unsigned way = 1; way <= REACH; way++)
+        if (counts[way] > 0)
+            inputs_add(inputs, base + (way - 1) * THREAT_COUNTS + (counts[way] > 1));
+}
+
+static void list_threats(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+    enum { SIZE = REACH * THREAT_COUNTS };
+    uint8_t behind[REACH + 1] = {0}, ahead_of[REACH + 1] = {0};
+    count_threats(view, seat, behind, ahead_of);
+    list_counts(at->threat + DANGERS * SIZE, behind, inputs);
+    list_counts(at->threat + CHANCES * SIZE, ahead_of, inputs);
+    if (!has_partners(view->setup.seats))
+        return;
+    uint8_t partner[REACH + 1] = {0}, unused[REACH + 1] = {0};
+    count_threats(view, partner_of(&view->setup, seat), partner, unused);
+    list_counts(at->threat + PARTNER_DANGERS * SIZE, partner, inputs);
+}
+
 static void list(const State *view, Seat seat, Inputs *inputs) {
     Layout at = layout_of(view->setup.seats);
     inputs->count = 0;
@@ -121,6 +171,7 @@ static void list(const State *view, Seat seat, Inputs *inputs) {
     list_hand(view, seat, &at, inputs);
     list_unseen(view, &at, inputs);
     list_table(view, seat, &at, inputs);
+    list_threats(view, seat, &at, inputs);
 }
 
 const Features features_dog = {.count = count, .list = list};

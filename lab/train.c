@@ -73,7 +73,7 @@ static void free_worker(Worker *worker) {
 static Lesson lesson_at(const Training *training) {
     double done = training->used / training->seconds;
     done = done < 1 ? done : 1;
-    return (Lesson){.lambda = 0.7F, .rate = (float)(0.02 * (1.02 - done)), .explore = 0.01F};
+    return (Lesson){.lambda = 0.8F, .rate = (float)(0.006 * (1.05 - done)), .explore = 0.01F};
 }
 
 static void average(Training *training, const Worker *workers) {
