@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/bench.h"
+#include "cli/bench_net.h"
 #include "cli/command.h"
 #include "table/record.h"
 
@@ -63,6 +64,13 @@ int run_random(Args *args) {
 int run_bench(Args *args) {
     if (args->count == 0) {
         bench_everything();
+        bench_net(GAME_DOG, 4);
+        return DONE;
+    }
+    if (args_flag(args, "net")) {
+        if (!args_done(args))
+            return BAD_INPUT;
+        bench_net(GAME_DOG, 4);
         return DONE;
     }
     Bulk bulk;

@@ -131,6 +131,7 @@ const char help_replay[] =
 const char help_bench[] =
     "kennel bench                                      every edition and number of players\n"
     "kennel bench GAME [--games G] [--seed S] [...]    exactly the games of 'kennel random'\n"
+    "kennel bench --net                                evaluations of the network a second\n"
     "\n"
     "Prints games and decisions a second on one core with the full list of legal actions built at\n"
     "every turn, the bytes of a state, and the share of the time that goes into sevens.\n"
