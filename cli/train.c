@@ -18,9 +18,10 @@ static void interrupt(int signal_number) {
 }
 
 static bool read_arguments(Args *args, Training *training, char folder[TRAIN_PATH_MAX]) {
-    uint64_t minutes = 10, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t minutes = 10, seconds = 0, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     const char *given = args_value(args, "folder");
     if (!args_number(args, "minutes", 1, 100000, &minutes) ||
+        !args_number(args, "seconds", 1, 1000000, &seconds) ||
         !args_number(args, "threads", 1, 64, &threads) ||
         !args_number(args, "seed", 0, UINT64_MAX, &training->seed.word[0]) ||
         !new_game(args, NULL, &training->start))
@@ -29,7 +30,7 @@ static bool read_arguments(Args *args, Training *training, char folder[TRAIN_PAT
         fprintf(stderr, "kennel train: there is no network for this game\n");
         return false;
     }
-    training->seconds = (double)minutes * 60;
+    training->seconds = seconds > 0 ? (double)seconds : (double)minutes * 60;
     training->threads = (unsigned)threads;
     training->game = game_of(&training->start)->name;
     training->players = training->start.setup.seats;

@@ -18,7 +18,7 @@ enum {
     TEST_GAMES = 120,
     THREADS_MAX = 64,
 };
-static const double seconds_between_tests = 45, seconds_between_saves = 15;
+static const double seconds_between_tests = 45, seconds_between_saves = 4;
 
 static double seconds_now(void) {
     struct timespec now;
