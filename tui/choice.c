@@ -2,6 +2,7 @@
 #include "tui/choice.h"
 
 #include <string.h>
+#include <strings.h>
 
 static void word_of(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
     Text text = text_into(word, ACTION_TEXT_MAX);
@@ -186,5 +187,19 @@ bool choice_narrow(Choice *choice, const char *prefix) {
     if (choice_count(choice) > 0)
         return true;
     memcpy(choice->prefix, before, sizeof before);
+    return false;
+}
+
+bool choice_spell(const Choice *choice, char *word) {
+    char spelled[ACTION_TEXT_MAX];
+    size_t length = strlen(word);
+    for (int i = 0; i < choice->actions.count; i++) {
+        word_of(choice, i, spelled);
+        if (strncasecmp(spelled, word, length) != 0)
+            continue;
+        bool changed = strncmp(spelled, word, length) != 0;
+        memcpy(word, spelled, length);
+        return changed;
+    }
     return false;
 }

@@ -32,6 +32,10 @@ bool choice_take(Choice *choice, int number, Action *action);
 /* Narrows to the actions whose words begin so; false if there are none. */
 bool choice_narrow(Choice *choice, const char *prefix);
 
+/* Writes a word as the list does, if something there begins so but for capitals; true if that
+ * changed it. */
+bool choice_spell(const Choice *choice, char *word);
+
 int choice_count(const Choice *choice); /* how many actions remain */
 int choice_lines(const Choice *choice); /* how many lines are listed */
 

@@ -20,7 +20,11 @@ static Slots slots_of(const Picture *picture, Seat seat) {
     return slots;
 }
 
-/* "▶ ● a red (you)  with c" */
+static bool is_starter(const Picture *picture, Seat seat) {
+    return picture->dog->starter == seat && picture->dog->phase != DOG_OVER;
+}
+
+/* "▶ ●a red (you) with c"; alone, where five pieces leave no room at home, "▶ ●a red starts" */
 static void draw_name(const Picture *picture, Spot spot, Seat seat) {
     Slots slots = slots_of(picture, seat);
     const Setup *setup = &picture->state->setup;
@@ -37,6 +41,8 @@ static void draw_name(const Picture *picture, Spot spot, Seat seat) {
     slots.list = partner;
     if (has_partners(setup->seats))
         draw_phrase(picture, spot, " with {list}", &slots, dim);
+    else if (is_starter(picture, seat))
+        draw_phrase(picture, spot, " starts", &slots, dim);
 }
 
 static unsigned pieces_at_home(const Picture *picture, Seat seat) {
@@ -63,7 +69,7 @@ static void draw_home(const Picture *picture, Spot spot, Seat seat) {
                 : canvas_text(picture->canvas, spot.row, spot.column, picture->glyphs->field, dim);
     slots.number = hand_size(picture, seat);
     spot.column = draw_phrase(picture, spot, " hand {number}", &slots, dim);
-    if (picture->dog->starter == seat && picture->dog->phase != DOG_OVER)
+    if (is_starter(picture, seat) && has_partners(picture->state->setup.seats))
         draw_phrase(picture, spot, " starts", &slots, dim);
 }
 

@@ -2,13 +2,14 @@
 #ifndef KENNEL_TUI_GUIDE_H
 #define KENNEL_TUI_GUIDE_H
 
-#include "rules/game.h"
+#include "tui/phrase.h"
 
 /* A game's row; every entry is required. */
 typedef struct Guide {
-    const char *intro; /* a screen before the first turn                    */
-    const char *rules; /* the rules in brief, on request                    */
-    const char *(*hint)(const State *view, Seat seat); /* one line for this turn, or NULL */
+    const char *(*intro)(const State *); /* a screen before the first turn, for so many players */
+    const char *(*rules)(const State *); /* the rules in brief, on request                      */
+    /* A line or two for this turn, or NULL; they hold until the next hint. */
+    const char *(*hint)(const State *view, Seat seat, const Voice *voice);
 } Guide;
 
 extern const Guide guide_dog, guide_cards, guide_bark, guide_template;

@@ -4,9 +4,9 @@
 #include "tui/bark_words.h"
 #include "tui/guide.h"
 
-static const char intro[] =
+static const char intro_text[] =
     "Barking Up the Wrong Tree in one minute\n"
-    "  Items lie on the table, and dogs bark at them. When everybody has passed, each\n"
+    "  Items lie on the table, and dogs bark at them. When everybody has passed, an\n"
     "  item goes to the player with the most dogs barking at it. Of players with as\n"
     "  many dogs the highest rank wins: 1 Saint Bernard comes first, T mutt last.\n"
     "  - On your turn bark or pass. To bark, lay dogs of one breed, any number, at\n"
@@ -16,30 +16,40 @@ static const char intro[] =
     "  - A cat (C) is played before you bark. It brings a new card and a cat token:\n"
     "    at an item with a token all may lay several breeds, and add dogs later.\n"
     "  - Five rounds, with 3, 4, 5, 6 and 7 items and as many new cards for each.\n"
-    "  - The first item of a kind is worth 3 points, the second 2, any further one 1:\n"
-    "    collect different items. Most points win.\n"
+    "  - The first item of a kind is worth 3 points, the second 2, any further one\n"
+    "    1: collect different items. Most points win.\n"
     "  All you can do is listed with numbers: type a number and press Enter.\n"
     "  ? shows what else you can type.\n";
 
-static const char rules[] =
+static const char rules_text[] =
     "A turn\n"
     "  First, as often as you like: play a cat (discard it, draw a card, and if you\n"
     "  want put a cat token on an item without one), or throw a wonder dog away and\n"
     "  draw a card. Then bark or pass. Nobody draws after barking.\n"
     "Barking\n"
-    "  One or more dogs of one breed, at one item where you have no dogs yet. The breed\n"
-    "  must be new there: if anybody's bulldog barks at it, no other bulldog can come.\n"
+    "  One or more dogs of one breed, at one item where you have no dogs yet. The\n"
+    "  breed must be new there: if anybody's bulldog barks at it, no other can come.\n"
     "  Wonder dogs bark only together with a real dog, and count as its breed.\n"
     "  With a cat token: several breeds at once, and you may add to your dogs; each\n"
     "  breed must still be new there.\n"
     "The end of a round\n"
-    "  When all have passed, the last to pass will begin the next round. Each item goes\n"
-    "  to whoever has the most dogs there, wonder dogs included, then to the highest\n"
-    "  rank. Items at which nobody barked leave the game. The dogs that barked go back\n"
-    "  under the deck; hands are kept, but after a deal nobody keeps more than ten.\n"
+    "  When all have passed, the last to pass will begin the next round. Each item\n"
+    "  goes to whoever has the most dogs there, wonder dogs included, then to the\n"
+    "  highest rank. Items at which nobody barked leave the game. The dogs go back\n"
+    "  under the deck; hands are kept, but no more than ten cards after a deal.\n"
     "Points\n"
-    "  For each kind of item 3 for the first, 2 for the second, 1 for each further one.\n"
+    "  For each kind of item 3 for the first, 2 for the second, 1 for any other.\n"
     "All of it, with examples: docs/rules/bark.md\n";
+
+static const char *intro(const State *state) {
+    (void)state;
+    return intro_text;
+}
+
+static const char *rules(const State *state) {
+    (void)state;
+    return rules_text;
+}
 
 /* ---- hints ---- */
 
@@ -93,23 +103,21 @@ static unsigned best_target(const BarkState *bark, Seat seat) {
     return best;
 }
 
-/* Colours are the picture's business: here players go by their letter, {list}. */
+/* By how many dogs lead there: none, one, more. */
 static const char *const target_words[] = {
     "Nobody barks at {to} yet: any breed of yours leads there.",
-    "{list} leads {to} with one dog: lay two, or one of higher rank.",
-    "{list} leads {to} with {number}: lay more, or as many of higher rank.",
+    "Beat {seat} at {to}: lay two dogs, or one of higher rank.",
+    "Beat {seat} at {to}: lay more than {number}, or {number} of higher rank.",
 };
 
-static const char *target_hint(const BarkState *bark, unsigned index) {
+static const char *target_hint(const BarkState *bark, unsigned index, const Voice *voice) {
     static char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    Voice voice = voice_default();
     Lead lead = bark_lead(bark, index);
-    char letter[2] = {lead.leader == NO_SEAT ? '\0' : seat_letter(lead.leader), '\0'};
-    Slots slots = slots_blank(&words_bark.nouns, &voice);
+    Slots slots = slots_blank(&words_bark.nouns, voice);
     slots.to = bark_field(bark, index + 1);
     slots.number = lead.count;
-    slots.list = letter;
+    slots.seat = lead.leader;
     phrase(&text, target_words[lead.count < 2 ? lead.count : 2], &slots);
     return line;
 }
@@ -128,7 +136,7 @@ static bool is_last(const State *view, Seat seat) {
     return true;
 }
 
-static const char *play_hint(const State *view, Seat seat) {
+static const char *play_hint(const State *view, Seat seat, const Voice *voice) {
     const BarkState *bark = &view->as.bark;
     if (hand_size(bark, seat) == 0)
         return "You have no cards left, so you can only pass.";
@@ -142,17 +150,17 @@ static const char *play_hint(const State *view, Seat seat) {
     if (is_last(view, seat))
         return "All others have passed, and there is no lead left for you to take: pass.";
     if (target < BARK_ITEMS_MAX)
-        return target_hint(bark, target);
+        return target_hint(bark, target, voice);
     return "One breed cannot take a lead now: pass to save your cards, or try a cat.";
 }
 
-static const char *hint(const State *view, Seat seat) {
+static const char *hint(const State *view, Seat seat, const Voice *voice) {
     const BarkState *bark = &view->as.bark;
     if (bark->phase == BARK_DROPPING)
         return "Ten cards are the most you may keep: discard what you need least.";
     if (bark->phase == BARK_PUT)
         return "With a token everybody may lay several breeds there, and add to their dogs.";
-    return play_hint(view, seat);
+    return play_hint(view, seat, voice);
 }
 
 const Guide guide_bark = {.intro = intro, .rules = rules, .hint = hint};

@@ -4,9 +4,9 @@
 #include "rules/cards/row.h"
 #include "tui/say_cards.h"
 
-static const char intro[] =
+static const char intro_text[] =
     "DOG Cards in one minute\n"
-    "  Build rows of cards from 1 to 14, in order and without gaps. With two or three\n"
+    "  Build rows of cards from 1 to 14, in order and without gaps. Of two or three\n"
     "  players the first with two complete rows wins. Four are two pairs: you and\n"
     "  your partner need a complete row each, and you may build on both.\n"
     "  On your turn you do one thing:\n"
@@ -23,7 +23,7 @@ static const char intro[] =
     "  All you can do is listed with numbers: type a number and press Enter.\n"
     "  ? shows what else you can type.\n";
 
-static const char rules[] =
+static const char rules_text[] =
     "The cards\n"
     "  A          place 1 or 11 of a row; buys from place 1 or 11\n"
     "  2 to 9, T  their place of a row (T is 10); buy from their place\n"
@@ -32,11 +32,11 @@ static const char rules[] =
     "  D          place 14 and nothing else; or takes any discarded card\n"
     "  4          also buys from any of the places 1 to 8\n"
     "  7          also looks at the next seven cards: keep one, the others go back\n"
-    "  X          takes the last card of somebody else's row; builds and buys nothing\n"
+    "  X          takes the last card of another's row; builds and buys nothing\n"
     "  J          any place of a row but 14; buys from any place\n"
     "The market\n"
-    "  A bought place is filled from the draw pile. No card ever lies on the place of\n"
-    "  its own number. Everybody sees what you buy, and knows that you hold it.\n"
+    "  A bought place is filled from the draw pile. No card ever lies on the place\n"
+    "  of its own number. Everybody sees what you buy, and knows that you hold it.\n"
     "Rows\n"
     "  Two or three players have two rows each, completed ones included; four have\n"
     "  one each. The 14 completes a row: its other cards are discarded, and no thief\n"
@@ -44,29 +44,46 @@ static const char rules[] =
     "  After building and throwing away you draw; after anything else you do not.\n"
     "All of it, with examples: docs/rules/cards.md\n";
 
+static const char *intro(const State *state) {
+    (void)state;
+    return intro_text;
+}
+
+static const char *rules(const State *state) {
+    (void)state;
+    return rules_text;
+}
+
 /* ---- how to go on with a row ---- */
 
 /* The easiest first. */
-typedef enum Way { BY_HAND, BY_JOKER, BY_PURCHASE, BY_14, BY_7, BY_MARKET, BY_LUCK, WAYS } Way;
+typedef enum Way {
+    BY_HAND,
+    BY_JOKER,
+    BY_PURCHASE,
+    BY_THIEF,
+    BY_SWAP,
+    BY_14,
+    BY_7,
+    BY_MARKET,
+    BY_LUCK,
+    WAYS
+} Way;
 
-/* `first` is for a row that is still to begin, for which there are two cards. */
-static const struct {
-    const char *next, *first;
-} way_words[WAYS] = {
-    [BY_HAND] = {"Next on {from}: the {card}. You hold it.",
-                 "To begin {from}: A or K. You hold the {card}."},
-    [BY_JOKER] = {"Next on {from}: the {card}. Your joker can stand for it.",
-                  "To begin {from}: A or K. Your joker can stand for it."},
-    [BY_PURCHASE] = {"Next on {from}: the {card}. Your {take} buys it on place {number}.",
-                     "To begin {from}: A or K. Your {take} buys the {card} on place {number}."},
-    [BY_14] = {"Next on {from}: the {card}. Your 14 can take a discarded one.",
-               "To begin {from}: A or K. Your 14 can take the discarded {card}."},
-    [BY_7] = {"Next on {from}: the {card}. Your 7 may find one.",
-              "To begin {from}: A or K. Your 7 may find one."},
-    [BY_MARKET] = {"Next on {from}: the {card}. It is for sale on place {number}.",
-                   "To begin {from}: A or K. The {card} is for sale on place {number}."},
-    [BY_LUCK] = {"Next on {from}: the {card}. None is in reach; draw, or buy for later.",
-                 "To begin {from}: A or K. You hold no start card yet."},
+/* What the row needs; then how to get that {card}, or a joker instead. */
+static const char next_words[] = "Next on {from}: the {card}. ";
+static const char first_words[] = "To begin {from}: A or K. ";
+
+static const char *const way_words[WAYS] = {
+    [BY_HAND] = "You hold the {card}.",
+    [BY_JOKER] = "Your joker can stand for it.",
+    [BY_PURCHASE] = "Your {take} buys the {card} on place {number}.",
+    [BY_THIEF] = "Your thief can take {other}'s {card}.",
+    [BY_SWAP] = "You can swap your {take} for a joker.",
+    [BY_14] = "Your 14 can take the discarded {card}.",
+    [BY_7] = "Your 7 may find one.",
+    [BY_MARKET] = "Place {number} has one, out of your reach.",
+    [BY_LUCK] = "None is in reach; draw, or buy for later.",
 };
 
 /* The card that buys from a place, dear ones last; CARD_NONE if the hand has none. */
@@ -90,49 +107,101 @@ static unsigned find_in_market(const CardsState *cards, CardSet hand, Card card,
     return found;
 }
 
-/* The easiest way to a card, with its details. */
-static Way way_to(const CardsState *cards, Seat seat, Card card, Slots *slots) {
+static bool is_friend(const State *view, Seat seat, Seat other) {
+    return other == seat || (view->setup.seats == 4 && other == (seat ^ 2));
+}
+
+/* Somebody, not on the own side, whose row ends with the card; NO_SEAT if nobody's does. */
+static Seat find_victim(const State *view, Seat seat, Card card) {
+    for (uint8_t id = 0; id < view->setup.seats * ROWS_MAX; id++) {
+        Row row = view->as.cards.row[row_owner(id)][row_index(id)];
+        if (row != 0 && row_card(row, row_length(row)) == card &&
+            !is_friend(view, seat, row_owner(id)))
+            return row_owner(id);
+    }
+    return NO_SEAT;
+}
+
+/* A card of the hand that belongs where a joker lies in this row; CARD_NONE if there is none. */
+static Card swappable(CardSet hand, Row row) {
+    for (unsigned place = 1; place <= row_length(row); place++)
+        for (Card card = 0; row_card(row, place) == CARD_J && card < CARD_J; card++)
+            if (fits_row(card, place) && card_count(hand, card) > 0)
+                return card;
+    return CARD_NONE;
+}
+
+static Card find_swap(const State *view, Seat seat) {
+    const CardsState *cards = &view->as.cards;
+    Card found = CARD_NONE;
+    for (uint8_t id = 0; id < view->setup.seats * ROWS_MAX && found == CARD_NONE; id++)
+        found = swappable(cards->hand[seat], cards->row[row_owner(id)][row_index(id)]);
+    return found;
+}
+
+/* The ways that others' cards and the piles offer to what is neither in the hand nor for sale. */
+static Way roundabout_way(const State *view, Seat seat, Card card, Slots *slots) {
+    const CardsState *cards = &view->as.cards;
     CardSet hand = cards->hand[seat];
-    slots->card = card;
-    if (card_count(hand, card) > 0)
-        return BY_HAND;
-    if (card != CARD_D && card_count(hand, CARD_J) > 0)
-        return BY_JOKER;
-    slots->number = find_in_market(cards, hand, card, &slots->take);
+    slots->other = card_count(hand, CARD_X) > 0 ? find_victim(view, seat, card) : NO_SEAT;
+    if (slots->other != NO_SEAT)
+        return BY_THIEF;
+    slots->take = card == CARD_J ? find_swap(view, seat) : CARD_NONE;
     if (slots->take != CARD_NONE)
-        return BY_PURCHASE;
+        return BY_SWAP;
     if (card != CARD_D && card_count(hand, CARD_D) > 0 && card_count(cards->discard, card) > 0)
         return BY_14;
     if (card_count(hand, CARD_7) > 0 && cards->phase == CARDS_PLAY)
         return BY_7;
-    return slots->number > 0 ? BY_MARKET : BY_LUCK;
+    return slots->number > 0 && card != CARD_J ? BY_MARKET : BY_LUCK;
 }
 
-static void hint_row(const State *view, Seat seat, uint8_t id, Text *text) {
-    const CardsState *cards = &view->as.cards;
-    Voice voice = voice_default();
-    Slots slots = slots_blank(&words_cards.nouns, &voice), other;
-    unsigned next = row_length(cards->row[row_owner(id)][row_index(id)]) + 1;
-    slots.seat = seat;
-    slots.from = row_owner(id) == seat ? row_field(view, id) : ROW_PARTNER;
-    other = slots;
-    Way way = way_to(cards, seat, place_card(next), &slots);
-    Way second = next == 1 ? way_to(cards, seat, CARD_K, &other) : WAYS;
-    if (second < way) {
-        way = second;
-        slots = other;
+/* The easiest way to a card, with its details. */
+static Way way_to(const State *view, Seat seat, Card card, Slots *slots) {
+    CardSet hand = view->as.cards.hand[seat];
+    slots->card = card;
+    if (card_count(hand, card) > 0)
+        return card == CARD_J ? BY_JOKER : BY_HAND;
+    slots->number = find_in_market(&view->as.cards, hand, card, &slots->take);
+    return slots->take != CARD_NONE ? BY_PURCHASE : roundabout_way(view, seat, card, slots);
+}
+
+/* The easiest way to place `next` of a row: its card, for the first place a 13 too, or a joker. */
+static Way best_way(const State *view, Seat seat, unsigned next, Slots *slots) {
+    const Card targets[] = {place_card(next), next == 1 ? CARD_K : CARD_NONE,
+                            next < ROW_LENGTH ? CARD_J : CARD_NONE};
+    Slots blank = *slots;
+    Way best = WAYS;
+    for (unsigned i = 0; i < sizeof targets / sizeof targets[0]; i++) {
+        Slots found = blank;
+        Way way = targets[i] != CARD_NONE ? way_to(view, seat, targets[i], &found) : WAYS;
+        if (way < best) {
+            best = way;
+            *slots = found;
+        }
     }
+    return best;
+}
+
+static void hint_row(const State *view, Seat seat, uint8_t id, const Voice *voice, Text *text) {
+    Slots slots = slots_blank(&words_cards.nouns, voice);
+    unsigned next = row_length(view->as.cards.row[row_owner(id)][row_index(id)]) + 1;
+    slots.seat = seat;
+    slots.card = place_card(next);
+    slots.from = row_owner(id) == seat ? row_field(view, id) : ROW_PARTNER;
     if (text->length > 0)
         text_char(text, '\n');
-    phrase(text, next == 1 ? way_words[way].first : way_words[way].next, &slots);
+    phrase(text, next == 1 ? first_words : next_words, &slots);
+    Way way = best_way(view, seat, next, &slots);
+    phrase(text, way_words[way], &slots);
 }
 
 /* The rows that a player may build on; of those still to begin, one is enough. */
-static void hint_rows_of(const State *view, Seat seat, Seat owner, Text *text) {
+static void hint_rows_of(const State *view, Seat seat, Seat owner, const Voice *voice, Text *text) {
     const CardsState *cards = &view->as.cards;
     unsigned rows = view->setup.seats == 4 ? 1 : ROWS_MAX, most = rows - cards->done[owner];
     for (unsigned i = 0; i < most; i++) {
-        hint_row(view, seat, row_id(owner, i), text);
+        hint_row(view, seat, row_id(owner, i), voice, text);
         if (cards->row[owner][i] == 0)
             return;
     }
@@ -144,11 +213,10 @@ static Seat find_threat(const State *view, Seat seat) {
     unsigned most = 0;
     Seat found = NO_SEAT;
     for (Seat other = 0; other < view->setup.seats; other++) {
-        bool friend = other == seat || (view->setup.seats == 4 && other == (seat ^ 2));
         unsigned length = row_length(cards->row[other][0]);
         unsigned built =
             length + row_length(cards->row[other][1]) + ROW_LENGTH * cards->done[other];
-        if (friend || length < 11 || built <= most)
+        if (is_friend(view, seat, other) || length < 11 || built <= most)
             continue;
         most = built;
         found = other;
@@ -156,35 +224,31 @@ static Seat find_threat(const State *view, Seat seat) {
     return found;
 }
 
-static void hint_threat(const State *view, Seat seat, Text *text) {
-    Voice voice = voice_default();
-    Slots slots = slots_blank(&words_cards.nouns, &voice);
+static void hint_threat(const State *view, Seat seat, const Voice *voice, Text *text) {
+    Slots slots = slots_blank(&words_cards.nouns, voice);
     bool thief = card_count(view->as.cards.hand[seat], CARD_X) > 0;
     slots.seat = find_threat(view, seat);
     if (slots.seat == NO_SEAT)
         return;
-    char letter[2] = {seat_letter(slots.seat), '\0'};
-    slots.list = letter;
     slots.number = ROW_LENGTH - row_length(view->as.cards.row[slots.seat][0]);
     phrase(text,
-           thief ? "\nPlayer {list} is {number} short of a complete row. Your thief can take the "
+           thief ? "\nBeware: {seat} is {number} short of a complete row. Your thief can take the "
                    "last card."
-                 : "\nPlayer {list} is {number} short of a complete row.",
+                 : "\nBeware: {seat} is {number} short of a complete row.",
            &slots);
 }
 
-/* Its answer holds until the next hint. */
-static const char *hint(const State *view, Seat seat) {
+static const char *hint(const State *view, Seat seat, const Voice *voice) {
     static char lines[4 * SENTENCE_MAX];
     Text text = text_into(lines, sizeof lines);
     if (view->as.cards.phase == CARDS_GIVING)
-        return "Choose a card for your partner: an A or a K begins a row, a joker fits anywhere.";
+        return "Choose a card for your partner: A or K begins a row, a joker fits anywhere.";
     if (view->as.cards.phase == CARDS_LOOK)
         text_add(&text, "Keep one of the cards that you look at; the others go back as they were.");
-    hint_rows_of(view, seat, seat, &text);
+    hint_rows_of(view, seat, seat, voice, &text);
     if (view->setup.seats == 4)
-        hint_rows_of(view, seat, seat ^ 2, &text);
-    hint_threat(view, seat, &text);
+        hint_rows_of(view, seat, seat ^ 2, voice, &text);
+    hint_threat(view, seat, voice, &text);
     return lines;
 }
 

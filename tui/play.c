@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tui/choice.h"
 #include "tui/guide.h"
@@ -14,16 +15,17 @@ typedef struct Session {
     FILE *in, *out;
     Seat person; /* see only_person     */
     Seat last;   /* whose hand was shown last */
+    bool fresh;  /* nothing was asked yet in a new game */
+    bool step;   /* bots among themselves, and somebody who watches move by move */
     char *line;  /* what was typed last */
     size_t room;
 } Session;
 
 static const char help[] =
-    "  a number      that line of the list        an action   its word, as in the list\n"
-    "  a beginning   only words that begin so     Enter       the list again, whole\n"
-    "  board         the picture again            rules       the rules in brief\n"
-    "  undo          back to your last choice     quit        leave; the game is kept (also "
-    "Ctrl-D)\n";
+    "  a number      that line of the list      an action   its word, as in the list\n"
+    "  a beginning   only words that begin so   Enter       the list again, whole\n"
+    "  board         the picture again          rules       the rules in brief\n"
+    "  undo          back to your last choice   quit        leave; the game is kept\n";
 
 /* ---- telling ---- */
 
@@ -39,6 +41,13 @@ static Seat only_person(const Table *table) {
         person = seat;
     }
     return person;
+}
+
+static bool is_watched(const Session *session) {
+    for (Seat seat = 0; seat < session->table->start.setup.seats; seat++)
+        if (session->table->bot[seat] == NULL)
+            return false;
+    return isatty(fileno(session->in)) == 1 && isatty(fileno(session->out)) == 1;
 }
 
 static bool is_public(const Table *table, const Event *event) {
@@ -93,35 +102,63 @@ static bool read_line(Session *session) {
 }
 
 static void list_choices(const Session *session, const Choice *choice) {
-    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat);
+    const Voice *voice = &session->view.voice;
+    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat, voice);
     if (hint != NULL && choice->prefix[0] == '\0')
         fprintf(session->out, "%s\n", hint);
-    choice_list(choice, &session->view.voice, session->out);
+    choice_list(choice, voice, session->out);
 }
 
 typedef enum Answer { ANSWER_ACTION, ANSWER_AGAIN, ANSWER_UNDO, ANSWER_QUIT } Answer;
 
 /* Some true spelling of an action, or why not. */
-static Answer answer_word(Session *session, Choice *choice, Action *action) {
-    Problem problem;
+static Status read_action(const Session *session, Seat asked, Action *action, Problem *problem) {
     Seat seat;
     const State *state = &session->table->state;
-    Status status = game_read_action(state, session->line, &seat, action, &problem);
-    if (status == OK && seat != choice->seat) {
-        problem = problem_of(WHY_NOT_YOUR_TURN);
-        problem.seat = seat;
-        status = ILLEGAL;
+    Status status = game_read_action(state, session->line, &seat, action, problem);
+    if (status == OK && seat != asked) {
+        *problem = problem_of(WHY_NOT_YOUR_TURN);
+        problem->seat = seat;
+        return ILLEGAL;
     }
-    if (status == OK)
-        status = game_check(state, seat, action, &problem);
-    if (status == OK)
-        return ANSWER_ACTION;
-    if (choice_narrow(choice, session->line))
-        list_choices(session, choice);
-    else {
-        tell_problem(session, &problem);
-        fputs("Type a number of the list, or ? for help.\n", session->out);
-    }
+    return status == OK ? game_check(state, seat, action, problem) : status;
+}
+
+/* The reader knows at which character a word went wrong; whoever typed it wants to know that it
+ * is none. */
+static bool is_no_action(Status status, Why why) {
+    return status == UNREADABLE &&
+           (why == WHY_BAD_ACTION || why == WHY_MISSING_PART || why == WHY_EXTRA_PART ||
+            why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
+}
+
+static void tell_refusal(Session *session, Status status, Problem *problem) {
+    problem->at = problem->part = 0;
+    for (char *at = session->line; *at != '\0'; at++)
+        *at = *at >= ' ' && *at <= '~' ? *at : '?'; /* whatever it is, it stays harmless */
+    if (is_no_action(status, problem->why))
+        fprintf(session->out,
+                "No: this is not an action; nothing in the list begins with '%.16s'.\n",
+                session->line);
+    else
+        tell_problem(session, problem);
+    fputs("Type a number of the list, or ? for help.\n", session->out);
+}
+
+/* An action, or how some begin; if it is neither, with other capitals. */
+static Answer answer_word(Session *session, Choice *choice, Action *action) {
+    Problem problem;
+    Status status;
+    do {
+        status = read_action(session, choice->seat, action, &problem);
+        if (status == OK)
+            return ANSWER_ACTION;
+        if (choice_narrow(choice, session->line)) {
+            list_choices(session, choice);
+            return ANSWER_AGAIN;
+        }
+    } while (choice_spell(choice, session->line));
+    tell_refusal(session, status, &problem);
     return ANSWER_AGAIN;
 }
 
@@ -130,7 +167,9 @@ static Answer answer_number(Session *session, Choice *choice, Action *action) {
     long number = strtol(session->line, &end, 10);
     int lines = choice_lines(choice);
     if (number < 1 || number > lines) {
-        fprintf(session->out, "The list has lines 1 to %d.\n", lines);
+        fprintf(session->out,
+                lines == 1 ? "The list has only line %d.\n" : "The list has lines 1 to %d.\n",
+                lines);
         return ANSWER_AGAIN;
     }
     if (choice_take(choice, (int)number, action))
@@ -152,7 +191,7 @@ static Answer answer_command(Session *session, Choice *choice, Action *action) {
     if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0)
         fputs(help, session->out);
     else if (strcmp(line, "rules") == 0)
-        fputs(guide_of(choice->state)->rules, session->out);
+        fputs(guide_of(choice->state)->rules(choice->state), session->out);
     else if (strcmp(line, "board") == 0)
         show_board(session, choice->state);
     else
@@ -163,6 +202,9 @@ static Answer answer_command(Session *session, Choice *choice, Action *action) {
 
 static Answer ask(Session *session, Choice *choice, Action *action) {
     list_choices(session, choice);
+    if (session->fresh)
+        fputs("A number is a line of this list: 3 is line 3, not the card 3.\n", session->out);
+    session->fresh = false;
     for (;;) {
         if (!read_line(session))
             return ANSWER_QUIT;
@@ -183,11 +225,34 @@ static bool is_alone(Session *session, Seat seat) {
         return true;
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_seat(NULL, seat, &text);
+    say_seat(&session->view.voice, seat, &text);
     fprintf(session->out, "\nIt is %s's turn (player %c). Nobody else looks; press Enter.\n",
             sentence, seat_letter(seat));
     session->last = seat;
     return read_line(session);
+}
+
+/* With several people at one keyboard, a hand goes from the screen before the others look. */
+static void hide_hand(const Session *session) {
+    enum { SCREEN = 60 };
+    if (session->person != NO_SEAT)
+        return;
+    if (session->view.colour)
+        fputs("\033[2J\033[3J\033[H", session->out);
+    for (int i = 0; !session->view.colour && i < SCREEN; i++)
+        fputc('\n', session->out);
+}
+
+/* False when whoever watches has seen enough. */
+static bool watch_on(Session *session) {
+    if (!session->step)
+        return true;
+    show_board(session, &session->table->state);
+    fputs("Enter: next, r: run on, q: quit ", session->out);
+    if (!read_line(session))
+        return false;
+    session->step = session->line[0] != 'r';
+    return session->line[0] != 'q';
 }
 
 /* ---- the loop ---- */
@@ -214,6 +279,7 @@ static void make_move(Session *session, Seat seat, const Action *action) {
         return;
     }
     journal_add(session->journal, &before, &move);
+    hide_hand(session);
     tell_events(session, &before, &events, false);
 }
 
@@ -248,17 +314,21 @@ static void tell_result(const Session *session) {
     show_board(session, state);
     if (!result.over)
         fputs("There are no cards left to deal: the game ends without a winner.\n", session->out);
+    else if (result.winners == 0)
+        fputs("The game is over, and nobody has won.\n", session->out);
     else if (session->person == NO_SEAT)
         fputs("The game is over.\n", session->out);
     else if (has_seat(result.winners, session->person))
         fputs("You have won. Well played!\n", session->out);
     else
-        fputs("The game is over; the others were faster this time.\n", session->out);
+        fputs("The game is over, and this time you have not won.\n", session->out);
 }
 
 static void introduce(Session *session) {
-    if (session->table->count == 0)
-        fputs(guide_of(&session->table->state)->intro, session->out);
+    const State *state = &session->table->state;
+    session->fresh = session->table->count == 0;
+    if (session->fresh)
+        fputs(guide_of(state)->intro(state), session->out);
 }
 
 PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view, FILE *in,
@@ -266,6 +336,7 @@ PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view
     Session session = {.table = table, .journal = journal, .view = *view, .in = in, .out = out};
     session.person = only_person(table);
     session.last = NO_SEAT;
+    session.step = is_watched(&session);
     PlayEnd end = PLAY_LEFT;
     introduce(&session);
     for (bool going = true; going;) {
@@ -276,6 +347,7 @@ PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view
         if (step == TABLE_MOVED) {
             journal_add(journal, &before, &table->moves[table->count - 1]);
             tell_events(&session, &before, &events, table->moves[table->count - 1].seat == NO_SEAT);
+            going = watch_on(&session);
         } else if (step == TABLE_WAITS)
             going = take_turn(&session, seat);
         else {

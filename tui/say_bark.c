@@ -175,6 +175,8 @@ static const struct {
 static const Told wonder_words = {.they = "{seat} adds {list} at {to}",
                                   .you = "you add {list} at {to}"};
 
+static const Told first_deal = {.they = "the cards are shuffled and dealt"};
+
 /* An item that is won, by why. */
 static const Told won_words[LEAD_REASONS] = {
     [LEAD_NOBODY] = {.they = "{seat} gets {to}", .you = "you get {to}"},
@@ -221,7 +223,9 @@ static void list_card(const Event *event, Text *text) {
     bark_list_dogs(some, text);
 }
 
-static const Told *told_of(const Event *event) {
+static const Told *told_of(const BarkState *bark, const Event *event) {
+    if (event->kind == BARK_SHUFFLED && bark->phase == BARK_DEAL && bark->round == 1)
+        return &first_deal;
     bool joins = event->kind == BARK_BARKED && event->card == BARK_WONDER;
     return joins ? &wonder_words : &event_words[event->kind].told;
 }
@@ -241,7 +245,7 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
     else if (!known && event_words[event->kind].hidden != NULL)
         phrase(text, event_words[event->kind].hidden, &slots);
     else
-        phrase(text, told_to(told_of(event), &slots), &slots);
+        phrase(text, told_to(told_of(&state->as.bark, event), &slots), &slots);
 }
 
 const Words words_bark = {

@@ -198,10 +198,16 @@ static const EventWords began_own = {.they = "{seat} begins a row with the {card
 static const EventWords began_other = {.they = "{seat} begins {other}'s row with the {card}",
                                        .you = "you begin {other}'s row with the {card}",
                                        .to_you = "{seat} begins your row with the {card}"};
+static const EventWords first_deal = {.they = "the cards are shuffled and dealt"};
 static const EventWords nobody_won = {.they =
                                           "nobody has a card left: the game ends without a winner"};
 
-static const EventWords *words_of_event(const Event *event) {
+/* The one deal of the game is its beginning; later chance only fills up and lets draw. */
+static bool is_first_deal(const State *state) {
+    return state->as.cards.phase == CARDS_DEAL;
+}
+
+static const EventWords *words_of_event(const State *state, const Event *event) {
     bool own = event->other == event->seat || event->other == NO_SEAT;
     switch (event->kind) {
     case CARDS_BUILT:
@@ -212,6 +218,8 @@ static const EventWords *words_of_event(const Event *event) {
         if (event->seat == NO_SEAT)
             return &nobody_won;
         break;
+    case CARDS_SHUFFLED:
+        return is_first_deal(state) ? &first_deal : &event_words[CARDS_SHUFFLED];
     case CARDS_COMPLETED:
     case CARDS_REDEEMED:
         break;
@@ -232,14 +240,6 @@ static const char *choose_words(const EventWords *words, const Event *event, Sea
     return words->they;
 }
 
-/* Before anything was built or discarded. */
-static bool is_fresh(const CardsState *cards) {
-    bool fresh = cards->discard == 0;
-    for (Seat seat = 0; seat < CARDS_SEATS; seat++)
-        fresh = fresh && cards->row[seat][0] == 0 && cards->done[seat] == 0;
-    return fresh;
-}
-
 /* Of a secret there are two events: one for those who know the card and one for the others; each
  * viewer hears one of them, and who sees everything hears the first. What a 7 shows is for one
  * alone. The first market lies there to be seen: to read it out would be noise. */
@@ -253,7 +253,7 @@ static bool is_heard(const State *state, const Event *event, Seat viewer) {
         return has_seat(event->audience, ears);
     case CARDS_LAID:
     case CARDS_SET_ASIDE:
-        return !is_fresh(&state->as.cards);
+        return !is_first_deal(state);
     default:
         return true;
     }
@@ -274,7 +274,7 @@ static void say_cards_event(const Voice *voice, const State *state, const Event 
         slots.take = event->card;
         slots.card = event->as;
     }
-    phrase(text, choose_words(words_of_event(event), event, voice->viewer), &slots);
+    phrase(text, choose_words(words_of_event(state, event), event, voice->viewer), &slots);
 }
 
 const Words words_cards = {

@@ -242,9 +242,28 @@ static const EventWords event_words[] = {
 /* Where the table's sentence would sound odd. */
 static const EventWords came_out = {.they = "{seat}'s piece comes out to {to}",
                                     .you = "your piece comes out to {to}"};
+static const EventWords idle = {.they = "{seat} plays the {card} without effect",
+                                .you = "you play the {card} without effect"};
+static const EventWords first_deal = {.they = "the cards are shuffled and dealt"};
 static const EventWords won_alone = {.they = "{seat} wins the game", .you = "you win the game"};
 
-static const EventWords *words_of_event(const Event *event) {
+/* An exchange that may be without effect must be so. */
+static bool is_idle(const State *state, const Event *event) {
+    Action action = {.kind = DOG_IDLE, .card = event->card, .as = CARD_X};
+    return event->kind == DOG_PLAYED && event->as == CARD_X &&
+           game_check(state, event->seat, &action, NULL) == OK;
+}
+
+static bool is_first_deal(const DogState *dog, const Event *event) {
+    return event->kind == DOG_SHUFFLED && dog->phase == DOG_DEAL && dog->round == 0 &&
+           dog->draw_count == 0;
+}
+
+static const EventWords *words_of_event(const State *state, const Event *event) {
+    if (is_first_deal(&state->as.dog, event))
+        return &first_deal;
+    if (is_idle(state, event))
+        return &idle;
     if (event->kind == DOG_MOVED && event->from == FIELD_HOME)
         return &came_out;
     if (event->kind == DOG_WON && event->other == NO_SEAT)
@@ -265,7 +284,6 @@ static const char *choose_words(const EventWords *words, const Event *event, Sea
 }
 
 static void say_dog_event(const Voice *voice, const State *state, const Event *event, Text *text) {
-    (void)state;
     Slots slots = slots_blank(&words_dog.nouns, voice);
     slots.seat = event->seat;
     slots.other = event->other;
@@ -273,7 +291,7 @@ static void say_dog_event(const Voice *voice, const State *state, const Event *e
     slots.as = event->kind == DOG_PLAYED ? event->as : CARD_NONE;
     slots.from = event->from;
     slots.to = event->to;
-    phrase(text, choose_words(words_of_event(event), event, voice->viewer), &slots);
+    phrase(text, choose_words(words_of_event(state, event), event, voice->viewer), &slots);
 }
 
 const Words words_dog = {

@@ -177,13 +177,49 @@ TEST(a_strange_byte_is_never_printed_as_it_is) {
     EXPECT_TEXT(buffer, "'\\x1b' means nothing here");
 }
 
-static const char *sentence_of_event(Event event, Seat viewer, char *buffer) {
-    State state = position("dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -");
+static const char *sentence_in(const char *line, Event event, Seat viewer, char *buffer) {
+    State state = position(line);
     Voice voice = voice_default();
     Text text = text_into(buffer, SENTENCE_MAX);
     voice.viewer = viewer;
     say_event(&voice, &state, &event, &text);
     return buffer;
+}
+
+static const char *sentence_of_event(Event event, Seat viewer, char *buffer) {
+    return sentence_in("dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -", event, viewer, buffer);
+}
+
+static Event event_of(uint8_t kind, Seat seat, Card card, Card as) {
+    return (Event){.kind = kind,
+                   .seat = seat,
+                   .other = NO_SEAT,
+                   .card = card,
+                   .as = as,
+                   .from = FIELD_HOME,
+                   .to = FIELD_HOME,
+                   .audience = 0x3F};
+}
+
+TEST(an_exchange_without_effect_is_said_to_be_so) {
+    char buffer[SENTENCE_MAX];
+    Event played = event_of(DOG_PLAYED, 0, CARD_X, CARD_X);
+    Event joker = event_of(DOG_PLAYED, 0, CARD_J, CARD_X);
+    static const char *const lonely = "dog:4:4:cw 12/-/-/- XJ/2/2/2 play:a:a:0 - -";
+    EXPECT_TEXT(sentence_in(lonely, played, 1, buffer), "red plays the exchange without effect");
+    EXPECT_TEXT(sentence_in(lonely, joker, 0, buffer),
+                "you play the joker as exchange without effect");
+    EXPECT_TEXT(sentence_in("dog:4:4:cw 12/40/-/- XJ/2/2/2 play:a:a:0 - -", played, 1, buffer),
+                "red plays the exchange");
+}
+
+TEST(the_first_deal_is_called_so) {
+    char buffer[SENTENCE_MAX];
+    Event shuffled = event_of(DOG_SHUFFLED, NO_SEAT, CARD_NONE, CARD_NONE);
+    EXPECT_TEXT(sentence_in("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A2345", shuffled, 0, buffer),
+                "the cards are shuffled and dealt");
+    EXPECT_TEXT(sentence_in("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:1 - A2345", shuffled, 0, buffer),
+                "the discard pile is shuffled and goes under the draw pile");
 }
 
 TEST(the_log_says_you_to_the_viewer_and_colours_to_the_others) {

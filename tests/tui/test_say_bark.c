@@ -176,6 +176,15 @@ TEST(every_event_of_barking_has_a_sentence) {
         }
 }
 
+TEST(the_first_deal_of_barking_is_called_so) {
+    char buffer[SENTENCE_MAX];
+    Event shuffled = event_of(BARK_SHUFFLED, NO_SEAT, CARD_NONE, 0, 0, 0x3F);
+    EXPECT_TEXT(sentence_of_event("bark:2 - -/- deal:a:a:1:- - - -/- - -", shuffled, 0, buffer),
+                "the cards are shuffled and dealt");
+    EXPECT_TEXT(sentence_of_event(empty, shuffled, 0, buffer),
+                "the discards are shuffled and go under the deck");
+}
+
 /* ---- refusals ---- */
 
 TEST(every_reason_of_barking_has_a_sentence) {
@@ -232,14 +241,15 @@ TEST(refusals_of_barking_speak_of_what_was_tried) {
 static const char *hint_of(const char *line) {
     State state = position(line);
     Seat seat = state.as.bark.turn;
-    return guide_of(&state)->hint(&state, seat);
+    Voice voice = voice_default();
+    return guide_of(&state)->hint(&state, seat, &voice);
 }
 
 TEST(hints_point_at_a_lead_that_can_be_taken) {
     EXPECT_TEXT(hint_of("bark:2 mb9,xa8b3,oa7 3T/5 play:a:a:1:- - - -/- - -"),
-                "b leads the mailbox (item 1) with one dog: lay two, or one of higher rank.");
+                "Beat blue at the mailbox (item 1): lay two dogs, or one of higher rank.");
     EXPECT_TEXT(hint_of("bark:2 mbTT,xa8b3,oa7 99/5 play:a:a:1:- - - -/- - -"),
-                "b leads the mailbox (item 1) with 2: lay more, or as many of higher rank.");
+                "Beat blue at the mailbox (item 1): lay more than 2, or 2 of higher rank.");
     EXPECT_TEXT(hint_of("bark:2 mb11,x,ob2 T/5 play:a:a:1:- - - -/- - -"),
                 "Nobody barks at the boxes (item 2) yet: any breed of yours leads there.");
 }

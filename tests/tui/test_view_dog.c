@@ -231,6 +231,17 @@ TEST(the_picture_shows_hands_piles_turn_and_who_is_safe) {
     EXPECT(strstr(text, "discard pile: A 3 4 5 7 9×2 T X") != NULL);
 }
 
+/* Five pieces leave no room for a word more beside them. */
+TEST(who_starts_alone_is_told_by_the_name) {
+    static char text[1 << 16];
+    State state = position("dog:4:2:cw 0/32 -/22 play:b:b:0 - -");
+    ViewOptions options = options_for(true);
+    options.voice.viewer = 1;
+    print(text, sizeof text, &state, &options);
+    EXPECT(strstr(text, "▲c") == NULL && strstr(text, "blue (you) starts") != NULL);
+    EXPECT(strstr(text, "hand 2 starts") == NULL);
+}
+
 TEST(hidden_cards_are_question_marks_and_long_hands_end_in_a_number) {
     static char text[1 << 16];
     State state = position("dog:4:4:cw -/-/-/- 2?/AA22334455/3/3 play:a:a:0 - -");

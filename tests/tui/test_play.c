@@ -1,0 +1,85 @@
+/* A game at the terminal: how entries are answered, and what is hidden from whom. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/test.h"
+#include "tui/play.h"
+
+/* Plays with what is typed until it ends, at the seats that are not `bots`; what was shown. */
+static const char *shown(const char *line, SeatSet bots, bool colour, const char *typed) {
+    static char output[1 << 17];
+    Table table;
+    Journal journal;
+    State state = position(line);
+    Seed seed = {{1, 2}};
+    ViewOptions view = {.width = 80, .utf8 = true, .colour = colour, .bottom = NO_SEAT};
+    view.voice = voice_default();
+    table_begin(&table, &state, &seed);
+    for (Seat seat = 0; seat < state.setup.seats; seat++)
+        table.bot[seat] = has_seat(bots, seat) ? bot_by_name("puppy") : NULL;
+    FILE *in = fmemopen((void *)(uintptr_t)typed, strlen(typed), "r");
+    FILE *out = fmemopen(output, sizeof output, "w");
+    EXPECT(in != NULL && out != NULL && journal_open(&journal, "/dev/null", &table));
+    play_at_terminal(&table, &journal, &view, in, out);
+    journal_close(&journal);
+    fclose(in);
+    fclose(out);
+    table_end(&table);
+    return output;
+}
+
+static int count(const char *text, const char *words) {
+    int found = 0;
+    for (const char *at = strstr(text, words); at != NULL; at = strstr(at + 1, words))
+        found++;
+    return found;
+}
+
+static const char *const two = "dog:4:2:cw 12/40 5KK/2234 play:a:a:0 2345 -";
+static const SeatSet second = 1 << 1;
+
+TEST(once_it_is_said_that_numbers_are_lines) {
+    EXPECT_EQUAL(count(shown(two, second, false, "1\n\n99\n1\n"), "not the card 3"), 1);
+}
+
+TEST(a_word_that_is_no_action_is_answered_kindly) {
+    const char *said = shown(two, second, false, "build it\n\033[31m\nfold\n9:12-21\n");
+    EXPECT(strstr(said, "nothing in the list begins with 'build it'.") != NULL);
+    EXPECT(strstr(said, "nothing in the list begins with '?[31m'.") != NULL);
+    EXPECT(strstr(said, "No: you do not hold the 9") != NULL);
+    EXPECT(strstr(said, "character") == NULL);
+}
+
+TEST(capitals_do_not_matter) {
+    const char *said = shown(two, second, false, "k:a0-0\n");
+    EXPECT(strstr(said, "you play the 13\n  your piece comes out to 0") != NULL);
+    said = shown("dog:4:2:cw 12/40 5KK/2 play:a:a:0 2345 -", second, false, "k\n");
+    EXPECT(count(said, "bring a piece out with the 13") == 2);
+}
+
+TEST(a_list_of_one_line_is_called_so) {
+    const char *said = shown("dog:4:2:cw 12/40 5/2 play:a:a:0 2345 -", second, false, "2\n");
+    EXPECT(strstr(said, "The list has only line 1.") != NULL);
+}
+
+/* The hand of the first must be out of sight when the second looks. */
+TEST(with_two_people_at_one_keyboard_a_hand_is_hidden_after_the_turn) {
+    static const char clear[] = "\033[2J";
+    const char *said = shown(two, 0, true, "\n5:12-17\n\n");
+    EXPECT_EQUAL(count(said, clear), 1);
+    const char *then = strstr(said, clear);
+    EXPECT(strstr(then, "It is blue's turn") != NULL && strstr(then, "red plays the 5") != NULL);
+    EXPECT(strstr(then, "[K]") == NULL);
+    said = shown(two, 0, false, "\n5:12-17\n\n");
+    EXPECT(strchr(said, '\033') == NULL && count(said, "\n\n\n\n\n\n\n\n") > 50);
+}
+
+TEST(one_person_keeps_the_screen) {
+    EXPECT_EQUAL(count(shown(two, second, true, "5:12-17\n"), "\033[2J"), 0);
+}
+
+/* No terminal: nobody to wait for. */
+TEST(bots_among_themselves_do_not_wait_in_a_pipe) {
+    const char *said = shown("dog:4:2:cw 62,a2,a3,a4/40 3/2 play:a:a:0 2345 -", 3, false, "q\n");
+    EXPECT(strstr(said, "The game is over.") != NULL && strstr(said, "run on") == NULL);
+}
