@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/eval.h"
 #include "ai/value.h"
 
-enum { MOMENTS_MAX = 6000, DECISIONS_MAX = 20000 };
+enum { MOMENTS_MAX = 3000, DECISIONS_MAX = 3000 };
 
 /* A position that a seat brought about, as the seat saw it then. */
 typedef struct Moment {
@@ -51,6 +52,27 @@ static int best_action(const Net *net, const State *view, Seat seat, const Actio
     return best;
 }
 
+/* The same by rule of thumb; the forecast is still the network's. */
+static int guided_action(const Net *net, const State *view, Seat seat, const ActionList *list,
+                         int32_t *output) {
+    Value value;
+    State best_state = *view;
+    int best = 0, best_worth = 0;
+    for (int i = 0; i < list->count; i++) {
+        State next = *view;
+        game_play(&next, seat, &list->item[i], NULL);
+        int worth = eval_position(&next, seat);
+        if (i > 0 && worth <= best_worth)
+            continue;
+        best = i;
+        best_worth = worth;
+        best_state = next;
+    }
+    value_begin(&value, net, view, seat);
+    *output = value_output(&value, &best_state);
+    return best;
+}
+
 static void remember(Memory *memory, const State *after, Seat seat, int32_t output) {
     if (memory->count == MOMENTS_MAX)
         return;
@@ -60,14 +82,16 @@ static void remember(Memory *memory, const State *after, Seat seat, int32_t outp
     moment->seat = seat;
 }
 
-static void act(Pupil *pupil, const Net *net, State *state, const Lesson *lesson, Rng *rng) {
+static void act(Pupil *pupil, const Net *net, State *state, const Lesson *lesson, bool guided,
+                Rng *rng) {
     Memory *memory = pupil->memory;
     Seat seat = game_player(state);
     State view = *state;
     int32_t output;
     game_redact(&view, seat);
     game_legal(&view, seat, &memory->list);
-    int chosen = best_action(net, &view, seat, &memory->list, &output);
+    int chosen = guided ? guided_action(net, &view, seat, &memory->list, &output)
+                        : best_action(net, &view, seat, &memory->list, &output);
     if ((float)rng_below(rng, 1000) < 1000 * lesson->explore)
         chosen = (int)rng_below(rng, (uint32_t)memory->list.count);
     else {
@@ -100,22 +124,22 @@ static void learn(Pupil *pupil, const Result *result, const Lesson *lesson) {
 
 void pupil_play(Pupil *pupil, const Net *net, const State *start, const Lesson *lesson, Rng *rng) {
     State state = *start;
+    bool guided = (float)rng_below(rng, 1000) < 1000 * lesson->guided;
     pupil->memory->count = 0;
     for (int i = 0; i < DECISIONS_MAX; i++) {
         SeatSet to_act = game_to_act(&state);
         if (to_act == 0)
             break;
         if (to_act != CHANCE) {
-            act(pupil, net, &state, lesson, rng);
+            act(pupil, net, &state, lesson, guided, rng);
             continue;
         }
         Seed seed = rng_seed(rng);
         if (game_deal(&state, &seed, NULL, NULL) != OK)
             break;
     }
-    Result result;
+    Result result; /* of a game without an end, that nobody has won */
     game_result(&state, &result);
     pupil->games++;
-    if (result.over)
-        learn(pupil, &result, lesson);
+    learn(pupil, &result, lesson);
 }

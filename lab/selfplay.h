@@ -10,6 +10,8 @@ typedef struct Lesson {
     float lambda;  /* how far the end of a game is felt back                   */
     float rate;    /* length of a step downhill                                */
     float explore; /* share of actions that are chosen at random               */
+    float guided;  /* share of games in which hound's rule of thumb chooses, and the network looks
+                    * on: some games hardly end while nobody knows what they are about */
 } Lesson;
 
 /* What one worker needs; made once, used for many games. */

@@ -69,11 +69,18 @@ static void free_worker(Worker *worker) {
 
 /* ---- a round ---- */
 
-/* Steps grow shorter towards the end, so that the weights come to rest. */
+/* Steps grow shorter towards the end, so that the weights come to rest. The games are
+ * hound's at first and the network's own later; a few of hound's stay to the end, as a reminder
+ * of how a game is brought to its end. */
 static Lesson lesson_at(const Training *training) {
     double done = training->used / training->seconds;
     done = done < 1 ? done : 1;
-    return (Lesson){.lambda = 0.8F, .rate = (float)(0.006 * (1.05 - done)), .explore = 0.01F};
+    return (Lesson){.lambda = 0.8F,
+                    .rate = (float)(0.006 * (1.05 - done)),
+                    .explore = 0.01F,
+                    .guided = done < 0.35   ? 1
+                              : done < 0.75 ? (float)(1.8 - 2.3 * done)
+                                            : 0.08F};
 }
 
 static void average(Training *training, const Worker *workers) {
