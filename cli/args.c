@@ -34,6 +34,13 @@ bool args_flag(Args *args, const char *name) {
     return at >= 0;
 }
 
+bool args_help(Args *args) {
+    for (int i = 0; i < args->count; i++)
+        if (strcmp(args->word[i], "-h") == 0)
+            return true;
+    return args_flag(args, "help");
+}
+
 static const char *value_at(Args *args, int at) {
     if (at < 0 || at + 1 >= args->count || args->used[at + 1] || is_option(args->word[at + 1]))
         return NULL;
@@ -69,6 +76,14 @@ const char *args_next(Args *args) {
             return args->word[i];
         }
     return NULL;
+}
+
+const char *args_need(Args *args, const char *what) {
+    const char *word = args_next(args);
+    if (word == NULL && args_done(args))
+        fprintf(stderr, "kennel %s: %s; see 'kennel help %s'\n", args->command, what,
+                args->command);
+    return word;
 }
 
 static bool read_number(const char *text, uint64_t *number) {

@@ -7,8 +7,7 @@
 #include "cli/command.h"
 #include "table/record.h"
 
-static bool bulk_arguments(Args *args, Bulk *bulk) {
-    uint64_t games = 1000;
+static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
     bulk->seed = (Seed){{0, 0}};
     if (!args_number(args, "games", 1, UINT32_MAX, &games) ||
         !args_number(args, "seed", 0, UINT64_MAX, &bulk->seed.word[0]))
@@ -49,7 +48,7 @@ static void print_game(const Bulk *bulk, uint64_t game, ActionList *list) {
 int run_random(Args *args) {
     Bulk bulk;
     ActionList list;
-    if (!bulk_arguments(args, &bulk))
+    if (!bulk_arguments(args, 1, &bulk))
         return BAD_INPUT;
     for (uint64_t game = 0; game < bulk.games; game++) {
         if (game > 0)
@@ -74,7 +73,7 @@ int run_bench(Args *args) {
         return DONE;
     }
     Bulk bulk;
-    if (!bulk_arguments(args, &bulk))
+    if (!bulk_arguments(args, 1000, &bulk))
         return BAD_INPUT;
     bench_print_head();
     BenchResult result = bench_run(&bulk);

@@ -52,6 +52,9 @@ void complain_bot(const char *command, const char *name);
 /* --ms N or --sims N; neither leaves the budget at zero. */
 bool budget_argument(Args *args, Budget *budget);
 
+/* Adds a word to a command that is to be pasted into a shell. */
+void quote_word(const char *word, Text *text);
+
 void print_position(const State *state);
 int exit_status(Status status);
 double seconds_now(void); /* a clock that only goes forwards */

@@ -26,6 +26,13 @@ static const State *speaker_of(const char *line, State *blank) {
     return blank;
 }
 
+static void name_games(void) {
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (game_by_id((GameId)i)->offered)
+            fprintf(stderr, " %s", game_by_id((GameId)i)->name);
+    fputc('\n', stderr);
+}
+
 void complain(const char *command, const Problem *problem, const State *state, const char *line) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
@@ -36,33 +43,27 @@ void complain(const char *command, const Problem *problem, const State *state, c
     fprintf(stderr, "kennel %s: %s\n", command, sentence);
     if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
         point_at(line, problem->at);
-}
-
-/* Whose words to use about a line that cannot be read: those of the game that it names. */
-static const State *speaker(const char *line, State *blank) {
-    char name[16] = {0};
-    GameId id;
-    memcpy(name, line, strcspn(line, ":") < sizeof name ? strcspn(line, ":") : 0);
-    if (!game_by_name(name, &id))
-        return NULL;
-    *blank = (State){.setup = game_setup(id)};
-    return blank;
+    if (problem->why == WHY_UNKNOWN_GAME) {
+        fputs("a position begins with its game; the games are:", stderr);
+        name_games();
+    }
 }
 
 bool position_of(const char *command, const char *line, State *state) {
     Problem problem;
-    State blank;
     if (game_read(state, line, &problem) == OK)
         return true;
-    complain(command, &problem, speaker(line, &blank), line);
+    complain(command, &problem, NULL, line);
     return false;
 }
 
 bool position_argument(Args *args, State *state) {
-    const char *line = args_next(args);
-    if (line != NULL)
+    const char *line = args_need(args, "a position is missing");
+    if (line == NULL)
+        return false;
+    if (strcmp(line, "-") != 0)
         return position_of(args->command, line, state);
-    fprintf(stderr, "kennel %s: a position is missing; see 'kennel help %s'\n", args->command,
+    fprintf(stderr, "kennel %s: it takes a position on the command line, and reads no input\n",
             args->command);
     return false;
 }
@@ -74,10 +75,7 @@ static bool find_game(Args *args, const char *usual, GameId *id) {
         return true;
     fprintf(stderr, "kennel %s: %s%s the games are:", args->command,
             name != NULL ? name : "which game?", name != NULL ? " is not a game here;" : "");
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (game_by_id((GameId)i)->offered)
-            fprintf(stderr, " %s", game_by_id((GameId)i)->name);
-    fputc('\n', stderr);
+    name_games();
     return false;
 }
 
@@ -107,7 +105,28 @@ bool new_game(Args *args, const char *usual, State *state) {
     if (game_start(state, &setup, &problem) == OK)
         return true;
     complain(args->command, &problem, NULL, NULL);
+    fprintf(stderr, "'kennel help new' says which options of %s go together\n",
+            game_by_id(id)->name);
     return false;
+}
+
+static bool is_bare(const char *word) {
+    const char *safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+,:@%=-";
+    return word[0] != '\0' && word[strspn(word, safe)] == '\0';
+}
+
+void quote_word(const char *word, Text *text) {
+    if (is_bare(word)) {
+        text_add(text, word);
+        return;
+    }
+    text_char(text, '\'');
+    for (; *word != '\0'; word++)
+        if (*word == '\'')
+            text_add(text, "'\\''");
+        else
+            text_char(text, *word);
+    text_char(text, '\'');
 }
 
 void print_position(const State *state) {

@@ -82,12 +82,8 @@ int run_hint(Args *args) {
     if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
         !args_seed(args, &seed, NULL))
         return BAD_INPUT;
-    const char *line = args_next(args);
-    if (line == NULL) {
-        fprintf(stderr, "kennel hint: a position is missing; see 'kennel help hint'\n");
-        return BAD_INPUT;
-    }
-    if (!args_done(args) || !position_of(args->command, line, &state))
+    const char *line = args_need(args, "a position is missing");
+    if (line == NULL || !args_done(args) || !position_of(args->command, line, &state))
         return BAD_INPUT;
     if (game_player(&state) == NO_SEAT)
         return DONE;

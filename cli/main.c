@@ -48,7 +48,7 @@ static int unknown_command(const char *name) {
 }
 
 static int print_help(const char *name) {
-    if (name == NULL) {
+    if (name == NULL || strcmp(name, "help") == 0) {
         print_overview(stdout);
         return DONE;
     }
@@ -59,11 +59,13 @@ static int print_help(const char *name) {
     return DONE;
 }
 
+/* `words` is the whole line: the program, the command, and what follows. */
 static int run_command(const Command *command, int count, char **words) {
     Args args;
-    if (!args_begin(&args, command->name, count, words))
+    if (!args_begin(&args, command->name, count - 2, words + 2))
         return BAD_INPUT;
-    if (args_flag(&args, "help"))
+    args.program = words[0];
+    if (args_help(&args))
         return print_help(command->name);
     int status = command->run(&args);
     if (fflush(stdout) == 0 && ferror(stdout) == 0)
@@ -85,5 +87,5 @@ int main(int argc, char **argv) {
         strcmp(argv[1], "help") == 0)
         return print_help(argc > 2 ? argv[2] : NULL);
     const Command *command = find_command(argv[1]);
-    return command != NULL ? run_command(command, argc - 2, argv + 2) : unknown_command(argv[1]);
+    return command != NULL ? run_command(command, argc, argv) : unknown_command(argv[1]);
 }

@@ -1,7 +1,9 @@
 /* `kennel play`: a new game against bots, or one taken up again. */
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ai/weights.h"
 #include "cli/command.h"
@@ -27,6 +29,10 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
     const char *colours = args_value(args, "colours");
     if (colours != NULL && !voice_colours(&wish->view.voice, colours)) {
         fprintf(stderr, "kennel play: --colours takes names such as green,red,blue,yellow\n");
+        return false;
+    }
+    if (wish->watch && wish->seats != NULL) {
+        fprintf(stderr, "kennel play: either --seat or --watch, which leaves all seats to bots\n");
         return false;
     }
     return budget_argument(args, &wish->budget) && args_seed(args, &wish->seed, NULL);
@@ -56,6 +62,9 @@ static bool seats_exist(const PlayArgs *wish, const State *start) {
         if (*at < 'a' || *at >= 'a' + start->setup.seats) {
             fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %c\n",
                     seat_letter((Seat)(start->setup.seats - 1)), *at);
+            return false;
+        } else if (strchr(at + 1, *at) != NULL) {
+            fprintf(stderr, "kennel play: --seat names %c twice\n", *at);
             return false;
         }
     return true;
@@ -94,20 +103,60 @@ static bool load_game(const PlayArgs *wish, char path[JOURNAL_PATH_MAX], Table *
     return false;
 }
 
-static int play_and_save(Table *table, const char *path, const ViewOptions *view) {
+/* ---- leaving ---- */
+
+/* What is said to whoever leaves: ready before the game begins, as Ctrl-C may come at any time. */
+static char farewell[8 * JOURNAL_PATH_MAX];
+static size_t farewell_length;
+
+static void write_farewell(const char *program, const char *path) {
+    Text text = text_into(farewell, sizeof farewell);
+    text_add(&text, "\nThe game is kept in ");
+    text_add(&text, path);
+    text_add(&text, "\nTo go on:   ");
+    quote_word(program, &text);
+    text_add(&text, " play --resume ");
+    quote_word(path, &text);
+    text_char(&text, '\n');
+    farewell_length = text.length;
+}
+
+/* Every move is in the file as soon as it is made: there is nothing left to save. */
+static void interrupt(int signal_number) {
+    ssize_t written = write(STDOUT_FILENO, farewell, farewell_length);
+    _exit(written < 0 ? BAD_INPUT : 128 + signal_number);
+}
+
+static void print_look_again(const char *program, const char *path) {
+    char line[sizeof farewell];
+    Text text = text_into(line, sizeof line);
+    quote_word(program, &text);
+    text_add(&text, " replay ");
+    quote_word(path, &text);
+    printf("To look at the game again:   %s\n", line);
+}
+
+static int play_and_save(const char *program, Table *table, const char *path,
+                         const ViewOptions *view) {
     Journal journal;
     if (!journal_open(&journal, path, table)) {
         fprintf(stderr, "kennel play: the game cannot be kept in %s: %s\n", path, strerror(errno));
         return BAD_INPUT;
     }
+    write_farewell(program, path);
+    struct sigaction leave = {.sa_handler = interrupt}, before;
+    sigaction(SIGINT, NULL, &before);
+    if (before.sa_handler != SIG_IGN)
+        sigaction(SIGINT, &leave, NULL);
     PlayEnd end = play_at_terminal(table, &journal, view, stdin, stdout);
+    sigaction(SIGINT, &before, NULL);
     bool kept = journal_close(&journal);
     if (!kept)
         fprintf(stderr, "kennel play: %s could not be written: %s\n", path, strerror(errno));
     else if (end == PLAY_LEFT)
-        printf("\nThe game is kept in %s\nTo go on:   kennel play --resume %s\n", path, path);
+        fputs(farewell, stdout);
     else
-        printf("To look at the game again:   kennel replay %s\n", path);
+        print_look_again(program, path);
     return kept ? DONE : BAD_INPUT;
 }
 
@@ -145,7 +194,7 @@ int run_play(Args *args) {
         journal_fresh_path(path, sizeof path, game_of(&table.state)->name);
     bring_network(&table, &net);
     table.budget = wish.budget;
-    int status = play_and_save(&table, path, &wish.view);
+    int status = play_and_save(args->program, &table, path, &wish.view);
     table_end(&table);
     return status;
 }

@@ -100,12 +100,8 @@ static int legal_of_each_line(const char *command) {
 
 int run_legal(Args *args) {
     State state;
-    const char *line = args_next(args);
-    if (line == NULL) {
-        fprintf(stderr, "kennel legal: a position is missing, or - for standard input\n");
-        return BAD_INPUT;
-    }
-    if (!args_done(args))
+    const char *line = args_need(args, "a position is missing, or - for standard input");
+    if (line == NULL || !args_done(args))
         return BAD_INPUT;
     if (strcmp(line, "-") == 0)
         return legal_of_each_line(args->command);
@@ -249,8 +245,10 @@ int run_perft(Args *args) {
     if (!position_argument(args, &state))
         return BAD_INPUT;
     const char *word = args_next(args);
+    if (!args_done(args))
+        return BAD_INPUT;
     Reader reader = reader_of(word != NULL ? word : "");
-    if (!reader_number(&reader, 100, &depth) || reader_peek(&reader) != '\0' || !args_done(args)) {
+    if (!reader_number(&reader, 100, &depth) || reader_peek(&reader) != '\0') {
         fprintf(stderr, "kennel perft: DEPTH is a whole number up to 100\n");
         return BAD_INPUT;
     }
@@ -260,7 +258,7 @@ int run_perft(Args *args) {
     double seconds = seconds_now() - start;
     if (unknown != NO_SEAT)
         return refuse_hidden(args->command, &state, unknown);
-    printf("%llu sequences in %.3f seconds, %.0f a second\n", (unsigned long long)count, seconds,
-           seconds > 0 ? (double)count / seconds : 0.0);
+    printf("%llu sequence%s in %.3f seconds, %.0f a second\n", (unsigned long long)count,
+           count == 1 ? "" : "s", seconds, seconds > 0 ? (double)count / seconds : 0.0);
     return DONE;
 }

@@ -13,10 +13,65 @@ typedef struct Replay {
     const char *path;
     FILE *file;
     Record record;
-    int games, moves, lines_before; /* lines of the records that are behind us */
+    State before;                 /* the last move */
+    int games, unfinished, moves; /* of the records so far */
     ViewOptions view;
-    bool step; /* ask before each move */
+    char *line;
+    size_t room;
 } Replay;
+
+typedef enum Outcome { MOVED, AT_END, DAMAGED, UNREAD } Outcome;
+
+/* ---- reading ---- */
+
+static void rewind_file(Replay *replay) {
+    rewind(replay->file);
+    record_begin(&replay->record);
+    replay->games = 1;
+    replay->unfinished = replay->moves = 0;
+}
+
+/* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
+static void perhaps_next_record(Replay *replay) {
+    int line = replay->record.line;
+    if (!record_has_position(&replay->record) || strcmp(replay->line, "Kennel record 1") != 0)
+        return;
+    replay->games++;
+    replay->unfinished += !record_has_ended(&replay->record);
+    record_begin(&replay->record);
+    replay->record.line = line;
+}
+
+static Outcome end_of_file(Replay *replay) {
+    if (ferror(replay->file) != 0)
+        return UNREAD;
+    if (record_has_position(&replay->record)) {
+        replay->unfinished += !record_has_ended(&replay->record);
+        return AT_END;
+    }
+    replay->record.fault = replay->record.stage == 0 ? RECORD_NO_TITLE : RECORD_NO_POSITION;
+    replay->record.line++;
+    return DAMAGED;
+}
+
+/* Reads on until a move has been made. */
+static Outcome next_move(Replay *replay) {
+    while (getline(&replay->line, &replay->room, replay->file) >= 0) {
+        replay->line[strcspn(replay->line, "\r\n")] = '\0';
+        perhaps_next_record(replay);
+        replay->before = replay->record.state;
+        RecordLine read = record_read(&replay->record, replay->line);
+        if (read == RECORD_BAD)
+            return DAMAGED;
+        if (read == RECORD_MOVE) {
+            replay->moves++;
+            return MOVED;
+        }
+    }
+    return end_of_file(replay);
+}
+
+/* ---- telling ---- */
 
 /* Hands are in the picture: to read out every card dealt would be noise. */
 static bool is_noise(const Record *record, const Event *event) {
@@ -24,103 +79,128 @@ static bool is_noise(const Record *record, const Event *event) {
     return record->move.seat == NO_SEAT && (event->audience & everybody) != everybody;
 }
 
-static void say_move(const Replay *replay, const State *before) {
+static void say_move(const Replay *replay) {
     char sentence[SENTENCE_MAX];
     const Record *record = &replay->record;
     for (int i = 0; i < record->events.count; i++) {
         if (is_noise(record, &record->events.item[i]))
             continue;
         Text text = text_into(sentence, sizeof sentence);
-        say_event(&replay->view.voice, before, &record->events.item[i], &text);
+        say_event(&replay->view.voice, &replay->before, &record->events.item[i], &text);
         if (sentence[0] != '\0')
             printf("  %s\n", sentence);
     }
 }
 
-/* False when somebody has seen enough. */
-static bool pause_here(Replay *replay) {
-    char answer[16];
+static void show_position(const Replay *replay) {
     view_show(stdout, &replay->record.state, &replay->view);
-    printf("line %d; Enter: next, q: quit > ", replay->record.line);
-    fflush(stdout);
-    return fgets(answer, sizeof answer, stdin) != NULL && answer[0] != 'q';
 }
 
-static void next_record(Replay *replay) {
-    int line = replay->record.line;
-    replay->games++;
-    record_begin(&replay->record);
-    replay->record.line = line;
-}
-
-/* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
-static bool begins_record(const Replay *replay, const char *line) {
-    return record_has_position(&replay->record) && strcmp(line, "Kennel record 1") == 0;
-}
-
-typedef enum Outcome { GOING, SEEN_ENOUGH, DAMAGED } Outcome;
-
-static Outcome replay_line(Replay *replay, const char *line, bool quiet) {
-    if (begins_record(replay, line))
-        next_record(replay);
-    State before = replay->record.state;
-    RecordLine read = record_read(&replay->record, line);
-    if (read == RECORD_BAD)
-        return DAMAGED;
-    if (read != RECORD_MOVE)
-        return GOING;
-    replay->moves++;
-    if (quiet)
-        return GOING;
-    say_move(replay, &before);
-    return !replay->step || pause_here(replay) ? GOING : SEEN_ENOUGH;
-}
-
-static Outcome replay_file(Replay *replay, bool quiet) {
-    char *line = NULL;
-    size_t room = 0;
-    Outcome outcome = GOING;
-    record_begin(&replay->record);
-    while (outcome == GOING && getline(&line, &room, replay->file) >= 0) {
-        line[strcspn(line, "\r\n")] = '\0';
-        outcome = replay_line(replay, line, quiet);
+static int tell_end(const Replay *replay, Outcome outcome) {
+    if (outcome == DAMAGED) {
+        complain_record("kennel replay", replay->path, &replay->record);
+        return BAD_INPUT;
     }
-    free(line);
-    if (outcome == GOING && replay->record.stage == 0) {
-        replay->record.line++;
-        replay->record.fault = RECORD_NO_TITLE;
-        return DAMAGED;
+    if (outcome == UNREAD) {
+        fprintf(stderr, "kennel replay: %s: %s\n", replay->path, strerror(errno));
+        return BAD_INPUT;
+    }
+    printf("%d game%s, %d move%s, ", replay->games, replay->games == 1 ? "" : "s", replay->moves,
+           replay->moves == 1 ? "" : "s");
+    if (replay->unfinished == 0)
+        puts("all of them sound");
+    else if (replay->games == 1)
+        puts("sound so far: unfinished");
+    else
+        printf("sound so far: %d unfinished\n", replay->unfinished);
+    return DONE;
+}
+
+/* ---- step by step ---- */
+
+static const char help_steps[] = "  Enter, n   the next move        b   back to the move before\n"
+                                 "  a number   that move            q   quit\n";
+
+enum { QUIT = 0 };
+
+/* Which move is to be seen next; QUIT at the end of the input too. */
+static int ask_which(const Replay *replay, int last) {
+    char answer[64];
+    for (;;) {
+        printf("move %d of %d; Enter: next, ?: help > ", replay->moves, last);
+        fflush(stdout);
+        if (fgets(answer, sizeof answer, stdin) == NULL)
+            return QUIT;
+        answer[strcspn(answer, "\r\n")] = '\0';
+        int number = strlen(answer) < 9 ? atoi(answer) : 0;
+        if (answer[0] == '\0' || strcmp(answer, "n") == 0)
+            return replay->moves + 1;
+        if (strcmp(answer, "q") == 0)
+            return QUIT;
+        if (strcmp(answer, "b") == 0 && replay->moves > 1)
+            return replay->moves - 1;
+        if (number >= 1 && number <= last)
+            return number;
+        fputs(help_steps, stdout);
+    }
+}
+
+/* Back means from the beginning: a record only goes forwards. */
+static Outcome go_to(Replay *replay, int move) {
+    Outcome outcome = MOVED;
+    if (move <= replay->moves)
+        rewind_file(replay);
+    while (outcome == MOVED && replay->moves < move)
+        outcome = next_move(replay);
+    if (outcome == MOVED) {
+        say_move(replay);
+        show_position(replay);
     }
     return outcome;
 }
 
+static int step_through(Replay *replay) {
+    while (next_move(replay) == MOVED)
+        continue;
+    int last = replay->moves, move = 1;
+    rewind_file(replay);
+    Outcome outcome = go_to(replay, move);
+    while (outcome == MOVED && (move = ask_which(replay, last)) != QUIT)
+        outcome = go_to(replay, move);
+    if (outcome != MOVED)
+        return tell_end(replay, outcome);
+    printf("left at move %d of %d\n", replay->moves, last);
+    return DONE;
+}
+
+/* ---- without stopping ---- */
+
+static int run_through(Replay *replay, bool quiet) {
+    Outcome outcome;
+    while ((outcome = next_move(replay)) == MOVED)
+        if (!quiet)
+            say_move(replay);
+    if (!quiet && outcome == AT_END)
+        show_position(replay);
+    return tell_end(replay, outcome);
+}
+
 int run_replay(Args *args) {
-    Replay replay = {.view = view_options(stdout)};
+    Replay replay = {.view = view_options(stdout), .games = 1};
     bool check = args_flag(args, "check"), all = args_flag(args, "all");
-    replay.path = args_next(args);
-    if (replay.path == NULL) {
-        fprintf(stderr, "kennel replay: which file? (- is standard input)\n");
-        return BAD_INPUT;
-    }
-    if (!args_done(args))
+    replay.path = args_need(args, "which file? (- is standard input)");
+    if (replay.path == NULL || !args_done(args))
         return BAD_INPUT;
     bool from_input = strcmp(replay.path, "-") == 0;
-    replay.step = !all && !from_input && isatty(0) == 1 && isatty(1) == 1;
     replay.file = from_input ? stdin : fopen(replay.path, "r");
-    if (replay.file == NULL) {
-        fprintf(stderr, "kennel replay: %s: %s\n", replay.path, strerror(errno));
-        return BAD_INPUT;
-    }
-    Outcome outcome = replay_file(&replay, check);
+    if (replay.file == NULL)
+        return tell_end(&replay, UNREAD);
+    record_begin(&replay.record);
+    bool people = isatty(0) == 1 && isatty(1) == 1;
+    bool step = !check && !all && !from_input && people && fseek(replay.file, 0, SEEK_SET) == 0;
+    int status = step ? step_through(&replay) : run_through(&replay, check);
+    free(replay.line);
     if (!from_input)
         fclose(replay.file);
-    if (outcome == DAMAGED) {
-        complain_record("kennel replay", replay.path, &replay.record);
-        return BAD_INPUT;
-    }
-    if (!check && !replay.step)
-        view_show(stdout, &replay.record.state, &replay.view);
-    printf("%d game%s, %d move%s, all of them sound\n", replay.games + 1,
-           replay.games == 0 ? "" : "s", replay.moves, replay.moves == 1 ? "" : "s");
-    return DONE;
+    return status;
 }

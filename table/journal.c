@@ -183,27 +183,35 @@ static bool load_line(const char *line, Table *table, Record *record, const Bot 
 }
 
 /* A last line without its end was being written when the power went: it never happened. */
-bool journal_load(const char *path, Table *table, Record *record) {
-    const Bot *bot[SEATS_MAX] = {NULL};
+static bool load_lines(FILE *file, Table *table, Record *record, const Bot *bot[SEATS_MAX]) {
     char *line = NULL;
     size_t room = 0;
     bool sound = true;
-    record_begin(record);
-    memset(table, 0, sizeof *table);
-    FILE *file = fopen(path, "r");
-    if (file == NULL)
-        return false;
     while (sound && getline(&line, &room, file) >= 0 && strchr(line, '\n') != NULL) {
         line[strcspn(line, "\r\n")] = '\0';
         sound = load_line(line, table, record, bot);
     }
     free(line);
-    fclose(file);
-    if (sound && !record_has_position(record)) {
+    return sound;
+}
+
+bool journal_load(const char *path, Table *table, Record *record) {
+    const Bot *bot[SEATS_MAX] = {NULL};
+    record_begin(record);
+    memset(table, 0, sizeof *table);
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return false;
+    bool sound = load_lines(file, table, record, bot);
+    if (ferror(file) != 0) { /* a folder, say */
+        record->line = 0;
+        sound = false;
+    } else if (sound && !record_has_position(record)) {
         record->fault = record->line == 0 ? RECORD_NO_TITLE : RECORD_NO_POSITION;
         record->line++;
         sound = false;
     }
+    fclose(file);
     if (!sound) {
         table_end(table);
         return false;

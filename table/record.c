@@ -61,6 +61,10 @@ bool record_has_position(const Record *record) {
     return record->stage >= IN_MOVES;
 }
 
+bool record_has_ended(const Record *record) {
+    return record->stage == AT_END;
+}
+
 static RecordLine bad(Record *record, RecordFault fault) {
     record->fault = fault;
     return RECORD_BAD;

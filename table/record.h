@@ -60,6 +60,7 @@ typedef struct Record {
 
 void record_begin(Record *record);
 bool record_has_position(const Record *record);
+bool record_has_ended(const Record *record);
 
 /* Reads one line, without its newline. After RECORD_BAD the record stays where it was. */
 RecordLine record_read(Record *record, const char *line);

@@ -9,10 +9,13 @@
 
 static bool read_variant(Reading *in) {
     uint32_t seats;
+    size_t from = in->reader->at;
     if (!reader_number(in->reader, UINT16_MAX, &seats))
         return fail(in, WHY_BAD_VARIANT);
-    if (seats < 2 || seats > CARDS_SEATS)
+    if (seats < 2 || seats > CARDS_SEATS) {
+        in->reader->at = from;
         return fail_card(in, WHY_BAD_PLAYERS, NO_SEAT, CARD_NONE, seats);
+    }
     in->state->setup.seats = (uint8_t)seats;
     char end = reader_peek(in->reader);
     return end == ' ' || end == '\0' || fail(in, WHY_BAD_VARIANT);

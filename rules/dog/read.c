@@ -52,10 +52,12 @@ static bool read_count(Reading *in, uint8_t *count, Why why) {
 
 static bool read_variant(Reading *in) {
     Setup *setup = &in->state->setup;
+    size_t from = in->reader->at;
     if (!read_count(in, &setup->as.dog.segments, WHY_BAD_VARIANT) ||
         !read_count(in, &setup->seats, WHY_BAD_PLAYERS))
         return false;
     if (!edition_allows(setup->as.dog.segments, setup->seats)) {
+        in->reader->at = from;
         fail(in, WHY_BAD_PLAYERS);
         in->problem->number = setup->seats;
         return false;
@@ -77,15 +79,17 @@ static bool read_variant(Reading *in) {
 
 static bool read_goal_field(Reading *in, Seat seat, Field *field) {
     Seat owner;
+    size_t from = in->reader->at;
     if (!reader_seat(in->reader, in->state->setup.seats, &owner))
         return fail(in, WHY_NO_SUCH_PLAYER);
     uint32_t number;
     if (!reader_number(in->reader, GOAL_LENGTH, &number) || number == 0)
         return fail(in, WHY_NO_SUCH_FIELD);
-    if (owner != seat)
-        return fail(in, WHY_FOREIGN_GOAL);
     *field = goal_field(seat, number);
-    return true;
+    if (owner == seat)
+        return true;
+    in->reader->at = from;
+    return fail(in, WHY_FOREIGN_GOAL);
 }
 
 static bool read_track_field(Reading *in, Field *field) {
@@ -120,22 +124,31 @@ static bool fail_field(Reading *in, Why why, Seat seat, Field field) {
     return false;
 }
 
+/* Why a piece cannot stand there, behind those that were read before; WHY_NONE if it can. */
+static Why piece_fault(const Reading *in, const Field *pieces, unsigned count, Field field) {
+    if (fields_has(&in->taken, field))
+        return WHY_SHARED_FIELD;
+    if (count > 0 && field < pieces[count - 1])
+        return WHY_UNSORTED;
+    return count == pieces_each(&in->state->setup) ? WHY_TOO_MANY_PIECES : WHY_NONE;
+}
+
 static bool read_seat_pieces(Reading *in, Seat seat) {
     Field *pieces = in->state->as.dog.piece[seat];
-    unsigned each = pieces_each(&in->state->setup), count = 0;
-    memset(pieces, FIELD_HOME, each);
+    unsigned count = 0;
+    memset(pieces, FIELD_HOME, pieces_each(&in->state->setup));
     if (reader_take(in->reader, '-'))
         return true;
     do {
         Field field = FIELD_NONE;
+        size_t from = in->reader->at;
         if (!read_field(in, seat, &field))
             return false;
-        if (fields_has(&in->taken, field))
-            return fail_field(in, WHY_SHARED_FIELD, seat, field);
-        if (count > 0 && field < pieces[count - 1])
-            return fail_field(in, WHY_UNSORTED, seat, field);
-        if (count == each)
-            return fail_field(in, WHY_TOO_MANY_PIECES, seat, field);
+        Why why = piece_fault(in, pieces, count, field);
+        if (why != WHY_NONE) {
+            in->reader->at = from;
+            return fail_field(in, why, seat, field);
+        }
         fields_add(&in->taken, field);
         pieces[count++] = field;
     } while (reader_take(in->reader, ','));

@@ -6,6 +6,8 @@ run random dog --players 4 --games 2 --seed 7
 cp "$scratch/out" "$scratch/two"
 holds 'random prints as many records as games' [ "$(grep -c '^Kennel record' <<<"$out")" = 2 ]
 holds 'every record ends with its last position' [ "$(grep -c '^end dog:4:4:cw .* over:' <<<"$out")" = 2 ]
+run random dog
+holds 'random plays one game unless told otherwise' [ "$(grep -c '^Kennel record' <<<"$out")" = 1 ]
 run random dog --players 4 --games 2 --seed 7
 holds 'the same seed gives the same games' cmp -s "$scratch/out" "$scratch/two"
 
@@ -16,6 +18,17 @@ holds 'bench plays exactly the games of random' [ "$(sed -n 's/.* decisions=\([0
 
 run replay "$scratch/two" --check
 holds 'replay --check finds sound records sound' [ "$status" = 0 ]
+holds 'and says so' says 'all of them sound'
+head -n 40 "$scratch/two" >"$scratch/begun"
+run replay "$scratch/begun" --check
+holds 'a record without an end is unfinished' says '1 game, 34 moves, sound so far: unfinished'
+cat "$scratch/begun" "$scratch/two" >"$scratch/three"
+run replay "$scratch/three" --check
+holds 'and of several records so many' grep -qE '^3 games, [0-9]+ moves, sound so far: 1 unfinished$' "$scratch/out"
+run replay "$scratch"
+holds 'a folder is not a record' complains 'directory'
+run replay
+holds 'a file that is not named is missed' complains 'which file?'
 sed '40s/.*/5:1-6/' "$scratch/two" >"$scratch/damaged"
 run replay "$scratch/damaged" --check
 holds 'a damaged record is status 2' [ "$status" = 2 ]
@@ -27,8 +40,29 @@ run replay "$scratch/nowhere"
 holds 'a file that is not there is status 2' [ "$status" = 2 ]
 run replay /dev/null
 holds 'an empty file is not a record' [ "$status" = 2 ]
+printf 'Kennel record 1\n' >"$scratch/title"
+run replay "$scratch/title"
+holds 'a title alone is not a record' [ "$status" = 2 ]
 run replay "$scratch/two"
 holds 'replay tells the game in words' says 'win the game'
+holds 'and asks nothing in a pipe' test "$(grep -c 'Enter' "$scratch/out")" = 0
+
+# step ENTRIES FILE: the same at a terminal.
+step() {
+    status=0
+    printf '%s' "$1" | script -qec "$kennel replay $2" /dev/null >"$scratch/out" 2>"$scratch/err" || status=$?
+    out=$(cat "$scratch/out") err=$(cat "$scratch/err")
+}
+
+if command -v script >"$scratch/out"; then
+    step $'\nn\n20\nb\n?\nq\n' "$scratch/begun"
+    moves=$(grep -oE 'move [0-9]+ of 34' <<<"$out" | tr -dc '0-9\n ' | awk '{ printf "%s ", $1 }')
+    holds 'at a terminal replay goes on, jumps and goes back' [ "$moves" = '1 2 3 20 19 19 19 ' ]
+    holds 'explains itself' says 'back to the move before'
+    holds 'and says how far one looked' says 'left at move 19 of 34'
+    step $'34\n\n' "$scratch/begun"
+    holds 'behind the last move it tells the end' says 'sound so far: unfinished'
+fi
 
 for players in 2 3 4 5 6; do
     run random dog --players "$players" --games 3 --seed 1
@@ -45,7 +79,17 @@ holds 'nothing a player may not know is shown' test "$(grep -cE '(blue|yellow) i
 
 run_with $'1\n' play --seed 5
 holds 'the end of the input leaves the game' [ "$status" = 0 ]
-holds 'and says how to go on' says 'kennel play --resume'
+holds 'and says how to go on' says "To go on:   $kennel play --resume $XDG_STATE_HOME/kennel/dog-1.kennel"
+eval "$(sed -n 's/^To go on: *//p' "$scratch/out")" >"$scratch/out" </dev/null || status=$?
+holds 'in a command that can be pasted' [ "$status" = 0 ]
+run_with '' play --seed 5 --save "$scratch/it's mine"
+eval "$(sed -n 's/^To go on: *//p' "$scratch/out")" >"$scratch/out" </dev/null || status=$?
+holds 'whatever the file is called' [ "$status" = 0 ]
+status=0
+timeout --preserve-status -s INT 1 "$kennel" play --seed 5 < <(sleep 3) >"$scratch/out" || status=$?
+out=$(cat "$scratch/out")
+holds 'Ctrl-C leaves the game with status 130' [ "$status" = 130 ]
+holds 'and says how to go on too' says 'play --resume'
 run_with $'1\n' play --resume
 holds 'the game left last can be resumed' [ "$status" = 0 ]
 run_with $'1\n' play --resume "$scratch/nowhere"
@@ -55,6 +99,12 @@ holds 'wrong entries are answered, and nothing is lost' [ "$status" = 0 ]
 holds 'a line that is not in the list is said to be so' says 'The list has lines 1 to'
 run_with '' play --players 7
 holds 'no seven players' [ "$status" = 2 ]
+run_with '' play --seat ab --watch
+holds 'nobody sits where all watch' complains 'either --seat or --watch'
+run_with '' play --seat aa
+holds 'nobody sits twice' complains 'twice'
+run_with '' play --resume "$scratch"
+holds 'a folder cannot be resumed' complains 'directory'
 run_with '' play --bots nobody
 holds 'bots that are not there are named' complains 'puppy'
 for options in '--players 2' '--players 3' '--players 5 --edition deluxe' '--players 6' '--deck 14'; do
@@ -66,10 +116,25 @@ done
 # ---- help ----
 run --help
 holds 'help is printed and names every command' says 'replay'
-for command in play show legal apply new deal perft random replay bench; do
-    run "$command" --help
-    holds "$command --help tells how it is used" grep -q "^kennel $command" "$scratch/out"
+is_narrow() { awk 'length > 80 { exit 1 }' "$scratch/out"; }
+holds 'in eighty columns' is_narrow
+for game in cards bark; do
+    holds "and how to play $game" says "kennel play $game"
 done
+commands=$(awk '/^Commands/ { on = 1; next } on && /^$/ { exit } on { print $1 }' "$scratch/out")
+holds 'there are fourteen commands' [ "$(wc -w <<<"$commands")" = 14 ]
+for command in $commands; do
+    run help "$command"
+    holds "help $command tells how it is used" grep -q "^kennel $command" "$scratch/out"
+    holds "help $command has eighty columns" is_narrow
+    cp "$scratch/out" "$scratch/help"
+    for option in --help -h; do
+        run "$command" "$option"
+        holds "$command $option tells the same" cmp -s "$scratch/out" "$scratch/help"
+    done
+done
+run help help
+holds 'help helps with itself' [ "$status" = 0 ]
 run --version
 holds 'the version is a word and a number' grep -qE '^kennel [0-9.]+$' "$scratch/out"
 run

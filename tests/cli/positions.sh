@@ -24,6 +24,16 @@ holds 'an unreadable position is status 2' [ "$status:$out" = 2: ]
 holds 'and the message names the field and the character' complains 'field 2'
 run legal
 holds 'legal without a position is status 2' [ "$status" = 2 ]
+run legal --foo "$start"
+holds 'an option that nobody knows is named' complains '--foo'
+run legal foo
+holds 'a position of no game names the games' complains 'dog cards bark'
+run show -
+holds 'show reads no input' complains 'takes a position'
+run legal 'dog:4:4:cw 60/60/-/- 8/2/2/2 play:a:a:0 - -'
+holds 'the mark is below the piece' complains $'\n                ^'
+run legal 'dog:7:4:cw -/-/-/- 8/2/2/2 play:a:a:0 - -'
+holds 'the mark is below the board that is not there' complains $'\n      ^'
 run legal "$start" extra
 holds 'a word too many is status 2' [ "$status" = 2 ]
 run legal ''
@@ -95,7 +105,9 @@ holds 'too few cards for the round are dealt equally' \
 run perft "$start" 1
 holds 'perft counts' [ "${out%% *}" = 2 ]
 run perft "$start" 0
-holds 'there is one sequence of no actions' [ "${out%% *}" = 1 ]
+holds 'there is one sequence of no actions' grep -q '^1 sequence in' "$scratch/out"
+run perft "$start" 2 3
+holds 'a word too many is said once' [ "$(wc -l <<<"$err")" = 1 ]
 run perft "$start" many
 holds 'a depth that is no number is status 2' [ "$status" = 2 ]
 
