@@ -7,6 +7,8 @@
 #include "ai/eval.h"
 #include "ai/value.h"
 
+static const float GUIDED_EXPLORE = 0.2F;
+
 enum { MOMENTS_MAX = 3000, DECISIONS_MAX = 3000 };
 
 /* A position that a seat brought about, as the seat saw it then. */
@@ -52,10 +54,15 @@ static int best_action(const Net *net, const State *view, Seat seat, const Actio
     return best;
 }
 
+static int32_t output_of(const Net *net, const State *view, const State *after, Seat seat) {
+    Value value;
+    value_begin(&value, net, view, seat);
+    return value_output(&value, after);
+}
+
 /* The same by rule of thumb; the forecast is still the network's. */
 static int guided_action(const Net *net, const State *view, Seat seat, const ActionList *list,
                          int32_t *output) {
-    Value value;
     State best_state = *view;
     int best = 0, best_worth = 0;
     for (int i = 0; i < list->count; i++) {
@@ -68,8 +75,7 @@ static int guided_action(const Net *net, const State *view, Seat seat, const Act
         best_worth = worth;
         best_state = next;
     }
-    value_begin(&value, net, view, seat);
-    *output = value_output(&value, &best_state);
+    *output = output_of(net, view, &best_state, seat);
     return best;
 }
 
@@ -82,6 +88,8 @@ static void remember(Memory *memory, const State *after, Seat seat, int32_t outp
     moment->seat = seat;
 }
 
+/* Going astray now and then shows what is wrong with the actions that nobody would choose: without
+ * that the network would think the world of what it has never seen. */
 static void act(Pupil *pupil, const Net *net, State *state, const Lesson *lesson, bool guided,
                 Rng *rng) {
     Memory *memory = pupil->memory;
@@ -92,13 +100,15 @@ static void act(Pupil *pupil, const Net *net, State *state, const Lesson *lesson
     game_legal(&view, seat, &memory->list);
     int chosen = guided ? guided_action(net, &view, seat, &memory->list, &output)
                         : best_action(net, &view, seat, &memory->list, &output);
-    if ((float)rng_below(rng, 1000) < 1000 * lesson->explore)
+    float explore = guided ? GUIDED_EXPLORE : lesson->explore;
+    bool astray = (float)rng_below(rng, 1000) < 1000 * explore;
+    if (astray)
         chosen = (int)rng_below(rng, (uint32_t)memory->list.count);
-    else {
-        game_play(&view, seat, &memory->list.item[chosen], NULL);
-        remember(memory, &view, seat, output);
-    }
-    game_play(state, seat, &memory->list.item[chosen], NULL);
+    const Action *action = &memory->list.item[chosen];
+    State after = view;
+    game_play(&after, seat, action, NULL);
+    remember(memory, &after, seat, astray ? output_of(net, &view, &after, seat) : output);
+    game_play(state, seat, action, NULL);
     pupil->decisions++;
 }
 

@@ -77,7 +77,7 @@ static Lesson lesson_at(const Training *training) {
     done = done < 1 ? done : 1;
     return (Lesson){.lambda = 0.8F,
                     .rate = (float)(0.006 * (1.05 - done)),
-                    .explore = 0.01F,
+                    .explore = 0.03F,
                     .guided = done < 0.35   ? 1
                               : done < 0.75 ? (float)(1.8 - 2.3 * done)
                                             : 0.08F};
