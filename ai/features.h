@@ -17,6 +17,11 @@ extern const Features features_dog, features_cards, features_bark;
 /* NULL for a game that has none. */
 const Features *features_of(GameId game);
 
+/* How many seats behind `seat` the other sits. */
+static inline unsigned relative_seat(const Setup *setup, Seat seat, Seat other) {
+    return other >= seat ? (unsigned)(other - seat) : (unsigned)(other + setup->seats - seat);
+}
+
 static inline void inputs_add(Inputs *inputs, unsigned input) {
     inputs->item[inputs->count++] = (uint16_t)input;
 }

@@ -89,8 +89,8 @@ static void list_item(const State *view, Seat seat, unsigned index, const Layout
     inputs_add(inputs, base + at->other_dogs + at_most(other_dogs, NUMBERS - 1));
     inputs_add(inputs, base + at->own_rank + best_rank(own));
     inputs_add(inputs, base + at->other_rank + other_rank);
-    inputs_add(inputs,
-               base + at->leader + (leader == NO_SEAT ? seats : (leader + seats - seat) % seats));
+    inputs_add(inputs, base + at->leader +
+                           (leader == NO_SEAT ? seats : relative_seat(&view->setup, seat, leader)));
 }
 
 static void list_cards(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
@@ -125,16 +125,15 @@ static void list_points(const State *view, Seat seat, const Layout *at, Inputs *
 
 static void list_table(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
     const BarkState *bark = &view->as.bark;
-    unsigned seats = view->setup.seats;
-    for (Seat other = 0; other < seats; other++) {
-        unsigned relative = (other + seats - seat) % seats;
+    for (Seat other = 0; other < view->setup.seats; other++) {
+        unsigned relative = relative_seat(&view->setup, seat, other);
         unsigned size = card_total(bark->hand[other]) + bark->hidden[other];
         inputs_add(inputs, at->size + relative * HAND_SIZES + at_most(size, HAND_SIZES - 1));
         if (has_seat(bark->passed, other))
             inputs_add(inputs, at->passed + relative);
     }
-    inputs_add(inputs, at->marker + (bark->first + seats - seat) % seats);
-    inputs_add(inputs, at->turn + (bark->turn + seats - seat) % seats);
+    inputs_add(inputs, at->marker + relative_seat(&view->setup, seat, bark->first));
+    inputs_add(inputs, at->turn + relative_seat(&view->setup, seat, bark->turn));
     inputs_add(inputs, at->phase + bark->phase);
     inputs_add(inputs, at->round + at_most(bark->round, BARK_ROUNDS));
 }

@@ -54,9 +54,8 @@ static CardSet own_hand(const CardsState *cards, Seat seat) {
 
 static void list_rows(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
     const CardsState *cards = &view->as.cards;
-    unsigned seats = view->setup.seats;
-    for (Seat other = 0; other < seats; other++) {
-        unsigned relative = (other + seats - seat) % seats;
+    for (Seat other = 0; other < view->setup.seats; other++) {
+        unsigned relative = relative_seat(&view->setup, seat, other);
         inputs_add(inputs, at->done + relative * DONE_COUNTS + at_most(cards->done[other], 2));
         for (unsigned i = 0; i < ROWS_MAX; i++) {
             Row row = cards->row[other][i];
@@ -85,12 +84,11 @@ static void list_market(const CardsState *cards, const Layout *at, Inputs *input
 /* What others are known to hold, and what nobody has shown. */
 static void list_known(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
     const CardsState *cards = &view->as.cards;
-    unsigned seats = view->setup.seats;
     CardSet seen = cards->discard;
     for (unsigned i = 0; i < MARKET_PLACES; i++)
         seen += cards->market[i] < CARD_KINDS ? card_one(cards->market[i]) : 0;
-    for (Seat other = 0; other < seats; other++) {
-        unsigned relative = (other + seats - seat) % seats;
+    for (Seat other = 0; other < view->setup.seats; other++) {
+        unsigned relative = relative_seat(&view->setup, seat, other);
         seen += cards->hand[other] + cards->done[other] * card_one(CARD_D);
         seen += row_cards(cards->row[other][0]) + row_cards(cards->row[other][1]);
         for (Card card = 0; card < CARD_KINDS; card++)
@@ -140,7 +138,7 @@ static void list_fit(const State *view, Seat seat, const Layout *at, Inputs *inp
     const CardsState *cards = &view->as.cards;
     CardSet hand = own_hand(cards, seat);
     for (unsigned side = 0; side < (view->setup.seats == 4 ? 2U : 1U); side++) {
-        Seat owner = (Seat)((seat + 2 * side) % view->setup.seats);
+        Seat owner = (Seat)(side == 0 ? seat : seat ^ 2U); /* the partner sits opposite */
         for (unsigned i = 0; i < ROWS_MAX; i++) {
             unsigned id = side * ROWS_MAX + i;
             Row row = cards->row[owner][i];
@@ -153,15 +151,14 @@ static void list_fit(const State *view, Seat seat, const Layout *at, Inputs *inp
 
 static void list_table(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
     const CardsState *cards = &view->as.cards;
-    unsigned seats = view->setup.seats;
-    for (Seat other = 0; other < seats; other++) {
-        unsigned relative = (other + seats - seat) % seats;
+    for (Seat other = 0; other < view->setup.seats; other++) {
+        unsigned relative = relative_seat(&view->setup, seat, other);
         unsigned size = card_total(cards->hand[other]) + cards->hidden[other];
         inputs_add(inputs, at->size + relative * HAND_SIZES + at_most(size, HAND_SIZES - 1));
     }
     Card next = cards->draw_count > 0 ? cards->draw[cards->draw_count - 1] & 0xF : CARD_HIDDEN;
     inputs_add(inputs, at->next + at_most(next, CARD_KINDS));
-    inputs_add(inputs, at->turn + (cards->turn + seats - seat) % seats);
+    inputs_add(inputs, at->turn + relative_seat(&view->setup, seat, cards->turn));
     inputs_add(inputs, at->phase + cards->phase);
 }
 

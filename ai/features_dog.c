@@ -59,7 +59,7 @@ static void list_pieces(const State *view, Seat seat, const Layout *at, Inputs *
     const Setup *setup = &view->setup;
     unsigned length = track_length(setup), home = 0;
     for (Seat other = 0; other < setup->seats; other++, home = 0) {
-        unsigned relative = (unsigned)(other + setup->seats - seat) % setup->seats;
+        unsigned relative = relative_seat(setup, seat, other);
         for (unsigned i = 0; i < pieces_each(setup); i++) {
             Field field = view->as.dog.piece[other][i];
             if (field == FIELD_HOME)
@@ -106,14 +106,13 @@ static void list_unseen(const State *view, const Layout *at, Inputs *inputs) {
 
 static void list_table(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
     const DogState *dog = &view->as.dog;
-    unsigned seats = view->setup.seats;
-    for (Seat other = 0; other < seats; other++) {
-        unsigned relative = (other + seats - seat) % seats;
+    for (Seat other = 0; other < view->setup.seats; other++) {
+        unsigned relative = relative_seat(&view->setup, seat, other);
         unsigned size = card_total(dog->hand[other]) + dog->hidden[other];
         size = size < HAND_SIZES ? size : HAND_SIZES - 1;
         inputs_add(inputs, at->size + relative * HAND_SIZES + size);
     }
-    inputs_add(inputs, at->turn + (dog->turn + seats - seat) % seats);
+    inputs_add(inputs, at->turn + relative_seat(&view->setup, seat, dog->turn));
     inputs_add(inputs, at->phase + dog->phase);
     inputs_add(inputs, at->deal + dog->round % DEALS);
 }

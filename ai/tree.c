@@ -138,7 +138,7 @@ static int walk_down(Tree *tree, State *world, int path[DEPTH_MAX]) {
         game_legal(world, seat, &tree->list);
         int child = choose_child(tree, at, &unseen);
         bool new = child == 0;
-        if (new)
+        if (new &&unseen != NULL)
             child = add_child(tree, at, seat, unseen);
         if (child == 0)
             break;

@@ -6,13 +6,13 @@
 #include "ai/features.h"
 
 typedef struct Value {
+    Hidden hidden;
     const Net *net;
     const Features *features;
-    Seat seat;
     Inputs base;
-    Hidden hidden;
     uint16_t mark[NET_INPUTS_MAX]; /* which of the base's inputs the other has too */
     uint16_t now;
+    Seat seat;
 } Value;
 
 /* `view` is what the seat knows before it acts. */

@@ -2,6 +2,7 @@
  * the copies are averaged. */
 #include "lab/train.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -100,6 +101,7 @@ static void run_round(Training *training, Worker *workers) {
     double begin = seconds_now();
     for (unsigned k = 0; k < training->threads; k++) {
         Worker *worker = &workers[k];
+        assert(worker->pupil.brain.all != NULL && training->brain.all != NULL);
         memcpy(worker->pupil.brain.all, training->brain.all, bytes);
         worker->lesson = lesson_at(training);
         worker->rng = rng_start(&training->seed, training->rounds * THREADS_MAX + k + 16);
@@ -154,6 +156,7 @@ static double score_against_hound(const Training *training, const Net *net) {
 static void test_strength(Training *training, Worker *worker) {
     Net net;
     size_t bytes = brain_size(training->brain.inputs) * sizeof *training->brain.all;
+    assert(worker->pupil.brain.all != NULL && training->brain.all != NULL);
     memcpy(worker->pupil.brain.all, training->brain.all, bytes);
     if (!open_net(worker, &net) || training->points == CURVE_MAX)
         return;

@@ -193,7 +193,8 @@ static void hint_row(const State *view, Seat seat, uint8_t id, const Voice *voic
         text_char(text, '\n');
     phrase(text, next == 1 ? first_words : next_words, &slots);
     Way way = best_way(view, seat, next, &slots);
-    phrase(text, way_words[way], &slots);
+    if (way < WAYS)
+        phrase(text, way_words[way], &slots);
 }
 
 /* The rows that a player may build on; of those still to begin, one is enough. */
