@@ -179,6 +179,14 @@ static void halve(Search *search) {
     }
 }
 
+/* What dropped out early was tried in fewer worlds; its luck there does not count against the
+ * choice that was tried in all. */
+static void level_chances(const Search *search) {
+    float *chances = search->question->chances, best = (float)mean_of(&search->candidate[0]);
+    for (int i = 0; chances != NULL && i < search->list.count; i++)
+        chances[i] = chances[i] < best ? chances[i] : best;
+}
+
 static Action choose_alpha(const Question *question) {
     Search search;
     search.question = question;
@@ -189,6 +197,8 @@ static Action choose_alpha(const Question *question) {
         return search.list.item[0];
     choose_candidates(&search);
     halve(&search);
+    if (search.candidate[0].worlds > 0)
+        level_chances(&search);
     return search.list.item[search.candidate[0].index];
 }
 
