@@ -105,7 +105,7 @@ for players in 2 3 4 5; do
         holds 'and it can be looked at again' grep -q '^end ' "$scratch/game"
         holds 'nothing a player may not know is told' \
             test "$(grep -cE '^  (blue|green|yellow|purple) draws (a|two) [^c]' "$scratch/out")" = 0
-        holds 'the table and the list fit eighty columns' [ "$(sed 's/^> //' "$scratch/out" | wc -L)" -le 80 ]
+        holds 'the table and the list fit eighty columns' [ "$(width)" -le 80 ]
     done
     run play bark --watch --players "$players" --seed 5 --save "$scratch/watched"
     holds "bots play to the end: $players players" grep -q '^end ' "$scratch/watched"

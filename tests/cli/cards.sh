@@ -87,7 +87,7 @@ damaged "cards:2 $market" 'half a line' 'something is missing'
 
 run show "$start"
 holds 'show in a pipe uses no escape bytes' test "$(grep -c $'\e' <<<"$out")" = 0
-holds 'show fits eighty columns' [ "$(wc -L <"$scratch/out")" -le 80 ]
+holds 'show fits eighty columns' [ "$(width)" -le 80 ]
 holds 'show tells what a row needs' says '4 or J'
 run show "$start" --colour
 holds 'show --colour uses colours' grep -q $'\e\\[' "$scratch/out"
@@ -131,7 +131,7 @@ for players in 2 3 4; do
     sed '/^  next .*\]\*/q' "$scratch/out" >"$scratch/secret"
     holds 'no card is shown that others drew' \
         test "$(grep -cE '^  (blue|green|yellow) (draws|keeps|chooses) the' "$scratch/secret")" = 0
-    holds 'no line is wider than the terminal' [ "$(wc -L <"$scratch/out")" -le 80 ]
+    holds 'no line is wider than the terminal' [ "$(width)" -le 80 ]
 done
 run_with $'hello\n99\nbuild:9:a1\nbuy:5:7\n?\nrules\nboard\nundo\ndrop\nquit\n' play cards --players 3 --seed 5
 holds 'wrong entries are answered, and nothing is lost' [ "$status" = 0 ]

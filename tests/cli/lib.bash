@@ -33,5 +33,8 @@ holds() {
     fi
 }
 
+# The longest line, but for those that name a file or a program: these are as long as their paths.
+width() { sed -e 's/^> //' -e "\\:$scratch:d" -e "\\:$kennel:d" "$scratch/out" | wc -L; }
+
 says() { grep -qF -- "$1" <<<"$out"; }
 complains() { grep -qF -- "$1" <<<"$err"; }
