@@ -167,13 +167,15 @@ void game_write(const State *state, Text *text) {
 /* The name of a game and a colon. Nothing else of a line tells whose it is. */
 static Why read_game(Reader *reader, Setup *setup) {
     for (int i = 0; i < GAME_COUNT; i++) {
-        if (!reader_word(reader, games[i]->name))
+        Reader trial = *reader;
+        if (!reader_word(&trial, games[i]->name))
             continue;
+        char next = reader_peek(&trial);
+        if (next != ':' && next != ' ' && next != '\0')
+            continue; /* the beginning of some other word */
         setup->game = (uint8_t)i;
-        if (reader_take(reader, ':'))
-            return WHY_NONE;
-        if (reader_peek(reader) == ' ' || reader_peek(reader) == '\0')
-            return WHY_BAD_VARIANT;
+        *reader = trial;
+        return reader_take(reader, ':') ? WHY_NONE : WHY_BAD_VARIANT;
     }
     return WHY_UNKNOWN_GAME;
 }

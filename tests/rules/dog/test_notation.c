@@ -105,6 +105,11 @@ TEST(the_variant_is_read_strictly) {
     EXPECT_UNREADABLE("dog:4:4:cw:14:cards -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
 }
 
+TEST(two_names_run_together_are_no_game) {
+    EXPECT_UNREADABLE("dogbark:2 h,t,o 1/1 play:a:a:1:- - - -/- - -", WHY_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE("dogdog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_UNKNOWN_GAME, 1);
+}
+
 TEST(a_known_game_without_its_board_is_a_bad_variant) {
     EXPECT_UNREADABLE("dog -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
     EXPECT_UNREADABLE("dog: -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
