@@ -36,7 +36,7 @@ typedef struct Search {
 
 static bool let_chance_act(State *world, Rng *rng) {
     Seed seed = rng_seed(rng);
-    return game_deal(world, &seed, NULL, NULL) == OK;
+    return game_deal(world, &seed, NULL, NULL) == STATUS_OK;
 }
 
 /* The seat acts as the network would; returns what it then thinks of its chances. */

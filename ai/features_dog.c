@@ -85,7 +85,7 @@ static void list_hand(const State *view, Seat seat, const Layout *at, Inputs *in
     if (gift < CARD_KINDS)
         hand -= card_one(gift);
     else
-        gift = dog->known[receiver_of(&view->setup, seat)];
+        gift = dog->known[dog_receiver_of(&view->setup, seat)];
     if (gift < CARD_KINDS)
         inputs_add(inputs, at->gift + gift);
     for (; hand != 0; hand = card_without(hand, card_first(hand))) {

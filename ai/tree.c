@@ -45,7 +45,7 @@ static void share_result(const State *world, double gains[SEATS_MAX]) {
 
 static bool let_chance_act(State *world, Rng *rng) {
     Seed seed = rng_seed(rng);
-    return game_deal(world, &seed, NULL, NULL) == OK;
+    return game_deal(world, &seed, NULL, NULL) == STATUS_OK;
 }
 
 static void play_out(Tree *tree, State *world, double gains[SEATS_MAX]) {

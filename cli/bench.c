@@ -72,7 +72,7 @@ static void list_sevens(const State *state, ActionList *list) {
     bool joker = card_count(dog->hand[dog->turn], CARD_J) > 0;
     if (!seven && !joker)
         return;
-    scan_pieces(&scan, &state->setup, dog, mover_of(&state->setup, dog, dog->turn));
+    dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, dog->turn));
     if (seven)
         dog_add_sevens(state, &scan, CARD_7, 0, list);
     if (joker)
@@ -139,7 +139,7 @@ void bench_print_row(const Bulk *bulk, const BenchResult *result) {
 
 static void bench_setup(const Setup *setup) {
     Bulk bulk = {.games = 0};
-    if (game_start(&bulk.start, setup, NULL) != OK)
+    if (game_start(&bulk.start, setup, NULL) != STATUS_OK)
         return;
     BenchResult result = bench_run(&bulk);
     bench_print_row(&bulk, &result);

@@ -139,7 +139,7 @@ bool bench_net(GameId game, unsigned players) {
     void *memory = NULL;
     setup.seats = (uint8_t)players;
     bool trained = weights_open(&net, game, players) == NET_OK;
-    if (features == NULL || game_start(&start, &setup, NULL) != OK ||
+    if (features == NULL || game_start(&start, &setup, NULL) != STATUS_OK ||
         (!trained &&
          open_random(&net, &memory, game, players, features->count(players)) != NET_OK)) {
         fprintf(stderr, "kennel bench: no network for this game and so many players\n");

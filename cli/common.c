@@ -51,7 +51,7 @@ void complain(const char *command, const Problem *problem, const State *state, c
 
 bool position_of(const char *command, const char *line, State *state) {
     Problem problem;
-    if (game_read(state, line, &problem) == OK)
+    if (game_read(state, line, &problem) == STATUS_OK)
         return true;
     complain(command, &problem, NULL, line);
     return false;
@@ -82,7 +82,7 @@ static bool find_game(Args *args, const char *usual, GameId *id) {
 static bool set_options(Args *args, Setup *setup) {
     const char *name, *value;
     while (args_any_option(args, &name, &value))
-        if (game_option(setup, name, value) != OK) {
+        if (game_option(setup, name, value) != STATUS_OK) {
             const Game *game = game_by_id((GameId)setup->game);
             fprintf(stderr, "kennel %s: %s has no --%s %s; see 'kennel help new'\n", args->command,
                     game->name, name, value);
@@ -102,7 +102,7 @@ bool new_game(Args *args, const char *usual, State *state) {
     if (!set_options(args, &setup))
         return false;
     Problem problem;
-    if (game_start(state, &setup, &problem) == OK)
+    if (game_start(state, &setup, &problem) == STATUS_OK)
         return true;
     complain(args->command, &problem, NULL, NULL);
     fprintf(stderr, "'kennel help new' says which options of %s go together\n",
@@ -137,9 +137,9 @@ void print_position(const State *state) {
 }
 
 int exit_status(Status status) {
-    if (status == OK)
+    if (status == STATUS_OK)
         return DONE;
-    return status == ILLEGAL ? ANSWER_NO : BAD_INPUT;
+    return status == STATUS_ILLEGAL ? ANSWER_NO : BAD_INPUT;
 }
 
 double seconds_now(void) {

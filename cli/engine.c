@@ -66,7 +66,7 @@ static void begin_game(Engine *engine, const char *rest) {
         return;
     }
     Setup setup = game_setup(id);
-    if (game_option(&setup, "players", players) != OK) {
+    if (game_option(&setup, "players", players) != STATUS_OK) {
         refuse("this game is not for so many players");
         return;
     }
@@ -84,7 +84,7 @@ static void look(Engine *engine, const char *rest) {
         refuse("it should be: view SEAT POSITION");
         return;
     }
-    if (game_read(&state, rest + 2, &problem) != OK) {
+    if (game_read(&state, rest + 2, &problem) != STATUS_OK) {
         refuse_problem(&problem);
         return;
     }
@@ -109,7 +109,7 @@ static void print_action(const Engine *engine, const char *what, const Action *a
 static void answer(Engine *engine, Budget budget, bool chances) {
     static ActionList list; /* too large for some stacks */
     static float chance[ACTIONS_MAX];
-    if (game_legal(&engine->view, engine->seat, &list) != OK) {
+    if (game_legal(&engine->view, engine->seat, &list) != STATUS_OK) {
         refuse("the seat's own cards are hidden");
         return;
     }

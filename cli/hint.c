@@ -59,7 +59,7 @@ static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng
     Player player;
     Net net;
     Seat seat = game_player(view);
-    if (game_legal(view, seat, &list) == HIDDEN) {
+    if (game_legal(view, seat, &list) == STATUS_HIDDEN) {
         Problem problem = problem_of(WHY_HIDDEN_CARD);
         problem.seat = seat;
         complain("hint", &problem, view, NULL);

@@ -57,7 +57,7 @@ static int print_legal(const char *command, const State *state) {
     static char *lines[ACTIONS_MAX]; /* too large for some stacks */
     ActionList list;
     Seat seat = game_player(state);
-    if (game_legal(state, seat, &list) == HIDDEN)
+    if (game_legal(state, seat, &list) == STATUS_HIDDEN)
         return refuse_hidden(command, state, seat);
     size_t count = 0;
     for (int i = 0; i < list.count; i++) {
@@ -116,10 +116,10 @@ static Status apply_word(const char *command, State *state, const char *word) {
     Action action;
     Problem problem;
     Status status = game_read_action(state, word, &seat, &action, &problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = game_apply(state, seat, &action, NULL, &problem);
-    if (status == OK)
-        return OK;
+    if (status == STATUS_OK)
+        return STATUS_OK;
     char who[2 * ACTION_TEXT_MAX];
     snprintf(who, sizeof who, "%s: %s", command, word);
     complain(who, &problem, state, NULL);
@@ -133,7 +133,7 @@ int run_apply(Args *args) {
     const char *word;
     while ((word = args_next(args)) != NULL) {
         Status status = apply_word(args->command, &state, word);
-        if (status != OK)
+        if (status != STATUS_OK)
             return exit_status(status);
     }
     if (!args_done(args))
@@ -187,7 +187,7 @@ int run_show(Args *args) {
 static int deal_and_print(const char *command, State *state, const Seed *seed) {
     Problem problem;
     Status status = game_deal(state, seed, NULL, &problem);
-    if (status != OK) {
+    if (status != STATUS_OK) {
         complain(command, &problem, state, NULL);
         return exit_status(status);
     }
@@ -227,7 +227,7 @@ static uint64_t count_sequences(const State *state, unsigned depth, Seat *unknow
     ActionList *list = malloc(sizeof *list); /* one for each level: too much for a deep stack */
     if (list == NULL)
         abort();
-    if (game_legal(state, seat, list) != OK)
+    if (game_legal(state, seat, list) != STATUS_OK)
         *unknown = seat;
     uint64_t sum = depth == 1 ? (uint64_t)list->count : 0;
     for (int i = 0; depth > 1 && i < list->count && *unknown == NO_SEAT; i++) {

@@ -23,7 +23,7 @@ static void expect_spelling(const State *state, Seat seat, const Action *action)
     game_write_action(state, seat, action, &text);
     if (!text_ok(&text))
         die("does not fit its text", word);
-    if (game_read_action(state, word, &seat_again, &again, &problem) != OK)
+    if (game_read_action(state, word, &seat_again, &again, &problem) != STATUS_OK)
         die("what was written cannot be read", word);
     if (seat != seat_again || memcmp(action, &again, sizeof again) != 0)
         die("reads back as another action", word);
@@ -35,15 +35,15 @@ static void try_word(State *state, const char *word) {
     Action action;
     Problem problem;
     memcpy(&before, state, sizeof before); /* not =, which may leave out the padding */
-    if (game_read_action(state, word, &seat, &action, &problem) != OK)
+    if (game_read_action(state, word, &seat, &action, &problem) != STATUS_OK)
         return;
     Status checked = game_check(state, seat, &action, &problem);
     Status applied = game_apply(state, seat, &action, NULL, &problem);
     if (checked != applied)
         die("is checked one way and played another", word);
-    if (applied != OK && memcmp(&before, state, sizeof before) != 0)
+    if (applied != STATUS_OK && memcmp(&before, state, sizeof before) != 0)
         die("is refused, and yet changes the state", word);
-    if (applied == OK)
+    if (applied == STATUS_OK)
         expect_spelling(&before, seat, &action);
     if (game_flaw(state) != NULL)
         die(game_flaw(state), word);
@@ -67,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     memcpy(input, bytes, size);
     input[size] = '\0';
     char *word = cut(input, '\n');
-    if (word == NULL || game_read(&state, input, &problem) != OK)
+    if (word == NULL || game_read(&state, input, &problem) != STATUS_OK)
         return 0;
     (void)cut(word, '\n');
     while (word != NULL) {

@@ -31,7 +31,7 @@ static void expect_sound(const State *state, const char *from) {
     if (game_flaw(state) != NULL)
         die(game_flaw(state), from);
     write_whole(state, line);
-    if (game_read(&read, line, &problem) != OK)
+    if (game_read(&read, line, &problem) != STATUS_OK)
         die("what was written cannot be read", line);
     write_whole(&read, again);
     if (strcmp(line, again) != 0)
@@ -42,7 +42,7 @@ static void try_actions(const State *state, Seat seat, const char *from) {
     game_legal(state, seat, &listed);
     for (int i = 0; i < listed.count; i++) {
         State next = *state;
-        if (game_apply(&next, seat, &listed.item[i], NULL, NULL) != OK)
+        if (game_apply(&next, seat, &listed.item[i], NULL, NULL) != STATUS_OK)
             die("a listed action is refused", from);
         expect_sound(&next, from);
     }
@@ -53,7 +53,7 @@ static void try_deal(const State *state, const char *from) {
     State next;
     Problem problem;
     memcpy(&next, state, sizeof next);
-    if (game_deal(&next, &seed, NULL, &problem) == OK)
+    if (game_deal(&next, &seed, NULL, &problem) == STATUS_OK)
         expect_sound(&next, from);
     else if (memcmp(&next, state, sizeof next) != 0)
         die("a refused deal changes the state", from);
@@ -63,7 +63,7 @@ static void try_position(const char *line) {
     static State state; /* static, so that its padding is the same in every run */
     char written[POSITION_TEXT_MAX];
     Problem problem;
-    if (game_read(&state, line, &problem) != OK)
+    if (game_read(&state, line, &problem) != STATUS_OK)
         return;
     write_whole(&state, written);
     if (strcmp(line, written) != 0)

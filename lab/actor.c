@@ -123,8 +123,8 @@ static bool ask_program(Actor *actor, const State *state, Seat seat, Action *act
         return false;
     Seat whose;
     const char *word = line + strlen("best");
-    if (*word++ != ' ' || game_read_action(state, word, &whose, action, NULL) != OK ||
-        whose != seat || game_check(state, seat, action, NULL) != OK)
+    if (*word++ != ' ' || game_read_action(state, word, &whose, action, NULL) != STATUS_OK ||
+        whose != seat || game_check(state, seat, action, NULL) != STATUS_OK)
         return fail(actor, ACTOR_NONSENSE, line);
     return true;
 }
@@ -133,7 +133,7 @@ bool actor_choose(Actor *actor, const State *state, Seat seat, Rng *rng, Action 
     if (actor->contestant->command != NULL)
         return ask_program(actor, state, seat, action);
     *action = player_choose(&actor->contestant->player, state, seat, rng);
-    if (game_check(state, seat, action, NULL) == OK)
+    if (game_check(state, seat, action, NULL) == STATUS_OK)
         return true;
     return fail(actor, ACTOR_NONSENSE, "");
 }

@@ -17,7 +17,7 @@ bool match_play(const State *start, const Player *const player[SEATS_MAX], const
     for (int i = 0; i < DECISIONS_MAX && game_to_act(&state) != 0; i++) {
         if (game_to_act(&state) == CHANCE) {
             Seed shuffle = rng_seed(&deals);
-            if (game_deal(&state, &shuffle, NULL, NULL) != OK)
+            if (game_deal(&state, &shuffle, NULL, NULL) != STATUS_OK)
                 return false;
             continue;
         }

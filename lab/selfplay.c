@@ -145,7 +145,7 @@ void pupil_play(Pupil *pupil, const Net *net, const State *start, const Lesson *
             continue;
         }
         Seed seed = rng_seed(rng);
-        if (game_deal(&state, &seed, NULL, NULL) != OK)
+        if (game_deal(&state, &seed, NULL, NULL) != STATUS_OK)
             break;
     }
     Result result; /* of a game without an end, that nobody has won */

@@ -19,7 +19,7 @@ static bool is_dog_view(const State *state, Seat seat, Seat receiver) {
 
 static void remember(State *state, Seat seat) {
     DogState *dog = &state->as.dog;
-    Seat receiver = receiver_of(&state->setup, seat);
+    Seat receiver = dog_receiver_of(&state->setup, seat);
     if (is_dog_view(state, seat, receiver) && dog->hand[receiver] != 0)
         dog->known[receiver] = card_first(dog->hand[receiver]);
 }

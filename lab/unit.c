@@ -38,7 +38,7 @@ static bool step(Bout *bout) {
         return false;
     if (to_act == CHANCE) {
         Seed shuffle = rng_seed(&bout->deals);
-        return game_deal(&bout->state, &shuffle, NULL, NULL) == OK;
+        return game_deal(&bout->state, &shuffle, NULL, NULL) == STATUS_OK;
     }
     Seat seat = game_player(&bout->state);
     Action action;

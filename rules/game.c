@@ -53,17 +53,17 @@ static Status option_seats(Setup *setup, const Game *game, const char *value) {
     uint32_t seats;
     Reader reader = reader_of(value);
     if (!reader_number(&reader, SEATS_MAX, &seats) || reader_peek(&reader) != '\0')
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     if (seats < game->seats_min || seats > game->seats_max)
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     setup->seats = (uint8_t)seats;
-    return OK;
+    return STATUS_OK;
 }
 
 static Status option_starter(Setup *setup, const char *value) {
     Reader reader = reader_of(value);
     bool read = reader_seat(&reader, SEATS_MAX, &setup->starter);
-    return read && reader_peek(&reader) == '\0' ? OK : UNREADABLE;
+    return read && reader_peek(&reader) == '\0' ? STATUS_OK : STATUS_UNREADABLE;
 }
 
 Status game_option(Setup *setup, const char *name, const char *value) {
@@ -82,9 +82,9 @@ Status game_start(State *state, const Setup *setup, Problem *problem) {
     if (draft.setup.seats == 0)
         draft.setup.seats = games[setup->game]->seats_max < 4 ? games[setup->game]->seats_max : 4;
     if (draft.setup.starter >= draft.setup.seats)
-        return refuse(problem, WHY_NO_SUCH_PLAYER, draft.setup.starter, UNREADABLE);
+        return refuse(problem, WHY_NO_SUCH_PLAYER, draft.setup.starter, STATUS_UNREADABLE);
     Status status = games[setup->game]->start(&draft, problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         *state = draft;
     return status;
 }
@@ -93,7 +93,7 @@ Status game_deal(State *state, const Seed *seed, EventList *events, Problem *pro
     if (events != NULL)
         events->count = 0;
     if (game_to_act(state) != CHANCE)
-        return refuse(problem, WHY_NOTHING_DUE, NO_SEAT, ILLEGAL);
+        return refuse(problem, WHY_NOTHING_DUE, NO_SEAT, STATUS_ILLEGAL);
     Rng rng = rng_start(seed, 0);
     return game_of(state)->deal(state, &rng, events, problem);
 }
@@ -110,18 +110,18 @@ Seat game_player(const State *state) {
 Status game_legal(const State *state, Seat seat, ActionList *list) {
     list->count = 0;
     if (seat >= state->setup.seats || !has_seat(game_to_act(state), seat))
-        return OK;
+        return STATUS_OK;
     return game_of(state)->legal(state, seat, list);
 }
 
 Status game_check(const State *state, Seat seat, const Action *action, Problem *problem) {
     SeatSet to_act = game_to_act(state);
     if (to_act == 0)
-        return refuse(problem, WHY_GAME_OVER, NO_SEAT, ILLEGAL);
+        return refuse(problem, WHY_GAME_OVER, NO_SEAT, STATUS_ILLEGAL);
     if (to_act == CHANCE)
-        return refuse(problem, WHY_NEEDS_CHANCE, NO_SEAT, ILLEGAL);
+        return refuse(problem, WHY_NEEDS_CHANCE, NO_SEAT, STATUS_ILLEGAL);
     if (seat >= state->setup.seats)
-        return refuse(problem, WHY_NO_SUCH_PLAYER, seat, ILLEGAL);
+        return refuse(problem, WHY_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
     Problem unheard;
     return game_of(state)->check(state, seat, action, problem != NULL ? problem : &unheard);
 }
@@ -129,10 +129,10 @@ Status game_check(const State *state, Seat seat, const Action *action, Problem *
 Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
                   Problem *problem) {
     Status status = game_check(state, seat, action, problem);
-    if (status != OK)
+    if (status != STATUS_OK)
         return status;
     game_play(state, seat, action, events);
-    return OK;
+    return STATUS_OK;
 }
 
 void game_play(State *state, Seat seat, const Action *action, EventList *events) {
@@ -189,10 +189,10 @@ Status game_read(State *state, const char *line, Problem *problem) {
     Why why = read_game(&reader, &draft.setup);
     if (why != WHY_NONE) {
         *problem = reader_problem(&reader, why);
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     }
     Status status = games[draft.setup.game]->read(&draft, &reader, problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         *state = draft;
     return status;
 }
@@ -211,12 +211,12 @@ Status game_read_action(const State *state, const char *word, Seat *seat, Action
                                        problem != NULL ? problem : &unheard);
 }
 
-void action_add(ActionList *list, const Action *action) {
+void game_add_action(ActionList *list, const Action *action) {
     assert(list->count < ACTIONS_MAX);
     list->item[list->count++] = *action;
 }
 
-void event_add(EventList *events, Event event) {
+void game_add_event(EventList *events, Event event) {
     if (events == NULL)
         return;
     assert(events->count < EVENTS_MAX);

@@ -31,7 +31,7 @@ typedef struct State {
         DogState dog;
         CardsState cards;
         BarkState bark;
-        TemplateState template;
+        TemplateState model;
     } as;
 } State;
 
@@ -65,16 +65,16 @@ const Game *game_by_id(GameId id);
 bool game_by_name(const char *name, GameId *id);
 
 /* A fresh setup with the game's defaults, and options by name ("players", "starter",
- * and the game's own: "edition", "segments", "direction", "deck"; "gentle", "dogs" ...). UNREADABLE for an option
+ * and the game's own: "edition", "segments", "direction", "deck"; "gentle", "dogs" ...). STATUS_UNREADABLE for an option
  * that the game does not have or a value that it cannot take. */
 Setup game_setup(GameId id);
 Status game_option(Setup *setup, const char *name, const char *value);
 
-/* The position before the first deal. UNREADABLE when the options do not go together. */
+/* The position before the first deal. STATUS_UNREADABLE when the options do not go together. */
 Status game_start(State *state, const Setup *setup, Problem *problem);
 
 /* Lets chance act: shuffles, deals or draws. Chance enters here and nowhere else.
- * ILLEGAL when chance is not to act, NO_CARDS when there is nothing to deal;
+ * STATUS_ILLEGAL when chance is not to act, STATUS_NO_CARDS when there is nothing to deal;
  * then the state is untouched. `events` may be NULL, here and below. */
 Status game_deal(State *state, const Seed *seed, EventList *events, Problem *problem);
 
@@ -86,11 +86,11 @@ SeatSet game_to_act(const State *state);
 Seat game_player(const State *state);
 
 /* Every legal action of `seat`, in a fixed order, no two with the same result. Empty
- * exactly when `seat` is not to act. Never looks at cards that the seat cannot see. HIDDEN when
+ * exactly when `seat` is not to act. Never looks at cards that the seat cannot see. STATUS_HIDDEN when
  * the seat's own hand is not all there to be known: then the list has what the known cards allow. */
 Status game_legal(const State *state, Seat seat, ActionList *list);
 
-/* May `seat` do this now? OK, or why not in `problem` (which may be NULL). HIDDEN when it
+/* May `seat` do this now? STATUS_OK, or why not in `problem` (which may be NULL). STATUS_HIDDEN when it
  * hangs on hidden cards of the seat. Accepts every true spelling of a legal action. */
 Status game_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
@@ -122,7 +122,7 @@ Status game_read_action(const State *state, const char *word, Seat *seat, Action
                         Problem *problem);
 
 /* Appends to a list; a NULL list of events is nobody listening. */
-void action_add(ActionList *list, const Action *action);
-void event_add(EventList *events, Event event);
+void game_add_action(ActionList *list, const Action *action);
+void game_add_event(EventList *events, Event event);
 
 #endif

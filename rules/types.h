@@ -88,11 +88,11 @@ typedef struct Result {
 } Result;
 
 typedef enum Status {
-    OK,
-    UNREADABLE, /* the text is not a position, an action or a setup                    */
-    ILLEGAL,    /* readable, and against the rules here                                */
-    HIDDEN,     /* the answer depends on a card that is not there to be known          */
-    NO_CARDS,   /* chance was asked to deal and has nothing to deal                    */
+    STATUS_OK,
+    STATUS_UNREADABLE, /* the text is not a position, an action or a setup                    */
+    STATUS_ILLEGAL,    /* readable, and against the rules here                                */
+    STATUS_HIDDEN,     /* the answer depends on a card that is not there to be known          */
+    STATUS_NO_CARDS,   /* chance was asked to deal and has nothing to deal                    */
 } Status;
 
 /* Why something was refused. Rules say what and where; front ends find the words

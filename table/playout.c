@@ -9,7 +9,7 @@ void playout_begin(Playout *playout, const State *start, const Seed *seed, uint6
 static bool let_chance_act(Playout *playout, Move *move) {
     move->seat = NO_SEAT;
     move->seed = rng_seed(&playout->rng);
-    return game_deal(&playout->state, &move->seed, NULL, NULL) == OK;
+    return game_deal(&playout->state, &move->seed, NULL, NULL) == STATUS_OK;
 }
 
 bool playout_next(Playout *playout, ActionList *list, Move *move) {

@@ -98,7 +98,7 @@ static const char *after_prefix(const char *line, const char *prefix) {
 }
 
 static RecordLine read_position(Record *record, const char *line) {
-    if (game_read(&record->start, line, &record->problem) != OK)
+    if (game_read(&record->start, line, &record->problem) != STATUS_OK)
         return bad(record, RECORD_BAD_POSITION);
     record->state = record->start;
     record->stage = IN_MOVES; /* further headers are still welcome, see read_line */
@@ -111,17 +111,17 @@ static RecordLine read_deal(Record *record, const char *text) {
         return bad(record, RECORD_BAD_SEED);
     Status status =
         game_deal(&record->state, &record->move.seed, &record->events, &record->problem);
-    return status == OK ? RECORD_MOVE : bad(record, RECORD_BAD_MOVE);
+    return status == STATUS_OK ? RECORD_MOVE : bad(record, RECORD_BAD_MOVE);
 }
 
 static RecordLine read_action(Record *record, const char *word) {
     Move move;
     Status status =
         game_read_action(&record->state, word, &move.seat, &move.action, &record->problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         status =
             game_apply(&record->state, move.seat, &move.action, &record->events, &record->problem);
-    if (status != OK)
+    if (status != STATUS_OK)
         return bad(record, RECORD_BAD_MOVE);
     record->move.seat = move.seat;
     record->move.action = move.action;

@@ -37,7 +37,7 @@ static Status carry_out(State *state, const Move *move, EventList *events, Probl
 }
 
 bool table_move(Table *table, const Move *move, EventList *events, Problem *problem) {
-    if (carry_out(&table->state, move, events, problem) != OK)
+    if (carry_out(&table->state, move, events, problem) != STATUS_OK)
         return false;
     keep(table, move);
     return true;

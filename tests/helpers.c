@@ -35,7 +35,7 @@ State test_position(const char *file, int line, const char *text) {
     State state;
     Problem problem;
     Line again;
-    if (game_read(&state, text, &problem) != OK)
+    if (game_read(&state, text, &problem) != STATUS_OK)
         test_fail(file, line, "cannot be read (why %d, part %d, at %d): %s", (int)problem.why,
                   problem.part, problem.at, text);
     expect_sound(file, line, &state, text);
@@ -48,9 +48,9 @@ void test_play(const char *file, int line, State *state, const char *word) {
     Seat seat;
     Action action;
     Problem problem;
-    if (game_read_action(state, word, &seat, &action, &problem) != OK)
+    if (game_read_action(state, word, &seat, &action, &problem) != STATUS_OK)
         test_fail(file, line, "%s cannot be read (why %d)", word, (int)problem.why);
-    if (game_apply(state, seat, &action, NULL, &problem) != OK)
+    if (game_apply(state, seat, &action, NULL, &problem) != STATUS_OK)
         test_fail(file, line, "%s is refused (why %d)", word, (int)problem.why);
     expect_sound(file, line, state, word);
 }
@@ -66,9 +66,9 @@ static Why refusal(State *state, const char *word) {
     Seat seat;
     Action action;
     Problem problem;
-    if (game_read_action(state, word, &seat, &action, &problem) != OK)
+    if (game_read_action(state, word, &seat, &action, &problem) != STATUS_OK)
         return problem.why;
-    return game_apply(state, seat, &action, NULL, &problem) == OK ? WHY_NONE : problem.why;
+    return game_apply(state, seat, &action, NULL, &problem) == STATUS_OK ? WHY_NONE : problem.why;
 }
 
 void test_refused(const char *file, int line, const State *state, const char *word, Why why) {
@@ -133,7 +133,7 @@ static bool action_leads_to(const char *file, int line, State state, const Actio
                             const char *to) {
     Line got;
     Seat seat = game_player(&state);
-    if (game_apply(&state, seat, action, NULL, NULL) != OK)
+    if (game_apply(&state, seat, action, NULL, NULL) != STATUS_OK)
         test_fail(file, line, "a listed action is refused on the way to %s", to);
     expect_sound(file, line, &state, "a listed action");
     write_position(file, line, &state, got);
@@ -156,7 +156,7 @@ void test_leads_to(const char *file, int line, const char *text, const char *to,
 void test_unreadable(const char *file, int line, const char *text, Why why, int part) {
     State state;
     Problem problem;
-    if (game_read(&state, text, &problem) == OK)
+    if (game_read(&state, text, &problem) == STATUS_OK)
         test_fail(file, line, "is read, wanted a refusal (why %d): %s", (int)why, text);
     if (problem.why != why)
         test_fail(file, line, "refused for why %d, wanted %d: %s", (int)problem.why, (int)why,

@@ -67,7 +67,7 @@ int main(void) {
     Seed seed = {{1, 0}};
     Rng rng = rng_start(&seed, 0);
     int most = 0;
-    if (game_read(&state, "dog:4:2:cw -/- 7/- play:a:a:0 - -", NULL) != OK)
+    if (game_read(&state, "dog:4:2:cw -/- 7/- play:a:a:0 - -", NULL) != STATUS_OK)
         return 1;
     for (int start = 0; start < STARTS; start++) {
         int at[PIECES] = {-1, -1, -1, -1, -1};

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Upholds who may know whom, by reading the #include lines:
 #
-#     rules <- ai <- table <- lab <- cli      (a folder may include itself and what stands left)
-#                    table <- tui <- cli
+#     rules <- ai <- table <- store <- lab <- cli   (a folder may include itself and what stands left)
+#                             store <- tui <- cli
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
@@ -11,9 +11,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai table lab tui cli -name '*.[ch]' | sort | xargs awk '
+find rules ai table store lab tui cli -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai table lab tui cli", folders, " ")
+        split("rules ai table store lab tui cli", folders, " ")
         for (i in folders)
             rank[folders[i]] = i
         split("assert limits stdalign stdbool stddef stdint string", names, " ")

@@ -112,12 +112,13 @@ static void lay_seat(const Setup *setup, const Frame *frame, unsigned turned, Se
         layout->goal[seat][i] = spot_of(frame, start.x + inwards[start.side].x * (i + 1),
                                         start.y + inwards[start.side].y * (i + 1));
     unsigned segments = setup->as.dog.segments;
-    layout->panel[seat] = frame->panel[(seat_segment(setup, seat) + segments - turned) % segments];
+    layout->panel[seat] =
+        frame->panel[(dog_seat_segment(setup, seat) + segments - turned) % segments];
 }
 
 DogLayout dog_layout(const Setup *setup, Seat bottom) {
     const Frame *frame = &frames[setup->as.dog.segments];
-    unsigned turned = bottom < setup->seats ? seat_segment(setup, bottom) : 0;
+    unsigned turned = bottom < setup->seats ? dog_seat_segment(setup, bottom) : 0;
     DogLayout layout = {
         .rows = frame->high + 1 + 2 * MARGIN_ROWS,
         .columns = frame->wide * frame->pitch + 2 + 2 * MARGIN_COLUMNS,

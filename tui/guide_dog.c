@@ -81,7 +81,7 @@ static const char *hint(const State *view, Seat seat, const Voice *voice) {
                    : "Choose a card for the next player; the previous one passes you one.";
     if (dog->phase == DOG_RETRY)
         return "You drew a new card. If it can be played, you play; if not, one more goes.";
-    if (partners && mover_of(&view->setup, dog, seat) != seat)
+    if (partners && dog_mover_of(&view->setup, dog, seat) != seat)
         return "All your pieces are in the goal: you move your partner's now.";
     if (nothing_out(view, seat))
         return "You have no piece on the track: an A, a K or a J brings one out.";

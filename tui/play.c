@@ -116,18 +116,18 @@ static Status read_action(const Session *session, Seat asked, Action *action, Pr
     Seat seat;
     const State *state = &session->table->state;
     Status status = game_read_action(state, session->line, &seat, action, problem);
-    if (status == OK && seat != asked) {
+    if (status == STATUS_OK && seat != asked) {
         *problem = problem_of(WHY_NOT_YOUR_TURN);
         problem->seat = seat;
-        return ILLEGAL;
+        return STATUS_ILLEGAL;
     }
-    return status == OK ? game_check(state, seat, action, problem) : status;
+    return status == STATUS_OK ? game_check(state, seat, action, problem) : status;
 }
 
 /* The reader knows at which character a word went wrong; whoever typed it wants to know that it
  * is none. */
 static bool is_no_action(Status status, Why why) {
-    return status == UNREADABLE &&
+    return status == STATUS_UNREADABLE &&
            (why == WHY_BAD_ACTION || why == WHY_MISSING_PART || why == WHY_EXTRA_PART ||
             why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
 }
@@ -151,7 +151,7 @@ static Answer answer_word(Session *session, Choice *choice, Action *action) {
     Status status;
     do {
         status = read_action(session, choice->seat, action, &problem);
-        if (status == OK)
+        if (status == STATUS_OK)
             return ANSWER_ACTION;
         if (choice_narrow(choice, session->line)) {
             list_choices(session, choice);

@@ -41,7 +41,7 @@ static const char *const parts[] = {"variant",   "pieces",       "hands", "turn"
 static void find_victims(const State *state, Seat seat, const Action *action, EventList *events) {
     State after = *state;
     events->count = 0;
-    if (game_apply(&after, seat, action, events, NULL) != OK)
+    if (game_apply(&after, seat, action, events, NULL) != STATUS_OK)
         events->count = 0;
     int kept = 0;
     for (int i = 0; i < events->count; i++)
@@ -251,7 +251,7 @@ static const EventWords won_alone = {.they = "{seat} wins the game", .you = "you
 static bool is_idle(const State *state, const Event *event) {
     Action action = {.kind = DOG_IDLE, .card = event->card, .as = CARD_X};
     return event->kind == DOG_PLAYED && event->as == CARD_X &&
-           game_check(state, event->seat, &action, NULL) == OK;
+           game_check(state, event->seat, &action, NULL) == STATUS_OK;
 }
 
 static bool is_first_deal(const DogState *dog, const Event *event) {

@@ -100,7 +100,7 @@ static void end_turn(State *state, EventList *events) {
 
 /* ---- the kinds of action ---- */
 
-Seat next_dropper(const State *state) {
+Seat bark_next_dropper(const State *state) {
     Seat seat = state->as.bark.first;
     for (unsigned i = 0; i < state->setup.seats; i++, seat = next_seat(&state->setup, seat))
         if (hand_size(&state->as.bark, seat) > BARK_HAND_MAX)
@@ -112,19 +112,19 @@ static void drop(State *state, Seat seat, Card card, EventList *events) {
     BarkState *bark = &state->as.bark;
     discard(bark, seat, card);
     tell_card(events, BARK_DROPPED, seat, card, EVERYBODY);
-    Seat next = next_dropper(state);
+    Seat next = bark_next_dropper(state);
     bark->phase = next == NO_SEAT ? BARK_PLAY : BARK_DROPPING;
     bark->turn = next == NO_SEAT ? bark->first : next;
 }
 
-bool can_put_token(const State *state) {
+bool bark_can_put_token(const State *state) {
     const BarkState *bark = &state->as.bark;
     unsigned put = (unsigned)__builtin_popcount(bark->tokens);
     return put < bark_tokens(&state->setup) && put < bark->items;
 }
 
 void bark_after_cat(State *state) {
-    state->as.bark.phase = can_put_token(state) ? BARK_PUT : BARK_PLAY;
+    state->as.bark.phase = bark_can_put_token(state) ? BARK_PUT : BARK_PLAY;
 }
 
 /* Draws for the one discard that was just made. It takes no part in a shuffle, so if it is the
@@ -173,7 +173,7 @@ static void tell_barked(EventList *events, Seat seat, unsigned place, Card card,
     told.card = card;
     told.from = (Field)count;
     told.to = (Field)place;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 static void bark_at(State *state, Seat seat, const Action *action, EventList *events) {

@@ -23,7 +23,7 @@ static Status start(State *state, Problem *problem) {
     if (!bark_settle(&state->setup)) {
         if (problem != NULL)
             *problem = problem_of(WHY_BAD_OPTION);
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     }
     bark->phase = BARK_DEAL;
     bark->round = 1;
@@ -31,7 +31,7 @@ static Status start(State *state, Problem *problem) {
     state->setup.starter = 0; /* from here on the state knows who starts */
     bark->discard = cards_in_game(state);
     give_cats(state);
-    return OK;
+    return STATUS_OK;
 }
 
 static SeatSet to_act(const State *state) {

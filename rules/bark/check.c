@@ -3,20 +3,20 @@
 
 static Status refuse(Problem *problem, Why why) {
     *problem = problem_of(why);
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status refuse_card(Problem *problem, Why why, Seat seat, Card card) {
     *problem = problem_of(why);
     problem->seat = seat;
     problem->card = card;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status refuse_bark(Problem *problem, Why why, Seat seat, unsigned place, Card card) {
     refuse_card(problem, why, seat, card);
     problem->field = (Field)place;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 /* ---- cards in the hand ---- */
@@ -39,11 +39,11 @@ static Status check_held(const BarkState *bark, Seat seat, const uint8_t wanted[
     Card missing = CARD_NONE;
     unsigned count = not_shown(bark->hand[seat], wanted, &missing);
     if (count == 0)
-        return OK;
+        return STATUS_OK;
     if (count > bark->hidden[seat])
         return refuse_card(problem, WHY_NOT_IN_HAND, seat, missing);
     refuse_card(problem, WHY_HIDDEN_CARD, seat, missing);
-    return HIDDEN;
+    return STATUS_HIDDEN;
 }
 
 static Status check_card(const BarkState *bark, Seat seat, Card card, Problem *problem) {
@@ -69,7 +69,7 @@ static Status check_new_there(const BarkState *bark, Seat seat, const Action *ac
     for (Card card = 0; card < BARK_BREEDS; card++)
         if (action->dogs[card] > 0 && card_count(there, card) > 0)
             return refuse_bark(problem, WHY_BREED_THERE, seat, action->place, card);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_at_item(const BarkState *bark, Seat seat, const Action *action,
@@ -93,10 +93,10 @@ static bool is_a_bark(const Action *action) {
 
 static Status check_place(const BarkState *bark, unsigned place, Problem *problem) {
     if (place >= 1 && place <= bark->items)
-        return OK;
+        return STATUS_OK;
     refuse(problem, WHY_NO_SUCH_ITEM);
     problem->number = (int)place;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 /* A rule that is broken counts before a card that is hidden. */
@@ -104,22 +104,22 @@ static Status check_bark(const BarkState *bark, Seat seat, const Action *action,
     if (!is_a_bark(action))
         return refuse(problem, WHY_BAD_ACTION);
     Status status = check_place(bark, action->place, problem);
-    if (status != OK)
+    if (status != STATUS_OK)
         return status;
     Problem unheld;
     Status held = check_held(bark, seat, action->dogs, &unheld);
-    if (held != ILLEGAL)
+    if (held != STATUS_ILLEGAL)
         status = check_at_item(bark, seat, action, problem);
-    if (status == OK && held != OK)
+    if (status == STATUS_OK && held != STATUS_OK)
         *problem = unheld;
-    return status == OK ? held : status;
+    return status == STATUS_OK ? held : status;
 }
 
 static Status check_token(const BarkState *bark, unsigned place, Problem *problem) {
     if (place == 0)
-        return OK;
+        return STATUS_OK;
     Status status = check_place(bark, place, problem);
-    if (status == OK && has_token(bark, place - 1))
+    if (status == STATUS_OK && has_token(bark, place - 1))
         return refuse_bark(problem, WHY_TOKEN_THERE, NO_SEAT, place, CARD_NONE);
     return status;
 }
@@ -150,5 +150,5 @@ Status bark_check(const State *state, Seat seat, const Action *action, Problem *
         return check_card(bark, seat, BARK_WONDER, problem);
     if (action->kind == BARK_DROP)
         return check_card(bark, seat, action->card, problem);
-    return OK;
+    return STATUS_OK;
 }

@@ -19,7 +19,7 @@ CardSet cards_in_game(const State *state) {
 static void make_piles(State *state, Rng *rng) {
     BarkState *bark = &state->as.bark;
     Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX];
-    unsigned count = unnamed_items(state, items);
+    unsigned count = bark_unnamed_items(state, items);
     rng_shuffle(rng, items, (int)count);
     bark->to_come_count = (uint8_t)(BARK_ITEMS_ALL - bark_items_before(bark->round));
     memcpy(bark->to_come, items, bark->to_come_count);
@@ -94,7 +94,7 @@ static Status deal_round(State *state, Rng *rng, EventList *events, Problem *pro
     if (pile_is_hidden(bark)) {
         if (problem != NULL)
             *problem = problem_of(WHY_HIDDEN_CARD);
-        return HIDDEN;
+        return STATUS_HIDDEN;
     }
     if (bark->to_come_count == 0)
         make_piles(state, rng);
@@ -103,10 +103,10 @@ static Status deal_round(State *state, Rng *rng, EventList *events, Problem *pro
         let_cats_in(state, rng, events);
     lay_out(bark, events);
     deal_hands(state, events);
-    Seat dropper = next_dropper(state);
+    Seat dropper = bark_next_dropper(state);
     bark->phase = dropper == NO_SEAT ? BARK_PLAY : BARK_DROPPING;
     bark->turn = dropper == NO_SEAT ? bark->first : dropper;
-    return OK;
+    return STATUS_OK;
 }
 
 /* The new deck is all discards but the card that was just thrown away for a new one (§5.2). */
@@ -128,5 +128,5 @@ Status bark_deal(State *state, Rng *rng, EventList *events, Problem *problem) {
         draw_anew(bark, BARK_WONDER, rng, events);
         bark->phase = BARK_PLAY;
     }
-    return OK;
+    return STATUS_OK;
 }

@@ -105,5 +105,5 @@ const char *bark_flaw(const State *state) {
     if (flaw != NULL)
         return flaw;
     Problem problem;
-    return bark_sense(state, &problem) == OK ? NULL : "the parts do not go together";
+    return bark_sense(state, &problem) == STATUS_OK ? NULL : "the parts do not go together";
 }

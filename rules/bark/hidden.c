@@ -43,7 +43,7 @@ static unsigned list_set(CardSet set, Card *list) {
     return count;
 }
 
-unsigned unnamed_items(const State *state, Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX]) {
+unsigned bark_unnamed_items(const State *state, Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX]) {
     const BarkState *bark = &state->as.bark;
     CardSet rest = bark_items(&state->setup) - bark->out;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
@@ -73,7 +73,7 @@ static const Card *fill_pile(Card *pile, unsigned count, const Card *from) {
 static void imagine_items(State *state, Rng *rng) {
     BarkState *bark = &state->as.bark;
     Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX];
-    unsigned count = unnamed_items(state, items);
+    unsigned count = bark_unnamed_items(state, items);
     rng_shuffle(rng, items, (int)count);
     fill_pile(bark->to_come, bark->to_come_count, items);
 }

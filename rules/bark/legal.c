@@ -34,14 +34,14 @@ static void gather(Pack *pack, CardSet dogs) {
 /* New actions are finished where they lie in the list: to change a byte of one and to copy it
  * from there right away would make the processor wait for each. */
 static void add_dogs(ActionList *list, uint8_t place, Card breed, uint8_t count) {
-    action_add(list, &(Action){.kind = BARK_BARK, .place = place});
+    game_add_action(list, &(Action){.kind = BARK_BARK, .place = place});
     list->item[list->count - 1].dogs[breed] = count;
 }
 
 /* Everything from `begin` to `end` once more, with so many cards of this kind. */
 static void repeat_with(ActionList *list, int begin, int end, Card card, uint8_t count) {
     for (int i = begin; i < end; i++) {
-        action_add(list, &list->item[i]);
+        game_add_action(list, &list->item[i]);
         list->item[list->count - 1].dogs[card] = count;
     }
 }
@@ -96,23 +96,23 @@ static void add_barks(const BarkState *bark, Seat seat, ActionList *list) {
 
 static void add_play(const BarkState *bark, Seat seat, ActionList *list) {
     if (card_count(bark->hand[seat], BARK_CAT) > 0)
-        action_add(list, &(Action){.kind = BARK_PLAY_CAT});
+        game_add_action(list, &(Action){.kind = BARK_PLAY_CAT});
     if (card_count(bark->hand[seat], BARK_WONDER) > 0)
-        action_add(list, &(Action){.kind = BARK_THROW_WONDER});
+        game_add_action(list, &(Action){.kind = BARK_THROW_WONDER});
     add_barks(bark, seat, list);
-    action_add(list, &(Action){.kind = BARK_PASS});
+    game_add_action(list, &(Action){.kind = BARK_PASS});
 }
 
 static void add_tokens(const BarkState *bark, ActionList *list) {
     for (unsigned i = 0; i < bark->items; i++)
         if (!has_token(bark, i))
-            action_add(list, &(Action){.kind = BARK_PUT_TOKEN, .place = (uint8_t)(i + 1)});
-    action_add(list, &(Action){.kind = BARK_PUT_TOKEN});
+            game_add_action(list, &(Action){.kind = BARK_PUT_TOKEN, .place = (uint8_t)(i + 1)});
+    game_add_action(list, &(Action){.kind = BARK_PUT_TOKEN});
 }
 
 static void add_drops(CardSet hand, ActionList *list) {
     for (; hand != 0; hand = card_without(hand, card_first(hand)))
-        action_add(list, &(Action){.kind = BARK_DROP, .card = card_first(hand)});
+        game_add_action(list, &(Action){.kind = BARK_DROP, .card = card_first(hand)});
 }
 
 /* Where the token goes does not hang on the hand; everything else does. */
@@ -120,11 +120,11 @@ Status bark_legal(const State *state, Seat seat, ActionList *list) {
     const BarkState *bark = &state->as.bark;
     if (bark->phase == BARK_PUT) {
         add_tokens(bark, list);
-        return OK;
+        return STATUS_OK;
     }
     if (bark->phase == BARK_DROPPING)
         add_drops(bark->hand[seat], list);
     else
         add_play(bark, seat, list);
-    return bark->hidden[seat] > 0 ? HIDDEN : OK;
+    return bark->hidden[seat] > 0 ? STATUS_HIDDEN : STATUS_OK;
 }

@@ -34,10 +34,10 @@ static inline CardSet kinds_in(CardSet set) {
 }
 
 /* Is a token left, and an item to put it on (§5.3)? */
-bool can_put_token(const State *state);
+bool bark_can_put_token(const State *state);
 
 /* The first seat from the marker on that holds more than ten cards, or NO_SEAT. */
-Seat next_dropper(const State *state);
+Seat bark_next_dropper(const State *state);
 
 /* legal.c */
 Status bark_legal(const State *state, Seat seat, ActionList *list);
@@ -65,7 +65,7 @@ void bark_redact(State *state, Seat viewer);
 void bark_imagine(State *state, Seat viewer, Rng *rng);
 
 /* The items that the position does not name, in any order. */
-unsigned unnamed_items(const State *state, Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX]);
+unsigned bark_unnamed_items(const State *state, Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX]);
 
 /* read.c, write.c, spelling.c */
 void bark_write(const State *state, Text *text);
@@ -78,10 +78,10 @@ bool bark_card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
 char bark_item_letter(Card item);           /* CARD_HIDDEN is '?' */
 bool bark_item_of(char letter, Card *item); /* '?' is CARD_HIDDEN */
 
-/* sense.c: do the dogs at this item stand there by the rules? OK, or the problem. */
+/* sense.c: do the dogs at this item stand there by the rules? STATUS_OK, or the problem. */
 Status bark_item_sense(const State *state, unsigned index, Problem *problem);
 
-/* Does the position as a whole make sense? OK, or the problem with its part. */
+/* Does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status bark_sense(const State *state, Problem *problem);
 const char *bark_flaw(const State *state);
 

@@ -176,7 +176,7 @@ static bool read_item(Reading *in) {
     bark->items++;
     if (!read_token(in, index) || !read_dogs(in, index))
         return false;
-    if (bark_item_sense(in->state, index, in->problem) == OK)
+    if (bark_item_sense(in->state, index, in->problem) == STATUS_OK)
         return true;
     in->problem->at = (uint16_t)in->reader->at;
     return false;
@@ -324,6 +324,6 @@ static bool read_parts(Reading *in) {
 Status bark_read(State *state, Reader *reader, Problem *problem) {
     Reading in = {.state = state, .reader = reader, .problem = problem};
     if (!read_parts(&in))
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     return bark_sense(state, problem);
 }

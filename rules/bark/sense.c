@@ -18,13 +18,13 @@ static Status fail(Problem *problem, Why why, uint8_t part, Seat seat) {
     *problem = problem_of(why);
     problem->part = part;
     problem->seat = seat;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status fail_number(Problem *problem, Why why, uint8_t part, Seat seat, unsigned number) {
     fail(problem, why, part, seat);
     problem->number = (int)number;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 /* ---- the table ---- */
@@ -33,7 +33,7 @@ static Status fail_item(Problem *problem, Why why, Seat seat, unsigned index, Ca
     fail(problem, why, PART_TABLE, seat);
     problem->field = (Field)(index + 1);
     problem->card = card;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 Status bark_item_sense(const State *state, unsigned index, Problem *problem) {
@@ -51,7 +51,7 @@ Status bark_item_sense(const State *state, unsigned index, Problem *problem) {
             return fail_item(problem, WHY_SEVERAL_BREEDS, seat, index, CARD_NONE);
         there |= breeds;
     }
-    return OK;
+    return STATUS_OK;
 }
 
 /* ---- items ---- */
@@ -79,7 +79,7 @@ static Status sense_items(const State *state, Problem *problem) {
     unsigned settled = before + (bark->phase == BARK_OVER ? now : 0);
     if (items_won(state) > settled)
         return fail_number(problem, WHY_WRONG_ITEM_COUNT, PART_WON, NO_SEAT, settled);
-    return OK;
+    return STATUS_OK;
 }
 
 /* ---- hands ---- */
@@ -100,7 +100,7 @@ static Status sense_hands(const State *state, Problem *problem) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (hand_size(bark, seat) > limit)
             return fail_number(problem, WHY_HAND_LIMIT, PART_HANDS, seat, limit);
-    return OK;
+    return STATUS_OK;
 }
 
 static bool has_cat(const Card *pile, unsigned count) {
@@ -114,7 +114,7 @@ static bool has_cat(const Card *pile, unsigned count) {
 static Status sense_cats(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     if (card_count(cards_in_game(state), BARK_CAT) > 0)
-        return OK;
+        return STATUS_OK;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (card_count(bark->hand[seat], BARK_CAT) > 0)
             return fail(problem, WHY_NO_CATS_YET, PART_HANDS, seat);
@@ -122,7 +122,7 @@ static Status sense_cats(const State *state, Problem *problem) {
         return fail(problem, WHY_NO_CATS_YET, PART_DECK, NO_SEAT);
     if (card_count(bark->discard, BARK_CAT) > 0)
         return fail(problem, WHY_NO_CATS_YET, PART_DISCARDS, NO_SEAT);
-    return OK;
+    return STATUS_OK;
 }
 
 /* ---- phases ---- */
@@ -132,12 +132,12 @@ static Status sense_deal(const BarkState *bark, Problem *problem) {
         return fail(problem, WHY_WRONG_PLAYER, PART_TURN, bark->first);
     if (bark->passed != 0)
         return fail(problem, WHY_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_drop(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
-    Seat dropper = next_dropper(state);
+    Seat dropper = bark_next_dropper(state);
     if (dropper == NO_SEAT)
         return fail(problem, WHY_NO_HAND_TOO_LARGE, PART_TURN, NO_SEAT);
     if (dropper != bark->turn)
@@ -147,7 +147,7 @@ static Status sense_drop(const State *state, Problem *problem) {
     for (unsigned i = 0; i < bark->items; i++)
         if (has_token(bark, i) || dogs_at(bark, i) != 0)
             return fail_item(problem, WHY_ROUND_NOT_BEGUN, NO_SEAT, i, CARD_NONE);
-    return OK;
+    return STATUS_OK;
 }
 
 /* A draw that waits for chance: an empty deck, the thrown card and another to be shuffled. */
@@ -157,11 +157,11 @@ static Status sense_draw(const BarkState *bark, Card thrown, Problem *problem) {
     if (card_count(bark->discard, thrown) == 0) {
         fail(problem, WHY_NOT_IN_DISCARD, PART_DISCARDS, bark->turn);
         problem->card = thrown;
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     }
     if (card_total(bark->discard) == 1)
         return fail(problem, WHY_NOTHING_TO_DEAL, PART_DISCARDS, bark->turn);
-    return OK;
+    return STATUS_OK;
 }
 
 /* The seat after PLAYER that has not passed, or NO_SEAT when all have. */
@@ -177,13 +177,13 @@ static Status sense_turn(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     if (has_seat(bark->passed, bark->turn))
         return fail(problem, WHY_WRONG_PLAYER, PART_TURN, who_is_left(state));
-    if (bark->phase == BARK_PUT && !can_put_token(state))
+    if (bark->phase == BARK_PUT && !bark_can_put_token(state))
         return fail(problem, WHY_NO_TOKEN_TO_PUT, PART_TURN, bark->turn);
     if (bark->phase == BARK_CAT_DRAW)
         return sense_draw(bark, BARK_CAT, problem);
     if (bark->phase == BARK_WONDER_DRAW)
         return sense_draw(bark, BARK_WONDER, problem);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_over(const State *state, Problem *problem) {
@@ -197,7 +197,7 @@ static Status sense_over(const State *state, Problem *problem) {
         return fail(problem, WHY_BAD_NUMBER, PART_TURN, NO_SEAT);
     if (bark->passed != 0)
         return fail(problem, WHY_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_phase(const State *state, Problem *problem) {
@@ -213,11 +213,11 @@ static Status sense_phase(const State *state, Problem *problem) {
 
 Status bark_sense(const State *state, Problem *problem) {
     Status status = sense_items(state, problem);
-    for (unsigned i = 0; status == OK && i < state->as.bark.items; i++)
+    for (unsigned i = 0; status == STATUS_OK && i < state->as.bark.items; i++)
         status = bark_item_sense(state, i, problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = sense_hands(state, problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = sense_cats(state, problem);
-    return status == OK ? sense_phase(state, problem) : status;
+    return status == STATUS_OK ? sense_phase(state, problem) : status;
 }

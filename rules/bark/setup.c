@@ -66,7 +66,7 @@ static bool read_value(Setup *setup, const Component *component, Reader *reader)
 
 static Status choose_gentle(Setup *setup, const char *value) {
     setup->as.bark.gentle = strcmp(value, "on") == 0;
-    return setup->as.bark.gentle || strcmp(value, "off") == 0 ? OK : UNREADABLE;
+    return setup->as.bark.gentle || strcmp(value, "off") == 0 ? STATUS_OK : STATUS_UNREADABLE;
 }
 
 Status bark_option(Setup *setup, const char *name, const char *value) {
@@ -78,12 +78,12 @@ Status bark_option(Setup *setup, const char *name, const char *value) {
         Reader reader = reader_of(value);
         Setup draft = *setup;
         if (!read_value(&draft, &components[i], &reader) || reader_peek(&reader) != '\0')
-            return UNREADABLE;
+            return STATUS_UNREADABLE;
         draft.as.bark.given |= (uint8_t)(1U << i);
         *setup = draft;
-        return OK;
+        return STATUS_OK;
     }
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 bool bark_allows(const Setup *setup) {

@@ -43,7 +43,7 @@ typedef struct Spelling {
 
 static Status fail(Spelling *in, Why why) {
     *in->problem = reader_problem(in->reader, why);
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status fail_here(Spelling *in) {
@@ -58,18 +58,18 @@ static Status read_place(Spelling *in) {
         return reader_peek(in->reader) == '\0' ? fail_here(in) : fail(in, WHY_BAD_NUMBER);
     in->action->place = (uint8_t)number;
     if (number >= 1 && number <= BARK_ITEMS_MAX)
-        return OK;
+        return STATUS_OK;
     *in->reader = before;
     fail(in, WHY_NO_SUCH_ITEM);
     in->problem->number = (int)number;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status read_card(Spelling *in, Card *card) {
     if (!bark_card_of(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
         return fail_here(in);
     in->reader->at++;
-    return OK;
+    return STATUS_OK;
 }
 
 /* One to ten dogs, in any order. */
@@ -83,17 +83,17 @@ static Status read_dogs(Spelling *in) {
             fail(in, WHY_TOO_MANY_CARDS);
             in->problem->card = card;
             in->problem->number = BARK_HAND_MAX;
-            return UNREADABLE;
+            return STATUS_UNREADABLE;
         }
         in->action->dogs[card]++;
         in->reader->at++;
     } while (reader_peek(in->reader) != '\0');
-    return OK;
+    return STATUS_OK;
 }
 
 static Status read_bark(Spelling *in) {
     Status status = read_place(in);
-    if (status != OK)
+    if (status != STATUS_OK)
         return status;
     return reader_take(in->reader, ':') ? read_dogs(in) : fail_here(in);
 }
@@ -101,14 +101,14 @@ static Status read_bark(Spelling *in) {
 static Status read_rest(Spelling *in) {
     uint8_t kind = in->action->kind;
     if (kind == BARK_PLAY_CAT || kind == BARK_THROW_WONDER || kind == BARK_PASS)
-        return OK;
+        return STATUS_OK;
     if (!reader_take(in->reader, ':'))
         return fail_here(in);
     if (kind == BARK_BARK)
         return read_bark(in);
     if (kind == BARK_DROP)
         return read_card(in, &in->action->card);
-    return reader_take(in->reader, '-') ? OK : read_place(in);
+    return reader_take(in->reader, '-') ? STATUS_OK : read_place(in);
 }
 
 Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
@@ -120,7 +120,7 @@ Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *
             continue;
         action->kind = kind;
         Status status = read_rest(&in);
-        if (status == OK && reader_peek(reader) != '\0')
+        if (status == STATUS_OK && reader_peek(reader) != '\0')
             return fail(&in, WHY_EXTRA_PART);
         return status;
     }

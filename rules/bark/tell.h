@@ -18,7 +18,7 @@ static inline Event bark_event(uint8_t kind, Seat seat) {
 
 static inline void tell(EventList *events, uint8_t kind, Seat seat) {
     if (events != NULL)
-        event_add(events, bark_event(kind, seat));
+        game_add_event(events, bark_event(kind, seat));
 }
 
 static inline void tell_number(EventList *events, uint8_t kind, Seat seat, unsigned number) {
@@ -26,7 +26,7 @@ static inline void tell_number(EventList *events, uint8_t kind, Seat seat, unsig
         return;
     Event told = bark_event(kind, seat);
     told.from = (Field)number;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 static inline void tell_card(EventList *events, uint8_t kind, Seat seat, Card card,
@@ -36,7 +36,7 @@ static inline void tell_card(EventList *events, uint8_t kind, Seat seat, Card ca
     Event told = bark_event(kind, seat);
     told.card = card;
     told.audience = audience;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 /* Something about the item at `index`, counted from 0; `card` is its kind or a breed. */
@@ -47,7 +47,7 @@ static inline void tell_item(EventList *events, uint8_t kind, Seat seat, unsigne
     Event told = bark_event(kind, seat);
     told.card = card;
     told.to = (Field)(index + 1);
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 #endif

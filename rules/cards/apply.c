@@ -23,7 +23,7 @@ static void end_game(State *state, SeatSet winners, EventList *events) {
     Event won = cards_event(CARDS_WON, winners != 0 ? cards->turn : NO_SEAT);
     if (winners != 0 && has_partners(&state->setup))
         won.other = partner_of(cards->turn);
-    event_add(events, won);
+    game_add_event(events, won);
 }
 
 /* Who has no cards is passed over; when nobody has any, nobody can win any more (§6.3). */
@@ -78,7 +78,7 @@ static void pass_cards_on(State *state, EventList *events) {
         gave.other = receiver;
         gave.card = card;
         gave.audience = (SeatSet)(seat_bit(giver) | seat_bit(receiver));
-        event_add(events, gave);
+        game_add_event(events, gave);
     }
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
         if (cards->gift[giver] != CARD_HIDDEN)
@@ -194,7 +194,7 @@ static void buy(State *state, Seat seat, const Action *action, EventList *events
         told.card = bought;
         told.as = action->card;
         told.to = (Field)place;
-        event_add(events, told);
+        game_add_event(events, told);
     }
     refill(state, place, events);
 }

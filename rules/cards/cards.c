@@ -8,7 +8,7 @@
 /* Players and starter are all there is to agree on. */
 static Status option(Setup *setup, const char *name, const char *value) {
     (void)setup, (void)name, (void)value;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 /* All cards lie on the discard pile, so that the first deal shuffles like any other. */
@@ -22,7 +22,7 @@ static Status start(State *state, Problem *problem) {
     cards->discard = cards_deck();
     memset(cards->gift, CARD_NONE, sizeof cards->gift);
     memset(cards->market, CARD_NONE, sizeof cards->market);
-    return OK;
+    return STATUS_OK;
 }
 
 static SeatSet to_act(const State *state) {

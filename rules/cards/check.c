@@ -4,28 +4,28 @@
 
 static Status refuse(Problem *problem, Why why) {
     *problem = problem_of(why);
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status refuse_card(Problem *problem, Why why, Seat seat, Card card) {
     *problem = problem_of(why);
     problem->seat = seat;
     problem->card = card;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status refuse_place(Problem *problem, Why why, Card card, unsigned place) {
     *problem = problem_of(why);
     problem->card = card;
     problem->number = (int)place;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status refuse_row(Problem *problem, Why why, uint8_t id) {
     *problem = problem_of(why);
     problem->seat = row_owner(id);
     problem->number = (int)row_index(id) + 1;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 /* ---- rows ---- */
@@ -33,7 +33,7 @@ static Status refuse_row(Problem *problem, Why why, uint8_t id) {
 /* The row, which must be there; an empty one is not. */
 static Status find_row(const State *state, uint8_t id, Row *row, Problem *problem) {
     *row = state->as.cards.row[row_owner(id)][row_index(id)];
-    return *row != 0 ? OK : refuse_row(problem, WHY_NO_SUCH_ROW, id);
+    return *row != 0 ? STATUS_OK : refuse_row(problem, WHY_NO_SUCH_ROW, id);
 }
 
 /* An open row, or the first that is not there yet, if one more is allowed. */
@@ -44,39 +44,39 @@ static Status check_buildable(const State *state, Seat seat, uint8_t id, Problem
         return refuse_row(problem, WHY_NOT_YOUR_ROW, id);
     unsigned open = open_rows(cards, owner);
     if (row_index(id) < open)
-        return OK;
+        return STATUS_OK;
     if (row_index(id) > open)
         return refuse_row(problem, WHY_NO_SUCH_ROW, id);
     if (open + cards->done[owner] < rows_each(&state->setup))
-        return OK;
+        return STATUS_OK;
     refuse_row(problem, WHY_NO_MORE_ROWS, id);
     problem->number = (int)rows_each(&state->setup);
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status check_build(const State *state, Seat seat, const Action *action, Problem *problem) {
     uint8_t id = action->step[0].from;
-    if (check_buildable(state, seat, id, problem) != OK)
-        return ILLEGAL;
+    if (check_buildable(state, seat, id, problem) != STATUS_OK)
+        return STATUS_ILLEGAL;
     unsigned place = row_length(state->as.cards.row[row_owner(id)][row_index(id)]) + 1;
     if (fits_row(action->card, place))
-        return OK;
+        return STATUS_OK;
     return refuse_place(problem, WHY_DOES_NOT_FIT, action->card, place);
 }
 
 static Status check_redeem(const State *state, const Action *action, Problem *problem) {
     unsigned place = action->step[0].to;
     Row row;
-    if (find_row(state, action->step[0].from, &row, problem) != OK)
-        return ILLEGAL;
+    if (find_row(state, action->step[0].from, &row, problem) != STATUS_OK)
+        return STATUS_ILLEGAL;
     if (place < 1 || place > row_length(row) || row_card(row, place) != CARD_J) {
         refuse_row(problem, WHY_NO_JOKER_THERE, action->step[0].from);
         problem->number = (int)place;
-        return ILLEGAL;
+        return STATUS_ILLEGAL;
     }
     if (action->card == CARD_J || !fits_row(action->card, place))
         return refuse_place(problem, WHY_DOES_NOT_FIT, action->card, place);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_rob(const State *state, Seat seat, const Action *action, Problem *problem) {
@@ -98,7 +98,7 @@ static Status check_buy(const State *state, const Action *action, Problem *probl
         return refuse_place(problem, WHY_CANNOT_BUY, action->card, place);
     if (state->as.cards.market[place - 1] == CARD_NONE)
         return refuse_place(problem, WHY_PLACE_EMPTY, action->card, place);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_peek(const State *state, Seat seat, Card card, Problem *problem) {
@@ -107,7 +107,7 @@ static Status check_peek(const State *state, Seat seat, Card card, Problem *prob
         return refuse_card(problem, WHY_BAD_ACTION, seat, card);
     if (cards->draw_count == 0 && cards->discard == 0)
         return refuse_card(problem, WHY_NOTHING_TO_LOOK_AT, seat, card);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_take(const State *state, Seat seat, const Action *action, Problem *problem) {
@@ -115,7 +115,7 @@ static Status check_take(const State *state, Seat seat, const Action *action, Pr
         return refuse_card(problem, WHY_BAD_ACTION, seat, action->card);
     if (action->take >= CARD_KINDS || card_count(state->as.cards.discard, action->take) == 0)
         return refuse_card(problem, WHY_NOT_IN_DISCARD, seat, action->take);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_keep(const State *state, Seat seat, const Action *action, Problem *problem) {
@@ -126,22 +126,22 @@ static Status check_keep(const State *state, Seat seat, const Action *action, Pr
     Card card = pile_card(pile_at(cards, place));
     if (card == CARD_HIDDEN) {
         refuse_card(problem, WHY_HIDDEN_CARD, seat, action->take);
-        return HIDDEN;
+        return STATUS_HIDDEN;
     }
     if (card != action->take)
         return refuse_place(problem, WHY_OTHER_CARD_THERE, action->take, place);
-    return OK;
+    return STATUS_OK;
 }
 
 /* ---- a whole action ---- */
 
 static Status check_in_hand(const CardsState *cards, Seat seat, Card card, Problem *problem) {
     if (card < CARD_KINDS && card_count(cards->hand[seat], card) > 0)
-        return OK;
+        return STATUS_OK;
     if (cards->hidden[seat] == 0 || card >= CARD_KINDS)
         return refuse_card(problem, WHY_NOT_IN_HAND, seat, card);
     refuse_card(problem, WHY_HIDDEN_CARD, seat, card);
-    return HIDDEN;
+    return STATUS_HIDDEN;
 }
 
 static Status check_kind(const State *state, Seat seat, const Action *action, Problem *problem) {
@@ -159,7 +159,7 @@ static Status check_kind(const State *state, Seat seat, const Action *action, Pr
     case CARDS_REDEEM:
         return check_redeem(state, action, problem);
     default:
-        return OK; /* anything may be thrown away */
+        return STATUS_OK; /* anything may be thrown away */
     }
 }
 
@@ -183,12 +183,12 @@ static Status check_turn(const State *state, Seat seat, const Action *action, Pr
     if (!row_exists(state, action))
         return refuse_row(problem, WHY_NO_SUCH_ROW, action->step[0].from);
     Status held = check_in_hand(&state->as.cards, seat, action->card, problem);
-    if (held == ILLEGAL)
+    if (held == STATUS_ILLEGAL)
         return held;
     Status status = check_kind(state, seat, action, problem);
-    if (status == OK && held == HIDDEN)
+    if (status == STATUS_OK && held == STATUS_HIDDEN)
         check_in_hand(&state->as.cards, seat, action->card, problem);
-    return status == OK ? held : status;
+    return status == STATUS_OK ? held : status;
 }
 
 Status cards_check(const State *state, Seat seat, const Action *action, Problem *problem) {

@@ -52,11 +52,11 @@ static Status set_up(State *state, Rng *rng, EventList *events, Problem *problem
             events->count = 0;
         if (problem != NULL)
             *problem = problem_of(WHY_NOTHING_TO_DEAL);
-        return NO_CARDS;
+        return STATUS_NO_CARDS;
     }
     cards->phase = has_partners(&draft.setup) ? CARDS_GIVING : CARDS_PLAY;
     *state = draft;
-    return OK;
+    return STATUS_OK;
 }
 
 Status cards_deal(State *state, Rng *rng, EventList *events, Problem *problem) {
@@ -66,12 +66,12 @@ Status cards_deal(State *state, Rng *rng, EventList *events, Problem *problem) {
     shuffle(cards, rng, events);
     if (cards->phase == CARDS_SHUFFLE) {
         cards_look(state, events);
-        return OK;
+        return STATUS_OK;
     }
     if (cards->phase == CARDS_FILL)
         fill(state, cards->place, events);
     else
         cards_draw(state, events);
     cards_end_turn(state, events);
-    return OK;
+    return STATUS_OK;
 }

@@ -167,11 +167,11 @@ static void add_gives(CardSet hand, ActionList *list) {
 
 /* Of equal neighbours it does not matter which is kept: who has seen them is the same afterwards. */
 static Status add_keeps(const CardsState *cards, ActionList *list) {
-    Status status = OK;
+    Status status = STATUS_OK;
     for (unsigned place = 1; place <= look_count(cards); place++) {
         Card card = pile_card(pile_at(cards, place));
         if (card == CARD_HIDDEN)
-            status = HIDDEN;
+            status = STATUS_HIDDEN;
         else if (place == 1 || card != pile_card(pile_at(cards, place - 1))) {
             add_step(list, CARDS_KEEP, 0, 0, place);
             list->item[list->count - 1].take = card;
@@ -188,5 +188,5 @@ Status cards_legal(const State *state, Seat seat, ActionList *list) {
         add_gives(cards->hand[seat], list);
     else
         add_turns(state, seat, list);
-    return cards->hidden[seat] > 0 ? HIDDEN : OK;
+    return cards->hidden[seat] > 0 ? STATUS_HIDDEN : STATUS_OK;
 }

@@ -221,6 +221,6 @@ static bool read_parts(Reading *in) {
 Status cards_read(State *state, Reader *reader, Problem *problem) {
     Reading in = {.state = state, .cards = &state->as.cards, .reader = reader, .problem = problem};
     if (!read_parts(&in))
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     return cards_sense(state, problem);
 }

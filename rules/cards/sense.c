@@ -8,7 +8,7 @@ static Status fail(Problem *problem, Why why, uint8_t part, Seat seat) {
     *problem = problem_of(why);
     problem->part = part;
     problem->seat = seat;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static bool is_known(const CardsState *cards, Seat seat) {
@@ -34,7 +34,7 @@ static Status sense_deal(const State *state, Problem *problem) {
         return fail(problem, WHY_PILE_NOT_EMPTY, PART_DRAW, NO_SEAT);
     if (cards->turn != cards->starter)
         return fail(problem, WHY_WRONG_PLAYER, PART_TURN, cards->starter);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_give(const State *state, Problem *problem) {
@@ -52,7 +52,7 @@ static Status sense_give(const State *state, Problem *problem) {
         return fail(problem, WHY_ALL_CHOSEN, PART_TURN, NO_SEAT);
     if (next != cards->turn)
         return fail(problem, WHY_WRONG_PLAYER, PART_TURN, next);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_look(const CardsState *cards, Problem *problem) {
@@ -62,9 +62,9 @@ static Status sense_look(const CardsState *cards, Problem *problem) {
         if (!has_seat(pile_seen(pile_at(cards, place)), cards->turn)) {
             fail(problem, WHY_NOT_LOOKED_AT, PART_DRAW, cards->turn);
             problem->number = (int)place;
-            return UNREADABLE;
+            return STATUS_UNREADABLE;
         }
-    return OK;
+    return STATUS_OK;
 }
 
 /* Phases that wait for a shuffle of the discard pile. */
@@ -76,9 +76,9 @@ static Status sense_wait(const CardsState *cards, Problem *problem) {
     if (cards->phase == CARDS_FILL && cards->market[cards->place - 1] != CARD_NONE) {
         fail(problem, WHY_PLACE_TAKEN, PART_MARKET, cards->turn);
         problem->number = cards->place;
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     }
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_phase(const State *state, Problem *problem) {
@@ -91,11 +91,11 @@ static Status sense_phase(const State *state, Problem *problem) {
     case CARDS_PLAY:
         if (!has_cards(cards, cards->turn))
             return fail(problem, WHY_EMPTY_HAND, PART_TURN, cards->turn);
-        return OK;
+        return STATUS_OK;
     case CARDS_LOOK:
         return sense_look(cards, problem);
     case CARDS_OVER:
-        return OK;
+        return STATUS_OK;
     default:
         return sense_wait(cards, problem);
     }
@@ -113,7 +113,7 @@ static Status sense_end(const State *state, Problem *problem) {
             return fail(problem, WHY_CARDS_IN_HAND, PART_HANDS, seat);
     }
     return !over && cards->winners != 0 ? fail(problem, WHY_ALREADY_WON, PART_TURN, cards->turn)
-                                        : OK;
+                                        : STATUS_OK;
 }
 
 Status cards_sense(const State *state, Problem *problem) {
@@ -122,7 +122,7 @@ Status cards_sense(const State *state, Problem *problem) {
         if (cards->gift[seat] != CARD_NONE && cards->phase != CARDS_GIVING)
             return fail(problem, WHY_STRAY_CHOICE, PART_HANDS, seat);
     Status status = sense_end(state, problem);
-    return status == OK ? sense_phase(state, problem) : status;
+    return status == STATUS_OK ? sense_phase(state, problem) : status;
 }
 
 /* ---- what must hold of every state, however it came about ---- */
@@ -251,7 +251,7 @@ const char *cards_flaw(const State *state) {
     if (flaw == NULL)
         flaw = deck_flaw(state);
     Problem problem;
-    if (flaw == NULL && cards_sense(state, &problem) != OK)
+    if (flaw == NULL && cards_sense(state, &problem) != STATUS_OK)
         flaw = "the parts do not go together";
     return flaw;
 }

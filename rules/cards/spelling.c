@@ -63,26 +63,26 @@ typedef struct Spelling {
 static Status fail(Spelling *in, Why why) {
     bool end = reader_peek(in->reader) == '\0' && why != WHY_BAD_ACTION;
     *in->problem = reader_problem(in->reader, end ? WHY_MISSING_PART : why);
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status read_card(Spelling *in, Card *card) {
     if (!card_of(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
         return fail(in, WHY_UNKNOWN_LETTER);
     in->reader->at++;
-    return OK;
+    return STATUS_OK;
 }
 
 static Status read_seat(Spelling *in, Seat *seat) {
     bool read = reader_seat(in->reader, in->state->setup.seats, seat);
-    return read ? OK : fail(in, WHY_NO_SUCH_PLAYER);
+    return read ? STATUS_OK : fail(in, WHY_NO_SUCH_PLAYER);
 }
 
 /* A number from 1 to `most`. */
 static Status read_number(Spelling *in, unsigned most, Why why, uint32_t *number) {
     Reader before = *in->reader;
     if (reader_number(in->reader, most, number) && *number > 0)
-        return OK;
+        return STATUS_OK;
     *in->reader = before;
     return fail(in, why);
 }
@@ -90,21 +90,21 @@ static Status read_number(Spelling *in, unsigned most, Why why, uint32_t *number
 static Status read_row(Spelling *in) {
     Seat owner;
     uint32_t number;
-    if (read_seat(in, &owner) != OK ||
-        read_number(in, rows_each(&in->state->setup), WHY_NO_SUCH_ROW, &number) != OK)
-        return UNREADABLE;
+    if (read_seat(in, &owner) != STATUS_OK ||
+        read_number(in, rows_each(&in->state->setup), WHY_NO_SUCH_ROW, &number) != STATUS_OK)
+        return STATUS_UNREADABLE;
     in->action->count = 1;
     in->action->step[0].from = row_id(owner, number - 1);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status read_place(Spelling *in, unsigned most) {
     uint32_t number;
-    if (read_number(in, most, WHY_NO_SUCH_PLACE, &number) != OK)
-        return UNREADABLE;
+    if (read_number(in, most, WHY_NO_SUCH_PLACE, &number) != STATUS_OK)
+        return STATUS_UNREADABLE;
     in->action->count = 1;
     in->action->step[0].to = (Field)number;
-    return OK;
+    return STATUS_OK;
 }
 
 static Status read_part(Spelling *in, char part) {
@@ -126,10 +126,10 @@ static Status read_form(Spelling *in, const Form *form) {
     for (const char *part = form->parts; *part != '\0'; part++) {
         if (part != form->parts && !reader_take(in->reader, ':'))
             return fail(in, WHY_UNKNOWN_LETTER);
-        if (read_part(in, *part) != OK)
-            return UNREADABLE;
+        if (read_part(in, *part) != STATUS_OK)
+            return STATUS_UNREADABLE;
     }
-    return reader_peek(in->reader) == '\0' ? OK : fail(in, WHY_EXTRA_PART);
+    return reader_peek(in->reader) == '\0' ? STATUS_OK : fail(in, WHY_EXTRA_PART);
 }
 
 Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action *action,

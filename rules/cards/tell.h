@@ -20,7 +20,7 @@ static inline Event cards_event(uint8_t kind, Seat seat) {
 
 static inline void tell(EventList *events, uint8_t kind, Seat seat) {
     if (events != NULL)
-        event_add(events, cards_event(kind, seat));
+        game_add_event(events, cards_event(kind, seat));
 }
 
 static inline void tell_card(EventList *events, uint8_t kind, Seat seat, Card card,
@@ -30,7 +30,7 @@ static inline void tell_card(EventList *events, uint8_t kind, Seat seat, Card ca
     Event told = cards_event(kind, seat);
     told.card = card;
     told.audience = audience;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 /* Those who know the card hear of it; the others hear that there was one. */
@@ -49,7 +49,7 @@ static inline void tell_place(EventList *events, uint8_t kind, Seat seat, Card c
     told.card = card;
     told.to = (Field)place;
     told.audience = audience;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 /* Something on a place of a row. */
@@ -62,7 +62,7 @@ static inline void tell_row(EventList *events, uint8_t kind, Seat seat, Card car
     told.card = card;
     told.from = row;
     told.to = (Field)place;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 #endif

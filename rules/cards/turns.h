@@ -109,7 +109,7 @@ void cards_write_action(const State *state, Seat seat, const Action *action, Tex
 Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                          Problem *problem);
 
-/* sense.c: does the position as a whole make sense? OK, or the problem with its part. */
+/* sense.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status cards_sense(const State *state, Problem *problem);
 const char *cards_flaw(const State *state);
 

@@ -2,11 +2,11 @@
 #include "rules/dog/moves.h"
 #include "rules/dog/tell.h"
 
-Seat receiver_of(const Setup *setup, Seat giver) {
+Seat dog_receiver_of(const Setup *setup, Seat giver) {
     return has_partners(setup->seats) ? partner_of(setup, giver) : next_seat(setup, giver);
 }
 
-Seat giver_of(const Setup *setup, Seat receiver) {
+Seat dog_giver_of(const Setup *setup, Seat receiver) {
     if (has_partners(setup->seats))
         return partner_of(setup, receiver);
     return (Seat)((receiver + setup->seats - 1) % setup->seats);
@@ -55,7 +55,7 @@ static bool is_goal_full(const DogState *dog, Seat seat) {
     return count == GOAL_LENGTH;
 }
 
-SeatSet side_of(const Setup *setup, Seat seat) {
+SeatSet dog_side_of(const Setup *setup, Seat seat) {
     if (!has_partners(setup->seats))
         return seat_bit(seat);
     return (SeatSet)(seat_bit(seat) | seat_bit(partner_of(setup, seat)));
@@ -80,14 +80,14 @@ static void end_round(State *state, EventList *events) {
 static void end_game(State *state, Seat seat, EventList *events) {
     DogState *dog = &state->as.dog;
     dog->phase = DOG_OVER;
-    dog->winners = side_of(&state->setup, seat);
+    dog->winners = dog_side_of(&state->setup, seat);
     dog->turn = (Seat)__builtin_ctz(dog->winners);
     if (events == NULL)
         return;
     Event won = dog_event(DOG_WON, dog->turn);
     if (has_partners(state->setup.seats))
         won.other = partner_of(&state->setup, dog->turn);
-    event_add(events, won);
+    game_add_event(events, won);
 }
 
 static void pass_turn(State *state, EventList *events) {
@@ -106,7 +106,7 @@ static void pass_turn(State *state, EventList *events) {
 
 /* ---- the kinds of action ---- */
 
-Seat next_giver(const State *state) {
+Seat dog_next_giver(const State *state) {
     Seat seat = state->as.dog.starter;
     for (unsigned i = 0; i < state->setup.seats; i++, seat = next_seat(&state->setup, seat))
         if (state->as.dog.gift[seat] == CARD_NONE)
@@ -118,7 +118,7 @@ Seat next_giver(const State *state) {
 static void pass_cards_on(State *state, EventList *events) {
     DogState *dog = &state->as.dog;
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
-        Seat receiver = receiver_of(&state->setup, giver);
+        Seat receiver = dog_receiver_of(&state->setup, giver);
         Card card = dog->gift[giver];
         take_from_hand(dog, giver, card);
         put_into_hand(dog, receiver, card);
@@ -128,11 +128,11 @@ static void pass_cards_on(State *state, EventList *events) {
         gave.other = receiver;
         gave.card = card;
         gave.audience = (SeatSet)(seat_bit(giver) | seat_bit(receiver));
-        event_add(events, gave);
+        game_add_event(events, gave);
     }
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
         Card card = dog->gift[giver];
-        dog->known[receiver_of(&state->setup, giver)] = card == CARD_HIDDEN ? CARD_NONE : card;
+        dog->known[dog_receiver_of(&state->setup, giver)] = card == CARD_HIDDEN ? CARD_NONE : card;
         dog->gift[giver] = CARD_NONE;
     }
     dog->phase = DOG_PLAY;
@@ -142,7 +142,7 @@ static void pass_cards_on(State *state, EventList *events) {
 static void give(State *state, Seat seat, Card card, EventList *events) {
     state->as.dog.gift[seat] = card;
     tell_card(events, DOG_CHOSE, seat, card, seat_bit(seat));
-    Seat next = next_giver(state);
+    Seat next = dog_next_giver(state);
     if (next == NO_SEAT)
         pass_cards_on(state, events);
     else
@@ -187,11 +187,11 @@ static void carry_out(State *state, Seat seat, const Action *action, EventList *
     if (action->kind == DOG_TAKE)
         take(dog, seat, action->take, events);
     if (action->kind == DOG_SWAP)
-        dog_exchange(setup, dog, mover_of(setup, dog, seat), action->step[0], events);
+        dog_exchange(setup, dog, dog_mover_of(setup, dog, seat), action->step[0], events);
     if (action->kind != DOG_MOVE)
         return;
     for (unsigned i = 0; i < action->count; i++) {
-        Seat mover = mover_of(setup, dog, seat);
+        Seat mover = dog_mover_of(setup, dog, seat);
         dog_step(setup, dog, mover, action->step[i], action->as == CARD_7, events);
     }
 }
@@ -201,7 +201,7 @@ static void play_card(State *state, Seat seat, const Action *action, EventList *
         Event played = dog_event(DOG_PLAYED, seat);
         played.card = action->card;
         played.as = action->as;
-        event_add(events, played);
+        game_add_event(events, played);
     }
     carry_out(state, seat, action, events);
     discard(&state->as.dog, seat, action->card);

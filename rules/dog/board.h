@@ -52,6 +52,6 @@ static inline Field start_field(const Setup *setup, Seat seat) {
 }
 
 /* The segment of the board that the seat sits at, counted clockwise. */
-unsigned seat_segment(const Setup *setup, Seat seat);
+unsigned dog_seat_segment(const Setup *setup, Seat seat);
 
 #endif

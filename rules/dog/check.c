@@ -4,21 +4,21 @@
 
 static Status refuse(Problem *problem, Why why) {
     *problem = problem_of(why);
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status refuse_field(Problem *problem, Why why, Field from, Field field) {
     *problem = problem_of(why);
     problem->from = from;
     problem->field = field;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status refuse_card(Problem *problem, Why why, Seat seat, Card card) {
     *problem = problem_of(why);
     problem->seat = seat;
     problem->card = card;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 /* ---- one step ---- */
@@ -34,7 +34,7 @@ static Seat owner_of_start(const Setup *setup, Field field) {
 static Status refuse_safe(Problem *problem, const Scan *scan, Field from, Field gate) {
     refuse_field(problem, WHY_SAFE_PIECE, from, gate);
     problem->seat = owner_of_start(scan->setup, gate);
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 /* How many points a forward step from `from` to `to` takes; 0 if there is no such way. */
@@ -53,7 +53,7 @@ static Status check_in_goal(const Scan *scan, Step step, unsigned first, Problem
         if (fields_has(&scan->own, goal_field(scan->mover, number)))
             return refuse_field(problem, WHY_GOAL_TAKEN, step.from,
                                 goal_field(scan->mover, number));
-    return OK;
+    return STATUS_OK;
 }
 
 /* A forward step of a known number of points, fewer than a segment has. */
@@ -66,14 +66,14 @@ static Status check_way(const Scan *scan, Step step, unsigned points, Problem *p
     Field gate = (Field)(end - end % SEGMENT_LENGTH);
     if (step.from % SEGMENT_LENGTH + points >= SEGMENT_LENGTH && is_guarded(scan, gate))
         return refuse_safe(problem, scan, step.from, gate);
-    return in_goal(step.to) ? check_in_goal(scan, step, 1, problem) : OK;
+    return in_goal(step.to) ? check_in_goal(scan, step, 1, problem) : STATUS_OK;
 }
 
 static Status check_backwards(const Scan *scan, Step step, unsigned points, Problem *problem) {
     unsigned into = step.from % SEGMENT_LENGTH;
     if (into >= 1 && into <= points && is_guarded(scan, step.from))
         return refuse_safe(problem, scan, step.from, (Field)(step.from - into));
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_start(const Scan *scan, Card as, Step step, Problem *problem) {
@@ -85,14 +85,14 @@ static Status check_start(const Scan *scan, Card as, Step step, Problem *problem
         return refuse_field(problem, WHY_WRONG_DISTANCE, step.from, step.to);
     if (is_guarded(scan, scan->start))
         return refuse_field(problem, WHY_START_HELD, step.from, step.to);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status refuse_distance(Problem *problem, Card as, Step step, unsigned points) {
     refuse_field(problem, WHY_WRONG_DISTANCE, step.from, step.to);
     problem->card = as;
     problem->number = (int)points;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 /* One step with a card other than the seven. */
@@ -131,7 +131,7 @@ static int piece_index(const DogState *dog, Seat seat, Field field) {
 
 static Status check_portion(const State *state, Course *course, Seat seat, Step step,
                             Problem *problem) {
-    Seat mover = mover_of(&state->setup, &course->dog, seat);
+    Seat mover = dog_mover_of(&state->setup, &course->dog, seat);
     int index = piece_index(&course->dog, mover, step.from);
     if (step.from == FIELD_HOME)
         return refuse_card(problem, WHY_NOT_A_START_CARD, mover, CARD_7);
@@ -143,36 +143,36 @@ static Status check_portion(const State *state, Course *course, Seat seat, Step 
     if (course->moved[mover][index])
         return refuse_field(problem, WHY_MOVED_TWICE, step.from, step.from);
     Scan scan;
-    scan_pieces(&scan, &state->setup, &course->dog, mover);
+    dog_scan_pieces(&scan, &state->setup, &course->dog, mover);
     unsigned points = points_of(&scan, step);
     if (points == 0 || points > 7)
         return refuse_distance(problem, CARD_7, step, points);
-    if (check_way(&scan, step, points, problem) != OK)
-        return ILLEGAL;
+    if (check_way(&scan, step, points, problem) != STATUS_OK)
+        return STATUS_ILLEGAL;
     dog_step(&state->setup, &course->dog, mover, step, true, NULL);
     course->moved[mover][index] = true;
     course->points += points;
-    return OK;
+    return STATUS_OK;
 }
 
 static Status refuse_points(Problem *problem, Why why, unsigned points) {
     refuse(problem, why);
     problem->number = (int)points;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status check_seven(const State *state, Seat seat, const Action *action, Problem *problem) {
     Course course = {.dog = state->as.dog};
     for (unsigned i = 0; i < action->count; i++) {
         Status status = check_portion(state, &course, seat, action->step[i], problem);
-        if (status != OK)
+        if (status != STATUS_OK)
             return status;
     }
     if (course.points > 7)
         return refuse_points(problem, WHY_TOO_MANY_POINTS, course.points);
     if (course.points < 7)
         return refuse_points(problem, WHY_POINTS_LEFT, 7 - course.points);
-    return OK;
+    return STATUS_OK;
 }
 
 /* ---- exchange, take ---- */
@@ -203,7 +203,7 @@ static Status check_exchange(const Scan *scan, Step step, Problem *problem) {
         return refuse_field(problem, WHY_NO_PIECE_THERE, step.from, step.to);
     if (!is_free(scan, &scan->others, step.to))
         return refuse_field(problem, WHY_NOT_EXCHANGEABLE, step.from, step.to);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_idle(const Scan *scan, Problem *problem) {
@@ -213,7 +213,7 @@ static Status check_idle(const Scan *scan, Problem *problem) {
         return refuse_field(problem, WHY_NOT_EXCHANGEABLE, scan->start, scan->start);
     for (unsigned i = 0; i < scan->count; i++)
         if (on_track(scan->piece[i]))
-            return OK;
+            return STATUS_OK;
     return refuse(problem, WHY_NOTHING_ON_TRACK);
 }
 
@@ -223,7 +223,7 @@ static Status check_take(const State *state, Seat seat, const Action *action, Pr
         return refuse_card(problem, WHY_MAY_NOT_TAKE, seat, action->take);
     if (action->take >= CARD_KINDS || card_count(state->as.dog.discard, action->take) == 0)
         return refuse_card(problem, WHY_NOT_IN_DISCARD, seat, action->take);
-    return OK;
+    return STATUS_OK;
 }
 
 /* ---- a whole action ---- */
@@ -239,7 +239,7 @@ static Status check_card(const State *state, Seat seat, const Action *action, Pr
     bool exchange = action->kind == DOG_SWAP || action->kind == DOG_IDLE;
     if (exchange != (action->as == CARD_X) || (action->kind == DOG_TAKE && action->as != CARD_D))
         return refuse_card(problem, WHY_BAD_ACTION, seat, action->as);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status check_steps(const State *state, Seat seat, const Action *action, Problem *problem) {
@@ -251,10 +251,10 @@ static Status check_steps(const State *state, Seat seat, const Action *action, P
     if (seven)
         return check_seven(state, seat, action, problem);
     Scan scan;
-    scan_pieces(&scan, &state->setup, dog, mover_of(&state->setup, dog, seat));
+    dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, seat));
     if (action->kind == DOG_MOVE)
         return check_step(&scan, action->as, action->step[0], problem);
-    scan_others(&scan, dog);
+    dog_scan_others(&scan, dog);
     if (action->kind == DOG_SWAP)
         return check_exchange(&scan, action->step[0], problem);
     if (action->kind == DOG_IDLE)
@@ -264,11 +264,11 @@ static Status check_steps(const State *state, Seat seat, const Action *action, P
 
 static Status check_in_hand(const DogState *dog, Seat seat, Card card, Problem *problem) {
     if (card < CARD_KINDS && card_count(dog->hand[seat], card) > 0)
-        return OK;
+        return STATUS_OK;
     if (dog->hidden[seat] == 0 || card > CARD_HIDDEN)
         return refuse_card(problem, WHY_NOT_IN_HAND, seat, card);
     refuse_card(problem, WHY_HIDDEN_CARD, seat, card);
-    return HIDDEN;
+    return STATUS_HIDDEN;
 }
 
 /* Fields that no board has, from callers who build actions themselves. */
@@ -291,15 +291,15 @@ static Status check_play(const State *state, Seat seat, const Action *action, Pr
     if (!fields_exist(state, action))
         return refuse(problem, WHY_NO_SUCH_FIELD);
     Status status = check_card(state, seat, action, problem);
-    if (status != OK)
+    if (status != STATUS_OK)
         return status;
     Status held = check_in_hand(&state->as.dog, seat, action->card, problem);
-    if (held == ILLEGAL)
+    if (held == STATUS_ILLEGAL)
         return held;
     status = check_steps(state, seat, action, problem);
-    if (status == OK && held == HIDDEN)
+    if (status == STATUS_OK && held == STATUS_HIDDEN)
         check_in_hand(&state->as.dog, seat, action->card, problem);
-    return status == OK ? held : status;
+    return status == STATUS_OK ? held : status;
 }
 
 static Status check_give(const State *state, Seat seat, Card card, Problem *problem) {
@@ -315,14 +315,14 @@ static Status check_stuck(const State *state, Seat seat, Problem *problem) {
     if (dog_can_play(state, seat))
         return refuse_card(problem, WHY_CAN_PLAY, seat, CARD_NONE);
     if (state->as.dog.hidden[seat] == 0)
-        return OK;
+        return STATUS_OK;
     refuse_card(problem, WHY_HIDDEN_CARD, seat, CARD_NONE);
-    return HIDDEN;
+    return STATUS_HIDDEN;
 }
 
 static Status check_drop(const State *state, Seat seat, Card card, Problem *problem) {
     Status held = check_in_hand(&state->as.dog, seat, card, problem);
-    return held == OK ? check_stuck(state, seat, problem) : held;
+    return held == STATUS_OK ? check_stuck(state, seat, problem) : held;
 }
 
 Status dog_check(const State *state, Seat seat, const Action *action, Problem *problem) {

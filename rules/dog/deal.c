@@ -20,7 +20,7 @@ static void shuffle_under(DogState *dog, Rng *rng, EventList *events) {
 }
 
 /* Six, five, four, three, two, and again. */
-unsigned deal_size(uint32_t round) {
+unsigned dog_deal_size(uint32_t round) {
     return 6 - round % 5;
 }
 
@@ -50,20 +50,20 @@ static void deal_hands(State *state, unsigned each, EventList *events) {
 static Status nothing_to_deal(Problem *problem) {
     if (problem != NULL)
         *problem = problem_of(WHY_NOTHING_TO_DEAL);
-    return NO_CARDS;
+    return STATUS_NO_CARDS;
 }
 
 static Status deal_round(State *state, Rng *rng, EventList *events, Problem *problem) {
     DogState *dog = &state->as.dog;
     unsigned seats = state->setup.seats;
-    unsigned each = deal_size(dog->round);
+    unsigned each = dog_deal_size(dog->round);
     unsigned there = dog->draw_count + card_total(dog->discard);
     if (there < seats)
         return nothing_to_deal(problem);
     if (dog->draw_count < each * seats && dog->discard != 0)
         shuffle_under(dog, rng, events);
     deal_hands(state, each * seats <= there ? each : there / seats, events);
-    return OK;
+    return STATUS_OK;
 }
 
 Status dog_deal(State *state, Rng *rng, EventList *events, Problem *problem) {
@@ -75,5 +75,5 @@ Status dog_deal(State *state, Rng *rng, EventList *events, Problem *problem) {
     shuffle_under(dog, rng, events);
     dog_draw(dog, dog->turn, events);
     dog->phase = DOG_RETRY;
-    return OK;
+    return STATUS_OK;
 }

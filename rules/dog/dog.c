@@ -20,12 +20,12 @@ static void place_pieces(State *state) {
 /* All cards lie on the discard pile, so that the first deal shuffles like any other. */
 static Status start(State *state, Problem *problem) {
     DogState *dog = &state->as.dog;
-    if (!edition_settle(&state->setup)) {
+    if (!dog_edition_settle(&state->setup)) {
         if (problem != NULL) {
             *problem = problem_of(WHY_BAD_PLAYERS);
             problem->number = state->setup.seats;
         }
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     }
     place_pieces(state);
     dog->phase = DOG_DEAL;
@@ -34,7 +34,7 @@ static Status start(State *state, Problem *problem) {
     dog->discard = deck_of(&state->setup);
     memset(dog->gift, CARD_NONE, sizeof dog->gift);
     memset(dog->known, CARD_NONE, sizeof dog->known);
-    return OK;
+    return STATUS_OK;
 }
 
 static SeatSet to_act(const State *state) {
@@ -70,7 +70,7 @@ const Game dog_game = {
     .seats_min = 2,
     .seats_max = 6,
     .bytes = sizeof(DogState),
-    .option = edition_option,
+    .option = dog_edition_option,
     .start = start,
     .deal = dog_deal,
     .to_act = to_act,

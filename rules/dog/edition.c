@@ -35,20 +35,20 @@ static const uint8_t seating[SEGMENTS_MAX + 1][SEATS_MAX + 1][SEATS_MAX] = {
            [6] = {0, 1, 2, 3, 4, 5}},
 };
 
-bool edition_allows(unsigned segments, unsigned seats) {
+bool dog_edition_allows(unsigned segments, unsigned seats) {
     if (segments < 4 || segments > SEGMENTS_MAX || seats < 2 || seats > SEATS_MAX)
         return false;
     return seating[segments][seats][0] != NOT_THERE;
 }
 
-unsigned seat_segment(const Setup *setup, Seat seat) {
+unsigned dog_seat_segment(const Setup *setup, Seat seat) {
     return seating[setup->as.dog.segments][setup->seats][seat];
 }
 
 /* Numbers count along the direction of play, while segments lie clockwise. */
-void edition_place_starts(Setup *setup) {
+void dog_edition_place_starts(Setup *setup) {
     for (Seat seat = 0; seat < setup->seats; seat++) {
-        unsigned segment = seat_segment(setup, seat);
+        unsigned segment = dog_seat_segment(setup, seat);
         if (setup->as.dog.direction == DOG_COUNTER_CLOCKWISE && segment != 0)
             segment = setup->as.dog.segments - segment;
         setup->as.dog.start[seat] = (Field)(SEGMENT_LENGTH * segment);
@@ -60,30 +60,30 @@ static Status choose(const char *value, const char *const names[], unsigned coun
     for (unsigned i = 0; i < count; i++)
         if (strcmp(value, names[i]) == 0) {
             *chosen = (uint8_t)i;
-            return OK;
+            return STATUS_OK;
         }
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status choose_edition(const char *value, uint8_t *chosen) {
     for (unsigned i = 0; i < EDITIONS; i++)
         if (strcmp(value, editions[i].name) == 0) {
             *chosen = (uint8_t)i;
-            return OK;
+            return STATUS_OK;
         }
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status choose_segments(const char *value, uint8_t *segments) {
     uint32_t number;
     Reader reader = reader_of(value);
     if (!reader_number(&reader, SEGMENTS_MAX, &number) || reader_peek(&reader) != '\0')
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     *segments = (uint8_t)number;
-    return number >= 4 ? OK : UNREADABLE;
+    return number >= 4 ? STATUS_OK : STATUS_UNREADABLE;
 }
 
-Status edition_option(Setup *setup, const char *name, const char *value) {
+Status dog_edition_option(Setup *setup, const char *name, const char *value) {
     static const char *const directions[] = {"cw", "ccw"};
     static const char *const decks[] = {"plain", "14", "cards"};
     DogSetup *dog = &setup->as.dog;
@@ -95,20 +95,20 @@ Status edition_option(Setup *setup, const char *name, const char *value) {
         return choose(value, directions, 2, &dog->direction);
     if (strcmp(name, "deck") == 0)
         return choose(value, decks, 3, &dog->deck);
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
-bool edition_settle(Setup *setup) {
+bool dog_edition_settle(Setup *setup) {
     const Edition *edition = &editions[setup->as.dog.edition];
     if (setup->seats > edition->seats_max)
         return false;
     for (int i = 0; i < 3; i++) {
         uint8_t segments = edition->segments[i];
         bool wanted = setup->as.dog.segments == 0 || setup->as.dog.segments == segments;
-        if (segments != 0 && wanted && edition_allows(segments, setup->seats)) {
+        if (segments != 0 && wanted && dog_edition_allows(segments, setup->seats)) {
             setup->as.dog.segments = segments;
             setup->as.dog.edition = 0; /* the board is all that matters from now on */
-            edition_place_starts(setup);
+            dog_edition_place_starts(setup);
             return true;
         }
     }

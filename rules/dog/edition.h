@@ -6,16 +6,16 @@
 #include "rules/game.h"
 
 /* Is this board there in some edition, and may so many play on it? */
-bool edition_allows(unsigned segments, unsigned seats);
+bool dog_edition_allows(unsigned segments, unsigned seats);
 
 /* Options by name: "edition", "segments", "direction", "deck". */
-Status edition_option(Setup *setup, const char *name, const char *value);
+Status dog_edition_option(Setup *setup, const char *name, const char *value);
 
 /* Fills in the start fields, once segments, seats and direction are settled. */
-void edition_place_starts(Setup *setup);
+void dog_edition_place_starts(Setup *setup);
 
 /* Settles what the options left open. False when they do not go together. */
-bool edition_settle(Setup *setup);
+bool dog_edition_settle(Setup *setup);
 
 /* Every card of the deck, counted. */
 CardSet deck_of(const Setup *setup);

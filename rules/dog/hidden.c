@@ -22,7 +22,7 @@ void dog_redact(State *state, Seat viewer) {
     DogState *dog = &state->as.dog;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (seat != viewer)
-            hide_hand(dog, seat, giver_of(&state->setup, seat) == viewer);
+            hide_hand(dog, seat, dog_giver_of(&state->setup, seat) == viewer);
     memset(dog->draw, CARD_HIDDEN, dog->draw_count);
 }
 

@@ -87,13 +87,13 @@ static void add_exchanges_of(Lister *to, Field own, Fields others) {
                              .as = CARD_X,
                              .count = 1,
                              .step[0] = {own, other}};
-            action_add(to->list, &action);
+            game_add_action(to->list, &action);
         }
 }
 
 static void add_exchanges(Lister *to) {
     Scan *scan = to->scan;
-    scan_others(scan, &to->state->as.dog);
+    dog_scan_others(scan, &to->state->as.dog);
     Fields others = free_fields(scan, scan->others);
     bool nothing_to_exchange = (others.word[0] | others.word[1]) == 0;
     for (unsigned i = 0; i < scan->count; i++) {
@@ -101,7 +101,7 @@ static void add_exchanges(Lister *to) {
             continue;
         if (nothing_to_exchange) {
             Action idle = {.kind = DOG_IDLE, .card = to->card, .as = CARD_X};
-            action_add(to->list, &idle);
+            game_add_action(to->list, &idle);
             return;
         }
         if (is_free(scan, scan->piece[i]))
@@ -117,7 +117,7 @@ static void add_takes(Lister *to) {
     for (; pile != 0; pile = card_without(pile, card_first(pile))) {
         Action action = {
             .kind = DOG_TAKE, .card = to->card, .as = CARD_D, .take = card_first(pile)};
-        action_add(to->list, &action);
+        game_add_action(to->list, &action);
     }
 }
 
@@ -165,7 +165,7 @@ static void add_card(const State *state, Scan *scan, Card card, ActionList *list
 static void add_plays(const State *state, Seat seat, ActionList *list) {
     const DogState *dog = &state->as.dog;
     Scan scan;
-    scan_pieces(&scan, &state->setup, dog, mover_of(&state->setup, dog, seat));
+    dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, seat));
     for (CardSet hand = dog->hand[seat]; hand != 0; hand = card_without(hand, card_first(hand)))
         add_card(state, &scan, card_first(hand), list);
 }
@@ -173,25 +173,25 @@ static void add_plays(const State *state, Seat seat, ActionList *list) {
 static void add_each_card(CardSet hand, uint8_t kind, ActionList *list) {
     for (; hand != 0; hand = card_without(hand, card_first(hand))) {
         Action action = {.kind = kind, .card = card_first(hand)};
-        action_add(list, &action);
+        game_add_action(list, &action);
     }
 }
 
 Status dog_legal(const State *state, Seat seat, ActionList *list) {
     const DogState *dog = &state->as.dog;
-    Status status = dog->hidden[seat] > 0 ? HIDDEN : OK;
+    Status status = dog->hidden[seat] > 0 ? STATUS_HIDDEN : STATUS_OK;
     if (dog->phase == DOG_GIVING) {
         add_each_card(dog->hand[seat], DOG_GIVE, list);
         return status;
     }
     add_plays(state, seat, list);
-    if (list->count > 0 || status == HIDDEN)
+    if (list->count > 0 || status == STATUS_HIDDEN)
         return status;
     if (has_partners(state->setup.seats))
-        action_add(list, &(Action){.kind = DOG_FOLD});
+        game_add_action(list, &(Action){.kind = DOG_FOLD});
     else
         add_each_card(dog->hand[seat], DOG_DROP, list);
-    return OK;
+    return STATUS_OK;
 }
 
 bool dog_can_play(const State *state, Seat seat) {

@@ -36,21 +36,21 @@ void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, Even
 void dog_draw(DogState *dog, Seat seat, EventList *events);
 
 /* deal.c: how many cards each player gets in this round. */
-unsigned deal_size(uint32_t round);
+unsigned dog_deal_size(uint32_t round);
 
 /* Are all pieces of the seat's team, or four of a lone player's, in the goal? */
 bool dog_has_won(const State *state, Seat seat);
 
 /* The seat and its partner, or the seat alone. */
-SeatSet side_of(const Setup *setup, Seat seat);
+SeatSet dog_side_of(const Setup *setup, Seat seat);
 
 /* hidden.c */
 void dog_redact(State *state, Seat viewer);
 void dog_imagine(State *state, Seat viewer, Rng *rng);
 
 /* Who passes a card on to whom. */
-Seat receiver_of(const Setup *setup, Seat giver);
-Seat giver_of(const Setup *setup, Seat receiver);
+Seat dog_receiver_of(const Setup *setup, Seat giver);
+Seat dog_giver_of(const Setup *setup, Seat receiver);
 
 /* read.c, write.c, spelling.c */
 void dog_write(const State *state, Text *text);
@@ -59,11 +59,11 @@ void dog_write_action(const State *state, Seat seat, const Action *action, Text 
 Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                        Problem *problem);
 
-/* sense.c: does the position as a whole make sense? OK, or the problem with its part. */
+/* sense.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status dog_sense(const State *state, Problem *problem);
 const char *dog_flaw(const State *state);
 
 /* The first seat from the starter on that has not chosen a card to pass on, or NO_SEAT. */
-Seat next_giver(const State *state);
+Seat dog_next_giver(const State *state);
 
 #endif

@@ -56,7 +56,7 @@ static bool read_variant(Reading *in) {
     if (!read_count(in, &setup->as.dog.segments, WHY_BAD_VARIANT) ||
         !read_count(in, &setup->seats, WHY_BAD_PLAYERS))
         return false;
-    if (!edition_allows(setup->as.dog.segments, setup->seats)) {
+    if (!dog_edition_allows(setup->as.dog.segments, setup->seats)) {
         in->reader->at = from;
         fail(in, WHY_BAD_PLAYERS);
         in->problem->number = setup->seats;
@@ -70,7 +70,7 @@ static bool read_variant(Reading *in) {
         setup->as.dog.deck = DOG_DECK_14;
     else if (reader_word(in->reader, ":cards"))
         setup->as.dog.deck = DOG_DECK_CARDS;
-    edition_place_starts(setup);
+    dog_edition_place_starts(setup);
     char end = reader_peek(in->reader);
     return end == ' ' || end == '\0' || fail(in, WHY_BAD_VARIANT);
 }
@@ -348,6 +348,6 @@ static bool read_parts(Reading *in) {
 Status dog_read(State *state, Reader *reader, Problem *problem) {
     Reading in = {.state = state, .reader = reader, .problem = problem};
     if (!read_parts(&in))
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     return dog_sense(state, problem);
 }

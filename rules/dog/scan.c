@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-void scan_others(Scan *scan, const DogState *dog) {
+void dog_scan_others(Scan *scan, const DogState *dog) {
     for (Seat seat = 0; seat < scan->setup->seats; seat++)
         for (unsigned i = 0; seat != scan->mover && i < PIECES_MAX; i++)
             if (on_track(dog->piece[seat][i]))
@@ -36,7 +36,7 @@ static unsigned stands_on(const Field pieces[PIECES_MAX], Field field) {
     return found;
 }
 
-void scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover) {
+void dog_scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover) {
     memset(scan, 0, sizeof *scan);
     scan->setup = setup;
     scan->length = (uint8_t)track_length(setup);
@@ -50,7 +50,7 @@ void scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover
     scan->open = goal_open(&scan->own, mover);
 }
 
-Seat mover_of(const Setup *setup, const DogState *dog, Seat seat) {
+Seat dog_mover_of(const Setup *setup, const DogState *dog, Seat seat) {
     if (!has_partners(setup->seats))
         return seat;
     for (unsigned i = 0; i < 4; i++)

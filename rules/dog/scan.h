@@ -37,16 +37,16 @@ typedef struct Scan {
     uint8_t guarded;         /* bit k: field 16k is a start field held by its own colour */
     uint8_t open;            /* goal fields that are free, counted from 1 to the first piece */
     Fields own;              /* the mover's pieces                                       */
-    Fields others;           /* everybody else's on the track, once scan_others has run  */
+    Fields others;           /* everybody else's on the track, once dog_scan_others has run  */
 } Scan;
 
 /* Fills in all but `others`, which only the exchange and crowded sevens ask for. */
-void scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover);
+void dog_scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover);
 
-void scan_others(Scan *scan, const DogState *dog);
+void dog_scan_others(Scan *scan, const DogState *dog);
 
 /* Whose pieces `seat` moves: the partner's, once all four of its own are in the goal. */
-Seat mover_of(const Setup *setup, const DogState *dog, Seat seat);
+Seat dog_mover_of(const Setup *setup, const DogState *dog, Seat seat);
 
 static inline bool is_guarded(const Scan *scan, Field field) {
     return (scan->guarded >> (field / SEGMENT_LENGTH) & 1) != 0;

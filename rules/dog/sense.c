@@ -9,7 +9,7 @@ static Status fail(Problem *problem, Why why, uint8_t part, Seat seat) {
     *problem = problem_of(why);
     problem->part = part;
     problem->seat = seat;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static bool has_cards(const DogState *dog, Seat seat) {
@@ -23,7 +23,7 @@ static Status sense_deal(const State *state, Problem *problem) {
             return fail(problem, WHY_CARDS_IN_HAND, PART_HANDS, seat);
     if (dog->turn != dog->starter)
         return fail(problem, WHY_WRONG_PLAYER, PART_TURN, dog->starter);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_give(const State *state, Problem *problem) {
@@ -31,12 +31,12 @@ static Status sense_give(const State *state, Problem *problem) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (!has_cards(dog, seat))
             return fail(problem, WHY_EMPTY_HAND, PART_HANDS, seat);
-    Seat next = next_giver(state);
+    Seat next = dog_next_giver(state);
     if (next == NO_SEAT)
         return fail(problem, WHY_ALL_CHOSEN, PART_TURN, NO_SEAT);
     if (next != dog->turn)
         return fail(problem, WHY_WRONG_PLAYER, PART_TURN, next);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_solo(const State *state, Problem *problem) {
@@ -45,7 +45,7 @@ static Status sense_solo(const State *state, Problem *problem) {
         return fail(problem, WHY_BAD_PHASE, PART_TURN, dog->turn);
     if (dog->phase == DOG_DRAW && dog->draw_count > 0)
         return fail(problem, WHY_PILE_NOT_EMPTY, PART_DRAW, dog->turn);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status sense_phase(const State *state, Problem *problem) {
@@ -58,19 +58,19 @@ static Status sense_phase(const State *state, Problem *problem) {
         return fail(problem, WHY_EMPTY_HAND, PART_TURN, dog->turn);
     if (dog->phase == DOG_RETRY || dog->phase == DOG_DRAW)
         return sense_solo(state, problem);
-    return OK;
+    return STATUS_OK;
 }
 
 /* Has anybody won, and does the phase say so? Two sides at once cannot have. */
 static Status sense_end(const State *state, Problem *problem) {
     const DogState *dog = &state->as.dog;
-    SeatSet winners = dog->phase == DOG_OVER ? side_of(&state->setup, dog->turn) : 0;
+    SeatSet winners = dog->phase == DOG_OVER ? dog_side_of(&state->setup, dog->turn) : 0;
     if (winners != dog->winners || (winners != 0 && !dog_has_won(state, dog->turn)))
         return fail(problem, WHY_NOT_WON, PART_TURN, dog->turn);
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (!has_seat(winners, seat) && dog_has_won(state, seat))
             return fail(problem, WHY_ALREADY_WON, PART_TURN, seat);
-    return OK;
+    return STATUS_OK;
 }
 
 Status dog_sense(const State *state, Problem *problem) {
@@ -79,7 +79,7 @@ Status dog_sense(const State *state, Problem *problem) {
         if (dog->gift[seat] != CARD_NONE && dog->phase != DOG_GIVING)
             return fail(problem, WHY_STRAY_CHOICE, PART_HANDS, seat);
     Status status = sense_end(state, problem);
-    return status == OK ? sense_phase(state, problem) : status;
+    return status == STATUS_OK ? sense_phase(state, problem) : status;
 }
 
 /* ---- what must hold of every state, however it came about ---- */
@@ -138,7 +138,7 @@ static const char *pieces_flaw(const State *state) {
 const char *dog_flaw(const State *state) {
     const DogState *dog = &state->as.dog;
     const Setup *setup = &state->setup;
-    if (!edition_allows(setup->as.dog.segments, setup->seats))
+    if (!dog_edition_allows(setup->as.dog.segments, setup->seats))
         return "no such board for so many players";
     if (dog->phase >= PHASES || dog->turn >= setup->seats || dog->starter >= setup->seats)
         return "a turn that is nobody's";
@@ -148,5 +148,5 @@ const char *dog_flaw(const State *state) {
     if (flaw != NULL)
         return flaw;
     Problem problem;
-    return dog_sense(state, &problem) == OK ? NULL : "the parts do not go together";
+    return dog_sense(state, &problem) == STATUS_OK ? NULL : "the parts do not go together";
 }

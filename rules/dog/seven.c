@@ -299,7 +299,7 @@ static void spend(Split *split, int at, unsigned points, unsigned left) {
 static void share_points(Split *split, int at, unsigned left) {
     if (left == 0) {
         if (!is_swallow(split))
-            action_add(split->list, &split->draft);
+            game_add_action(split->list, &split->draft);
         return;
     }
     if (at == split->groups)
@@ -316,7 +316,7 @@ static void split_points(Split *split, const DogState *dog, Scan *scan, unsigned
     split->points = points;
     split->used = 0;
     if (form_groups(split))
-        scan_others(scan, dog);
+        dog_scan_others(scan, dog);
     for (int i = 0; i < split->groups; i++)
         explore(split, &split->group[i]);
     share_points(split, 0, points);
@@ -381,7 +381,7 @@ static void add_sevens_with_partner(Split *split, const State *state, const Scan
     for (unsigned i = 0; i < split->draft.count; i++)
         dog_step(&state->setup, &finished, own->mover, split->draft.step[i], true, NULL);
     Scan partner;
-    scan_pieces(&partner, &state->setup, &finished, partner_of(&state->setup, own->mover));
+    dog_scan_pieces(&partner, &state->setup, &finished, partner_of(&state->setup, own->mover));
     split->swallowed = 0;
     split_points(split, &finished, &partner, SEVEN - points);
 }

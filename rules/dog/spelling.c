@@ -36,7 +36,7 @@ static void write_play(const State *state, Seat seat, const Action *action, Text
         text_add(text, "take:");
         text_char(text, card_letter(action->take));
     } else
-        write_steps(action, mover_of(&state->setup, &state->as.dog, seat), text);
+        write_steps(action, dog_mover_of(&state->setup, &state->as.dog, seat), text);
 }
 
 void dog_write_action(const State *state, Seat seat, const Action *action, Text *text) {
@@ -68,19 +68,19 @@ typedef struct Spelling {
 
 static Status fail(Spelling *in, Why why) {
     *in->problem = reader_problem(in->reader, why);
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status read_card(Spelling *in, Card *card) {
     if (!card_of(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
         return fail(in, reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
     in->reader->at++;
-    return OK;
+    return STATUS_OK;
 }
 
 static Status expect(Spelling *in, char letter) {
     if (reader_take(in->reader, letter))
-        return OK;
+        return STATUS_OK;
     return fail(in, reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
 }
 
@@ -91,21 +91,21 @@ static Status read_track(Spelling *in, Field *field) {
     if (number >= track_length(&in->state->setup)) {
         fail(in, WHY_NO_SUCH_FIELD);
         in->problem->number = (int)number;
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     }
     *field = (Field)number;
-    return OK;
+    return STATUS_OK;
 }
 
 /* "a0" is home. Whose home it is must be said rightly: nobody leaves another player's. */
 static Status read_home(Spelling *in, Seat owner, Field *field) {
     const State *state = in->state;
     *field = FIELD_HOME;
-    if (owner == mover_of(&state->setup, &state->as.dog, *in->seat))
-        return OK;
+    if (owner == dog_mover_of(&state->setup, &state->as.dog, *in->seat))
+        return STATUS_OK;
     fail(in, WHY_NO_PIECE_THERE);
     in->problem->seat = owner;
-    return ILLEGAL;
+    return STATUS_ILLEGAL;
 }
 
 static Status read_place(Spelling *in, Field *field) {
@@ -123,7 +123,7 @@ static Status read_place(Spelling *in, Field *field) {
     if (number == 0)
         return read_home(in, owner, field);
     *field = goal_field(owner, number);
-    return OK;
+    return STATUS_OK;
 }
 
 static Status read_step(Spelling *in, char between) {
@@ -131,9 +131,9 @@ static Status read_step(Spelling *in, char between) {
         return fail(in, WHY_EXTRA_PART);
     Step *step = &in->action->step[in->action->count];
     Status status = read_place(in, &step->from);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = expect(in, between);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = read_place(in, &step->to);
     in->action->count++;
     return status;
@@ -142,7 +142,7 @@ static Status read_step(Spelling *in, char between) {
 static Status read_exchange(Spelling *in) {
     in->action->kind = DOG_IDLE;
     if (reader_take(in->reader, '-'))
-        return OK;
+        return STATUS_OK;
     in->action->kind = DOG_SWAP;
     return read_step(in, 'x');
 }
@@ -152,7 +152,7 @@ static Status read_move(Spelling *in) {
     in->action->kind = DOG_MOVE;
     do
         status = read_step(in, '-');
-    while (status == OK && in->action->as == CARD_7 && reader_take(in->reader, ','));
+    while (status == STATUS_OK && in->action->as == CARD_7 && reader_take(in->reader, ','));
     return status;
 }
 
@@ -160,14 +160,14 @@ static Status read_play(Spelling *in) {
     Action *action = in->action;
     Status status = read_card(in, &action->card);
     action->as = action->card;
-    if (status == OK && action->card == CARD_J) {
+    if (status == STATUS_OK && action->card == CARD_J) {
         if (!reader_take(in->reader, '='))
             return fail(in, WHY_JOKER_AS);
         status = read_card(in, &action->as);
     }
-    if (status == OK)
+    if (status == STATUS_OK)
         status = expect(in, ':');
-    if (status != OK)
+    if (status != STATUS_OK)
         return status;
     if (action->as == CARD_X)
         return read_exchange(in);
@@ -182,7 +182,7 @@ static Status read_give(Spelling *in) {
     if (!reader_seat(in->reader, in->state->setup.seats, in->seat))
         return fail(in, WHY_NO_SUCH_PLAYER);
     Status status = expect(in, ':');
-    return status == OK ? read_card(in, &in->action->card) : status;
+    return status == STATUS_OK ? read_card(in, &in->action->card) : status;
 }
 
 static Status read_any(Spelling *in) {
@@ -190,7 +190,7 @@ static Status read_any(Spelling *in) {
         return read_give(in);
     if (reader_word(in->reader, "fold")) {
         in->action->kind = DOG_FOLD;
-        return OK;
+        return STATUS_OK;
     }
     if (reader_word(in->reader, "drop:")) {
         in->action->kind = DOG_DROP;
@@ -207,7 +207,7 @@ Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *a
     Spelling in = {state, reader, seat, action, problem};
     *seat = state->as.dog.turn;
     Status status = read_any(&in);
-    if (status == OK && reader_peek(reader) != '\0')
+    if (status == STATUS_OK && reader_peek(reader) != '\0')
         return fail(&in, WHY_EXTRA_PART);
     return status;
 }

@@ -25,7 +25,7 @@ static inline void tell_card(EventList *events, uint8_t kind, Seat seat, Card ca
     Event told = dog_event(kind, seat);
     told.card = card;
     told.audience = audience;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 static inline void tell_step(EventList *events, uint8_t kind, Seat seat, Seat other, Step step) {
@@ -35,12 +35,12 @@ static inline void tell_step(EventList *events, uint8_t kind, Seat seat, Seat ot
     told.other = other;
     told.from = step.from;
     told.to = step.to;
-    event_add(events, told);
+    game_add_event(events, told);
 }
 
 static inline void tell(EventList *events, uint8_t kind, Seat seat) {
     if (events != NULL)
-        event_add(events, dog_event(kind, seat));
+        game_add_event(events, dog_event(kind, seat));
 }
 
 #endif

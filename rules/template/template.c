@@ -21,30 +21,30 @@ static Status refuse(Problem *problem, Why why, Card card, Status status) {
 
 static Status option(Setup *setup, const char *name, const char *value) {
     (void)setup, (void)name, (void)value;
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static Status start(State *state, Problem *problem) {
     (void)problem;
-    state->as.template.turn = state->setup.starter;
+    state->as.model.turn = state->setup.starter;
     state->setup.starter = 0;
-    return OK;
+    return STATUS_OK;
 }
 
 static SeatSet to_act(const State *state) {
-    const TemplateState *game = &state->as.template;
+    const TemplateState *game = &state->as.model;
     if (game->phase == TEMPLATE_DEAL)
         return CHANCE;
     return game->phase == TEMPLATE_PLAY ? seat_bit(game->turn) : 0;
 }
 
 static Seat player(const State *state) {
-    return state->as.template.turn;
+    return state->as.model.turn;
 }
 
 static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) {
     (void)problem;
-    TemplateState *game = &state->as.template;
+    TemplateState *game = &state->as.model;
     Card deck[TEMPLATE_KINDS * TEMPLATE_COPIES], *next = deck;
     for (unsigned i = 0; i < sizeof deck; i++)
         deck[i] = (Card)(i % TEMPLATE_KINDS);
@@ -52,33 +52,33 @@ static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) 
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (int i = 0; i < TEMPLATE_HAND; i++, next++) {
             game->hand[seat][*next]++;
-            event_add(events, (Event){.kind = TEMPLATE_DEALT,
-                                      .seat = seat,
-                                      .card = *next,
-                                      .audience = seat_bit(seat)});
+            game_add_event(events, (Event){.kind = TEMPLATE_DEALT,
+                                           .seat = seat,
+                                           .card = *next,
+                                           .audience = seat_bit(seat)});
         }
     game->phase = TEMPLATE_PLAY;
-    return OK;
+    return STATUS_OK;
 }
 
 static Status legal(const State *state, Seat seat, ActionList *list) {
-    const TemplateState *game = &state->as.template;
+    const TemplateState *game = &state->as.model;
     for (Card card = 0; card < TEMPLATE_KINDS; card++)
         if (game->hand[seat][card] > 0)
-            action_add(list, &(Action){.kind = TEMPLATE_LAY, .card = card});
-    return game->hidden[seat] > 0 ? HIDDEN : OK;
+            game_add_action(list, &(Action){.kind = TEMPLATE_LAY, .card = card});
+    return game->hidden[seat] > 0 ? STATUS_HIDDEN : STATUS_OK;
 }
 
 static Status check(const State *state, Seat seat, const Action *action, Problem *problem) {
-    const TemplateState *game = &state->as.template;
+    const TemplateState *game = &state->as.model;
     if (seat != game->turn)
-        return refuse(problem, WHY_NOT_YOUR_TURN, action->card, ILLEGAL);
+        return refuse(problem, WHY_NOT_YOUR_TURN, action->card, STATUS_ILLEGAL);
     if (action->kind != TEMPLATE_LAY || action->card >= TEMPLATE_KINDS)
-        return refuse(problem, WHY_BAD_ACTION, action->card, ILLEGAL);
+        return refuse(problem, WHY_BAD_ACTION, action->card, STATUS_ILLEGAL);
     if (game->hand[seat][action->card] > 0)
-        return OK;
-    return game->hidden[seat] > 0 ? refuse(problem, WHY_HIDDEN_CARD, action->card, HIDDEN)
-                                  : refuse(problem, WHY_NOT_IN_HAND, action->card, ILLEGAL);
+        return STATUS_OK;
+    return game->hidden[seat] > 0 ? refuse(problem, WHY_HIDDEN_CARD, action->card, STATUS_HIDDEN)
+                                  : refuse(problem, WHY_NOT_IN_HAND, action->card, STATUS_ILLEGAL);
 }
 
 static unsigned hand_size(const TemplateState *game, Seat seat) {
@@ -89,21 +89,22 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
 }
 
 static void play(State *state, Seat seat, const Action *action, EventList *events) {
-    TemplateState *game = &state->as.template;
+    TemplateState *game = &state->as.model;
     if (game->hand[seat][action->card] > 0)
         game->hand[seat][action->card]--;
     else
         game->hidden[seat]--;
     game->sum[seat] = (uint8_t)(game->sum[seat] + action->card + 1);
-    event_add(events,
-              (Event){.kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
+    game_add_event(
+        events,
+        (Event){.kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
     game->turn = (Seat)((seat + 1) % state->setup.seats);
     if (hand_size(game, game->turn) == 0)
         game->phase = TEMPLATE_OVER;
 }
 
 static void result(const State *state, Result *result) {
-    const TemplateState *game = &state->as.template;
+    const TemplateState *game = &state->as.model;
     int best = 0;
     result->over = game->phase == TEMPLATE_OVER;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
@@ -116,7 +117,7 @@ static void result(const State *state, Result *result) {
 }
 
 static void redact(State *state, Seat viewer) {
-    TemplateState *game = &state->as.template;
+    TemplateState *game = &state->as.model;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         if (seat == viewer)
             continue;
@@ -127,7 +128,7 @@ static void redact(State *state, Seat viewer) {
 
 static void imagine(State *state, Seat viewer, Rng *rng) {
     (void)viewer;
-    TemplateState *game = &state->as.template;
+    TemplateState *game = &state->as.model;
     Card unseen[TEMPLATE_KINDS * TEMPLATE_COPIES];
     int count = 0;
     for (Card card = 0; card < TEMPLATE_KINDS; card++) {
@@ -145,7 +146,7 @@ static void imagine(State *state, Seat viewer, Rng *rng) {
 
 /* Played cards are not kept, only their sums: the deck's limit holds of the hands alone. */
 static const char *flaw(const State *state) {
-    const TemplateState *game = &state->as.template;
+    const TemplateState *game = &state->as.model;
     unsigned all = 0;
     if (state->setup.seats < 2 || state->setup.seats > TEMPLATE_SEATS_MAX)
         return "so many cannot play";
@@ -170,7 +171,7 @@ static const char *flaw(const State *state) {
 }
 
 static void write(const State *state, Text *text) {
-    const TemplateState *game = &state->as.template;
+    const TemplateState *game = &state->as.model;
     text_add(text, "template:");
     text_number(text, state->setup.seats);
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
@@ -215,14 +216,14 @@ static bool read_sum(TemplateState *game, Seat seat, Reader *reader) {
 
 static bool read_each(State *state, Reader *reader, bool (*one)(TemplateState *, Seat, Reader *)) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (!reader_take(reader, seat == 0 ? ' ' : '/') || !one(&state->as.template, seat, reader))
+        if (!reader_take(reader, seat == 0 ? ' ' : '/') || !one(&state->as.model, seat, reader))
             return false;
     reader->part++;
     return true;
 }
 
 static bool read_turn(State *state, Reader *reader) {
-    TemplateState *game = &state->as.template;
+    TemplateState *game = &state->as.model;
     if (!reader_take(reader, ' '))
         return false;
     for (game->phase = 0; game->phase <= TEMPLATE_OVER; game->phase++)
@@ -244,9 +245,9 @@ static bool read_seats(State *state, Reader *reader) {
 static Status read(State *state, Reader *reader, Problem *problem) {
     if (read_seats(state, reader) && read_each(state, reader, read_hand) &&
         read_each(state, reader, read_sum) && read_turn(state, reader) && flaw(state) == NULL)
-        return OK;
+        return STATUS_OK;
     *problem = reader_problem(reader, WHY_UNKNOWN_LETTER);
-    return UNREADABLE;
+    return STATUS_UNREADABLE;
 }
 
 static void write_action(const State *state, Seat seat, const Action *action, Text *text) {
@@ -258,15 +259,15 @@ static void write_action(const State *state, Seat seat, const Action *action, Te
 static Status read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                           Problem *problem) {
     uint32_t number;
-    *seat = state->as.template.turn;
+    *seat = state->as.model.turn;
     bool read = reader_word(reader, "lay:") && reader_number(reader, TEMPLATE_KINDS, &number) &&
                 number > 0 && reader_peek(reader) == '\0';
     if (!read) {
         *problem = reader_problem(reader, WHY_BAD_ACTION);
-        return UNREADABLE;
+        return STATUS_UNREADABLE;
     }
     *action = (Action){.kind = TEMPLATE_LAY, .card = (Card)(number - 1)};
-    return OK;
+    return STATUS_OK;
 }
 
 const Game template_game = {

@@ -35,7 +35,7 @@ static void visit_choices(const State *state, Rng *rng) {
                 continue;
             Action action = bot_choose(bot, state, seat, rng);
             HOLDS(state, is_listed(state, seat, &action));
-            HOLDS(state, game_check(state, seat, &action, NULL) == OK);
+            HOLDS(state, game_check(state, seat, &action, NULL) == STATUS_OK);
         }
 }
 

@@ -49,20 +49,20 @@ static bool hound_wins(const char *players, uint64_t game) {
     Setup setup = game_setup(GAME_CARDS);
     State state;
     Result result = {0};
-    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
-    EXPECT_EQUAL(game_start(&state, &setup, NULL), OK);
+    EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
+    EXPECT_EQUAL(game_start(&state, &setup, NULL), STATUS_OK);
     for (int turn = 0; turn < 5000 && !result.over; turn++) {
         Seat seat = game_player(&state);
         if (game_to_act(&state) == CHANCE) {
             Seed seed = {{rng_next(&chance), game}};
-            EXPECT_EQUAL(game_deal(&state, &seed, NULL, NULL), OK);
+            EXPECT_EQUAL(game_deal(&state, &seed, NULL, NULL), STATUS_OK);
             continue;
         }
         bool hound = seat == 0 || (setup.seats == 4 && seat == 2);
         const Bot *bot = bot_by_name(hound ? "hound" : "random");
         Player player = {.bot = bot};
         Action action = player_choose(&player, &state, seat, &choice);
-        EXPECT_EQUAL(game_apply(&state, seat, &action, NULL, NULL), OK);
+        EXPECT_EQUAL(game_apply(&state, seat, &action, NULL, NULL), STATUS_OK);
         game_result(&state, &result);
     }
     return has_seat(result.winners, 0);

@@ -185,7 +185,7 @@ static void visit_all_games(Checker *check) {
             State start;
             Net net;
             setup.seats = seats;
-            if (game_start(&start, &setup, NULL) != OK)
+            if (game_start(&start, &setup, NULL) != STATUS_OK)
                 continue;
             if (features != NULL) {
                 unsigned inputs = features->count(seats);

@@ -61,11 +61,11 @@ static unsigned choices_of(const Family *family) {
 static Setup setup_of(const Family *family, unsigned choice, unsigned seats) {
     Setup setup = game_setup(family->game);
     char players[] = {(char)('0' + seats), '\0'};
-    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
+    EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
     for (int i = 0; i < OPTIONS_MAX && family->option[i].name != NULL; i++) {
         unsigned values = values_of(family, i);
         const char *value = family->option[i].value[choice % values];
-        EXPECT_EQUAL(game_option(&setup, family->option[i].name, value), OK);
+        EXPECT_EQUAL(game_option(&setup, family->option[i].name, value), STATUS_OK);
         choice /= values;
     }
     return setup;
@@ -78,7 +78,7 @@ static void add_setups(const Family *family) {
         for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++) {
             State start;
             Setup setup = setup_of(family, choice, seats);
-            if (game_start(&start, &setup, NULL) != OK)
+            if (game_start(&start, &setup, NULL) != STATUS_OK)
                 continue;
             EXPECT(count < SETUPS_MAX);
             setups[count++] = setup;
@@ -100,8 +100,8 @@ void setup_start(int index, unsigned starter, State *start) {
     EXPECT(index < setup_count());
     Setup setup = setups[index];
     char letter[] = {seat_letter((Seat)(starter % setup.seats)), '\0'};
-    EXPECT_EQUAL(game_option(&setup, "starter", letter), OK);
-    EXPECT_EQUAL(game_start(start, &setup, NULL), OK);
+    EXPECT_EQUAL(game_option(&setup, "starter", letter), STATUS_OK);
+    EXPECT_EQUAL(game_start(start, &setup, NULL), STATUS_OK);
 }
 
 TEST(every_game_is_tried_with_all_its_setups) {

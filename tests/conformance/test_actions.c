@@ -29,7 +29,7 @@ static void visit_lists(const State *state, Rng *rng) {
     for (unsigned seat = 0; seat <= UINT8_MAX; seat++) {
         bool on_turn = seat < state->setup.seats && has_seat(to_act, (Seat)seat);
         listed.count = 77;
-        HOLDS(state, game_legal(state, (Seat)seat, &listed) == OK);
+        HOLDS(state, game_legal(state, (Seat)seat, &listed) == STATUS_OK);
         HOLDS(state, (listed.count > 0) == on_turn);
     }
 }
@@ -60,8 +60,8 @@ TEST(a_game_is_over_when_nobody_is_to_act_and_then_somebody_has_won) {
 static void expect_accepted(const State *state, Seat seat, const Action *action) {
     State applied = *state, played = *state;
     Line one, other;
-    HOLDS(state, game_check(state, seat, action, NULL) == OK);
-    HOLDS(state, game_apply(&applied, seat, action, NULL, NULL) == OK);
+    HOLDS(state, game_check(state, seat, action, NULL) == STATUS_OK);
+    HOLDS(state, game_apply(&applied, seat, action, NULL, NULL) == STATUS_OK);
     game_play(&played, seat, action, NULL);
     write_line(&applied, one);
     write_line(&played, other);
@@ -141,7 +141,7 @@ static void expect_spelling(const State *state, Seat seat, const Action *action)
     Action again;
     memset(&again, 0xFF, sizeof again);
     write_word(state, seat, action, word);
-    HOLDS(state, game_read_action(state, word, &reader, &again, NULL) == OK);
+    HOLDS(state, game_read_action(state, word, &reader, &again, NULL) == STATUS_OK);
     HOLDS(state, reader == seat);
     HOLDS(state, memcmp(action, &again, sizeof again) == 0);
     HOLDS(state, strpbrk(word, " \t\r\n") == NULL); /* one word, so that lines can hold several */
@@ -167,8 +167,8 @@ static void expect_refused(const State *state, Seat seat, const Action *action) 
     State after;
     Problem problem = problem_of(WHY_NONE);
     memcpy(&after, state, sizeof after); /* not =, which may leave out the padding */
-    HOLDS(state, game_check(state, seat, action, NULL) != OK);
-    HOLDS(state, game_apply(&after, seat, action, NULL, &problem) != OK);
+    HOLDS(state, game_check(state, seat, action, NULL) != STATUS_OK);
+    HOLDS(state, game_apply(&after, seat, action, NULL, &problem) != STATUS_OK);
     HOLDS(state, memcmp(&after, state, sizeof after) == 0);
     HOLDS(state, problem.why > WHY_NONE && problem.why < WHY_COUNT);
 }

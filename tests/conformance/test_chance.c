@@ -14,10 +14,10 @@ static void visit_uninvited(const State *state, Rng *rng) {
     if (game_to_act(state) == CHANCE)
         return;
     memcpy(&after, state, sizeof after); /* not =, which may leave out the padding */
-    HOLDS(state, game_deal(&after, &seed, &events, &problem) == ILLEGAL);
+    HOLDS(state, game_deal(&after, &seed, &events, &problem) == STATUS_ILLEGAL);
     HOLDS(state, memcmp(&after, state, sizeof after) == 0);
     HOLDS(state, events.count == 0 && problem.why != WHY_NONE);
-    HOLDS(state, game_deal(&after, &seed, NULL, NULL) == ILLEGAL);
+    HOLDS(state, game_deal(&after, &seed, NULL, NULL) == STATUS_ILLEGAL);
 }
 
 TEST(a_deal_is_refused_while_anybody_is_to_act_and_after_the_end) {
@@ -26,7 +26,7 @@ TEST(a_deal_is_refused_while_anybody_is_to_act_and_after_the_end) {
 
 static uint64_t dealt(const State *state, const Seed *seed) {
     State after = *state;
-    HOLDS(state, game_deal(&after, seed, NULL, NULL) == OK);
+    HOLDS(state, game_deal(&after, seed, NULL, NULL) == STATUS_OK);
     HOLDS(&after, game_flaw(&after) == NULL);
     HOLDS(&after, game_to_act(&after) != 0);
     return hash_position(&after);
@@ -86,7 +86,7 @@ TEST(the_starter_can_be_anybody_at_the_table_and_nobody_else) {
         wrong.seats = state.setup.seats;
         wrong.starter = state.setup.seats;
         Problem problem;
-        EXPECT_EQUAL(game_start(&state, &wrong, &problem), UNREADABLE);
+        EXPECT_EQUAL(game_start(&state, &wrong, &problem), STATUS_UNREADABLE);
         EXPECT_EQUAL(problem.why, WHY_NO_SUCH_PLAYER);
     }
 }
@@ -113,7 +113,7 @@ static Dealt deal_for(const State *state, Seat viewer, const Seed *seed) {
     static EventList events;
     State after = *state;
     Dealt dealt_now;
-    HOLDS(state, game_deal(&after, seed, &events, NULL) == OK);
+    HOLDS(state, game_deal(&after, seed, &events, NULL) == STATUS_OK);
     dealt_now.heard = hash_heard(&events, viewer);
     dealt_now.whole = hash_position(&after);
     game_redact(&after, viewer);
@@ -175,7 +175,7 @@ TEST(a_deal_without_cards_is_refused_and_changes_nothing) {
     State state = position("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - 234"), after;
     Problem problem;
     memcpy(&after, &state, sizeof after);
-    EXPECT_EQUAL(game_deal(&after, &(Seed){{1, 1}}, NULL, &problem), NO_CARDS);
+    EXPECT_EQUAL(game_deal(&after, &(Seed){{1, 1}}, NULL, &problem), STATUS_NO_CARDS);
     EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_DEAL);
     EXPECT(memcmp(&after, &state, sizeof after) == 0);
 }

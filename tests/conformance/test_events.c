@@ -56,7 +56,7 @@ static void visit_events(const State *state, Rng *rng) {
     } else {
         game_legal(state, player, &listed);
         const Action *action = &listed.item[rng_below(rng, (uint32_t)listed.count)];
-        HOLDS(state, game_apply(&heard, player, action, &events, NULL) == OK);
+        HOLDS(state, game_apply(&heard, player, action, &events, NULL) == STATUS_OK);
         game_play(&unheard, player, action, NULL);
     }
     if (game_to_act(state) != CHANCE || events.count > 0)

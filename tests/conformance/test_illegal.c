@@ -65,7 +65,7 @@ static void attempt(Bench *bench, const Action *action) {
     Status checked = game_check(bench->state, bench->seat, action, NULL);
     if (game_apply(trial, bench->seat, action, NULL, NULL) != checked)
         fail_with(bench, action, "checked one way and carried out another");
-    if (checked != OK) {
+    if (checked != STATUS_OK) {
         if (memcmp(trial, bench->state, sizeof *trial) != 0)
             fail_with(bench, action, "refused, and yet the state is changed");
         return;
@@ -210,7 +210,7 @@ static void try_position(Bench *bench, int variant, uint64_t seed) {
     State state;
     Rng rng = rng_start(&(Seed){{seed, 0xBAD}}, (uint64_t)variant);
     dog_random_position(variant, 300000 + seed, line, sizeof line);
-    EXPECT_EQUAL(game_read(&state, line, NULL), OK);
+    EXPECT_EQUAL(game_read(&state, line, NULL), STATUS_OK);
     set_up(bench, &state);
     try_hand(bench);
     try_garbled(bench, &rng);
@@ -251,8 +251,8 @@ static void throw_noise(const State *state, Rng *rng) {
         Problem problem = problem_of(WHY_NONE);
         Status status = game_apply(&trial, seat, &action, NULL, &problem);
         HOLDS(state, game_flaw(&trial) == NULL);
-        HOLDS(state, (problem.why == WHY_NONE) == (status == OK) && problem.why < WHY_COUNT);
-        HOLDS(state, status == OK || memcmp(&trial, state, sizeof trial) == 0);
+        HOLDS(state, (problem.why == WHY_NONE) == (status == STATUS_OK) && problem.why < WHY_COUNT);
+        HOLDS(state, status == STATUS_OK || memcmp(&trial, state, sizeof trial) == 0);
         memcpy(&trial, state, sizeof trial);
     }
 }
@@ -280,7 +280,7 @@ static void misread(const State *state, Rng *rng) {
         size_t length = strlen(line);
         for (unsigned slips = 1 + rng_below(rng, 3); slips > 0; slips--)
             line[rng_below(rng, (uint32_t)length)] = line[rng_below(rng, (uint32_t)length)];
-        if (game_read(&read, line, NULL) == OK)
+        if (game_read(&read, line, NULL) == STATUS_OK)
             HOLDS(&read, game_flaw(&read) == NULL);
     }
 }

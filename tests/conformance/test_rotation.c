@@ -90,7 +90,7 @@ static int results(const State *state, State (*seen)(const State *, int), int ch
                    uint64_t *result) {
     static ActionList list;
     Seat seat = game_player(state);
-    HOLDS(state, game_legal(state, seat, &list) == OK);
+    HOLDS(state, game_legal(state, seat, &list) == STATUS_OK);
     for (int i = 0; i < list.count; i++) {
         State after = *state;
         game_play(&after, seat, &list.item[i], NULL);
@@ -122,7 +122,7 @@ static int each_crowd(bool (*visit)(const State *state)) {
             Line line;
             State state;
             dog_random_position(variant, 500000 + seed, line, sizeof line);
-            EXPECT_EQUAL(game_read(&state, line, NULL), OK);
+            EXPECT_EQUAL(game_read(&state, line, NULL), STATUS_OK);
             took_part |= visit(&state);
         }
         variants += took_part;

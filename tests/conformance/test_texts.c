@@ -9,7 +9,7 @@ static State read_back(const State *state) {
     State read;
     write_line(state, line);
     Problem problem;
-    if (game_read(&read, line, &problem) != OK)
+    if (game_read(&read, line, &problem) != STATUS_OK)
         test_fail(__FILE__, __LINE__, "cannot be read (why %d): %s", (int)problem.why, line);
     write_line(&read, again);
     EXPECT_TEXT(again, line);
@@ -87,9 +87,9 @@ static void visit_cut_text(const State *state, Rng *rng) {
     size_t length = strlen(line), cut = rng_below(rng, (uint32_t)length);
     line[length] = ' ';
     line[length + 1] = '\0';
-    HOLDS(state, game_read(&read, line, NULL) == UNREADABLE);
+    HOLDS(state, game_read(&read, line, NULL) == STATUS_UNREADABLE);
     line[cut] = '\0';
-    if (game_read(&read, line, NULL) == OK) /* a shorter pile is a position too */
+    if (game_read(&read, line, NULL) == STATUS_OK) /* a shorter pile is a position too */
         HOLDS(state, game_flaw(&read) == NULL);
 }
 

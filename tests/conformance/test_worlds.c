@@ -81,8 +81,8 @@ static void visit_foreign_lists(const State *state, Rng *rng) {
     State view = view_of(state, viewer);
     Status status = game_legal(&view, player, &list);
     game_legal(state, player, &whole);
-    HOLDS(state, status == OK || status == HIDDEN);
-    HOLDS(state, status == HIDDEN || list.count == whole.count);
+    HOLDS(state, status == STATUS_OK || status == STATUS_HIDDEN);
+    HOLDS(state, status == STATUS_HIDDEN || list.count == whole.count);
     HOLDS(state, list.count <= whole.count);
 }
 
@@ -135,7 +135,7 @@ static void visit_other_viewers(const State *state, Rng *rng) {
     HOLDS(state, game_to_act(&world) == game_to_act(state));
     HOLDS(state, game_player(&world) == game_player(state));
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        HOLDS(&world, game_legal(&world, seat, &list) == OK || !is_all_named(&world));
+        HOLDS(&world, game_legal(&world, seat, &list) == STATUS_OK || !is_all_named(&world));
         HOLDS(&world,
               (list.count > 0) == has_seat(game_to_act(state), seat) || !is_all_named(&world));
     }

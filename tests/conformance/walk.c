@@ -74,11 +74,11 @@ bool walk_on(State *state, Rng *rng) {
         return false;
     if (to_act == CHANCE) {
         Seed seed = rng_seed(rng);
-        HOLDS(state, game_deal(state, &seed, NULL, NULL) == OK);
+        HOLDS(state, game_deal(state, &seed, NULL, NULL) == STATUS_OK);
         return true;
     }
     Seat seat = any_of(to_act, rng);
-    HOLDS(state, game_legal(state, seat, &list) == OK && list.count > 0);
+    HOLDS(state, game_legal(state, seat, &list) == STATUS_OK && list.count > 0);
     game_play(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
     return true;
 }
@@ -103,7 +103,7 @@ static void visit_crowd(int variant, uint64_t seed, Visit *visit) {
     State *state = calloc(1, sizeof *state);
     Rng rng = rng_start(&(Seed){{seed, 0xC20D}}, (uint64_t)variant);
     dog_random_position(variant, 70000 + seed, line, sizeof line);
-    EXPECT(state != NULL && game_read(state, line, NULL) == OK);
+    EXPECT(state != NULL && game_read(state, line, NULL) == STATUS_OK);
     visit(state, &rng);
     free(state);
 }

@@ -40,7 +40,7 @@ static unsigned long perft(const State *state, int depth) {
     unsigned long sum = 0;
     list->count = 0;
     if (seat != NO_SEAT)
-        EXPECT_EQUAL(game_legal(state, seat, list), OK);
+        EXPECT_EQUAL(game_legal(state, seat, list), STATUS_OK);
     if (depth == 1)
         return (unsigned long)list->count;
     for (int i = 0; i < list->count; i++) {

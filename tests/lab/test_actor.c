@@ -73,7 +73,7 @@ TEST(a_bot_of_ours_chooses_a_legal_action) {
     actor_begin(&actor, &contestant);
     EXPECT(actor_new_game(&actor, &state));
     EXPECT(actor_choose(&actor, &state, 0, &rng, &action));
-    EXPECT_EQUAL(game_check(&state, 0, &action, NULL), OK);
+    EXPECT_EQUAL(game_check(&state, 0, &action, NULL), STATUS_OK);
     actor_end(&actor);
 }
 
@@ -82,7 +82,7 @@ TEST(a_program_that_speaks_the_protocol_is_heard) {
     State state = position(lines);
     EXPECT_EQUAL(ask("echo info hm; echo chance 8:60-4 0.4; echo best 8:60-a4", 5000, &action),
                  ACTOR_FINE);
-    EXPECT_EQUAL(game_apply(&state, 0, &action, NULL, NULL), OK);
+    EXPECT_EQUAL(game_apply(&state, 0, &action, NULL, NULL), STATUS_OK);
     EXPECT_POSITION(&state, "dog:4:4:cw a4/-/-/- -/2/3/2 play:b:a:0 456 8");
 }
 

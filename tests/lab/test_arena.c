@@ -82,7 +82,7 @@ static Standing play_arena(const char *a, const char *b, GameId game, uint8_t se
     Contestant contestant[2];
     Standing standing;
     Setup setup = setup_of(game, seats);
-    EXPECT_EQUAL(game_start(&arena.start, &setup, NULL), OK);
+    EXPECT_EQUAL(game_start(&arena.start, &setup, NULL), STATUS_OK);
     EXPECT_EQUAL(contestant_enter(&contestant[0], a, &setup, (Budget){0, 8}, 0), ENTRY_OK);
     EXPECT_EQUAL(contestant_enter(&contestant[1], b, &setup, (Budget){0, 8}, 0), ENTRY_OK);
     arena.contestant[0] = &contestant[0];
@@ -127,7 +127,7 @@ TEST(games_can_be_stopped) {
     Standing standing;
     Arena arena = {.units = 1000000, .threads = 2};
     Setup setup = setup_of(GAME_DOG, 4);
-    EXPECT_EQUAL(game_start(&arena.start, &setup, NULL), OK);
+    EXPECT_EQUAL(game_start(&arena.start, &setup, NULL), STATUS_OK);
     EXPECT_EQUAL(contestant_enter(&contestant, "puppy", &setup, (Budget){0, 0}, 0), ENTRY_OK);
     arena.contestant[0] = arena.contestant[1] = &contestant;
     EXPECT(arena_play(&arena, stop_at_once, NULL, &standing));

@@ -15,7 +15,7 @@ static void check_view(const State *state, Seat seat) {
     State view = *state, read;
     game_redact(&view, seat);
     write_view(&view, line);
-    EXPECT_EQUAL(game_read(&read, line, NULL), OK);
+    EXPECT_EQUAL(game_read(&read, line, NULL), STATUS_OK);
     sight_settle(&read, seat, line);
     write_view(&read, again);
     EXPECT_TEXT(again, line);
@@ -32,7 +32,7 @@ TEST(a_view_keeps_what_it_shows_when_it_is_read_again) {
             Playout playout;
             State start;
             Move move;
-            if (game_start(&start, &setup, NULL) != OK)
+            if (game_start(&start, &setup, NULL) != STATUS_OK)
                 continue;
             playout_begin(&playout, &start, &(Seed){{9, 0}}, 0);
             for (int i = 0; i < 200 && playout_next(&playout, &list, &move); i++)

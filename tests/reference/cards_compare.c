@@ -23,7 +23,7 @@ void cards_compare_write(const State *state, char *out, size_t size) {
 State cards_compare_read(const char *line) {
     State state;
     Problem problem;
-    if (game_read(&state, line, &problem) != OK) {
+    if (game_read(&state, line, &problem) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "not readable (why %d, part %d, at %d): %s", (int)problem.why,
                   problem.part, problem.at, line);
     }
@@ -59,8 +59,8 @@ static void expect_own_word_accepted(const State *state, Seat seat, const char *
     Action action;
     Problem problem;
     Seat who = NO_SEAT;
-    if (game_read_action(state, word, &who, &action, &problem) != OK || who != seat ||
-        game_check(state, seat, &action, &problem) != OK) {
+    if (game_read_action(state, word, &who, &action, &problem) != STATUS_OK || who != seat ||
+        game_check(state, seat, &action, &problem) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "%s is listed and not accepted (why %d): %s", word,
                   (int)problem.why, line);
     }
@@ -79,7 +79,7 @@ static int by_action(const void *left, const void *right) {
 /* What the engine lists, carried out. */
 static int engine_results(CardsDesk *desk, const State *state, const char *line) {
     Seat seat = cards_compare_player(line);
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), OK);
+    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
     EXPECT(desk->list.count <= CARDS_LISTED_MAX);
     for (int i = 0; i < desk->list.count; i++) {
         RefCardsSuccessor *got = &desk->got[i];
@@ -148,13 +148,13 @@ void cards_compare_results(CardsDesk *desk, const State *state, const char *line
 /* PLAYER lists from the own view what the whole position lists, in the same order. */
 static void expect_same_list(CardsDesk *desk, const State *state, const State *view, Seat seat,
                              const char *line) {
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), OK);
+    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
     int count = desk->list.count;
     for (int i = 0; i < count; i++) {
         Text word = text_into(desk->wanted[i].action, REF_CARDS_WORD);
         game_write_action(state, seat, &desk->list.item[i], &word);
     }
-    EXPECT_EQUAL(game_legal(view, seat, &desk->list), OK);
+    EXPECT_EQUAL(game_legal(view, seat, &desk->list), STATUS_OK);
     for (int i = 0; i < count && i < desk->list.count; i++) {
         Text word = text_into(desk->got[i].action, REF_CARDS_WORD);
         game_write_action(view, seat, &desk->list.item[i], &word);

@@ -39,7 +39,7 @@ static void write_state(const State *state, char *out, size_t size) {
 static State read_state(const char *line) {
     State state;
     Problem problem;
-    if (game_read(&state, line, &problem) != OK) {
+    if (game_read(&state, line, &problem) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "not readable (%d, part %d): %s", problem.why, problem.part,
                   line);
     }
@@ -78,8 +78,8 @@ static void expect_own_word_accepted(const State *state, Seat seat, const char *
     Action action;
     Problem problem = {0};
     Seat who = NO_SEAT;
-    if (game_read_action(state, word, &who, &action, &problem) != OK || who != seat ||
-        game_check(state, seat, &action, &problem) != OK) {
+    if (game_read_action(state, word, &who, &action, &problem) != STATUS_OK || who != seat ||
+        game_check(state, seat, &action, &problem) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "%s is listed and not accepted (%d): %s", word, problem.why,
                   line);
     }
@@ -94,7 +94,7 @@ static int by_position(const void *left, const void *right) {
 static int engine_results(Desk *desk, const State *state, const char *line) {
     Seat seat = seat_to_act(line);
     EXPECT_EQUAL(game_to_act(state), seat_bit(seat));
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), OK);
+    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
     for (int i = 0; i < desk->list.count; i++) {
         RefBarkSuccessor *got = &desk->got[i];
         Text word = text_into(got->action, sizeof got->action);
@@ -137,7 +137,7 @@ static void compare(Desk *desk, const State *state, const char *line) {
 static void expect_others_idle(Desk *desk, const State *state, const char *line) {
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         if (seat != seat_to_act(line)) {
-            EXPECT_EQUAL(game_legal(state, seat, &desk->list), OK);
+            EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
             EXPECT_EQUAL(desk->list.count, 0);
         }
     }
@@ -152,7 +152,7 @@ static void let_chance_act(State *state, Seed seed) {
     RefBarkSuccessor none;
     EXPECT_EQUAL(ref_bark_legal(before, &none, 1), 0);
     EXPECT_EQUAL(game_to_act(state), CHANCE);
-    if (game_deal(state, &seed, NULL, NULL) != OK) {
+    if (game_deal(state, &seed, NULL, NULL) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "chance does not act: %s", before);
     }
     write_state(state, after, sizeof after);
@@ -229,7 +229,8 @@ static void compare_and_go_on(Desk *desk, State *state, BarkDice *dice) {
     State again = read_state(line);
     compare(desk, &again, line);
     uint32_t choice = bark_roll(dice, (uint32_t)desk->list.count);
-    EXPECT_EQUAL(game_apply(state, seat_to_act(line), &desk->list.item[choice], NULL, NULL), OK);
+    EXPECT_EQUAL(game_apply(state, seat_to_act(line), &desk->list.item[choice], NULL, NULL),
+                 STATUS_OK);
 }
 
 static void compare_game(Desk *desk, int variant, uint64_t seed) {
@@ -266,8 +267,8 @@ static bool engine_applies(const State *before, const char *word, char *out, siz
     Problem problem;
     Seat seat = NO_SEAT;
     State state = *before;
-    if (game_read_action(&state, word, &seat, &action, &problem) != OK ||
-        game_apply(&state, seat, &action, NULL, &problem) != OK) {
+    if (game_read_action(&state, word, &seat, &action, &problem) != STATUS_OK ||
+        game_apply(&state, seat, &action, NULL, &problem) != STATUS_OK) {
         return false;
     }
     write_state(&state, out, size);

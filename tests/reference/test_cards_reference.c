@@ -64,8 +64,8 @@ static bool engine_applies(const State *before, const char *word, char *out, siz
     Problem problem;
     Seat seat = NO_SEAT;
     State state = *before;
-    if (game_read_action(&state, word, &seat, &action, &problem) != OK ||
-        game_apply(&state, seat, &action, NULL, &problem) != OK) {
+    if (game_read_action(&state, word, &seat, &action, &problem) != STATUS_OK ||
+        game_apply(&state, seat, &action, NULL, &problem) != STATUS_OK) {
         return false;
     }
     cards_compare_write(&state, out, size);

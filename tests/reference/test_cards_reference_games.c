@@ -91,7 +91,7 @@ static void let_chance_act(State *state, const Seed *seed) {
     char before[REF_CARDS_LINE], after[REF_CARDS_LINE];
     cards_compare_write(state, before, sizeof before);
     (void)cards_compare_read(before);
-    EXPECT_EQUAL(game_deal(state, seed, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(state, seed, NULL, NULL), STATUS_OK);
     cards_compare_write(state, after, sizeof after);
     compare_chance(before, after);
 }
@@ -119,8 +119,8 @@ static void compare_and_go_on(CardsDesk *desk, State *state, CardsDice *dice) {
     cards_compare_lists(desk, &again, line);
     cards_compare_views(desk, &again, line);
     Seat seat = cards_compare_player(line);
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), OK);
-    EXPECT_EQUAL(game_apply(state, seat, choice(desk, state, seat, dice), NULL, NULL), OK);
+    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
+    EXPECT_EQUAL(game_apply(state, seat, choice(desk, state, seat, dice), NULL, NULL), STATUS_OK);
 }
 
 /* From this line to the end of the game, or until it has been long enough. */

@@ -162,7 +162,7 @@ static void write_state(const State *state, char *out, size_t size) {
 static State read_state(const char *line) {
     State state;
     Problem problem;
-    if (game_read(&state, line, &problem) != OK) {
+    if (game_read(&state, line, &problem) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "not readable (%d, part %d): %s", problem.why, problem.part,
                   line);
     }
@@ -187,8 +187,8 @@ static void expect_own_word_accepted(const State *state, Seat seat, const char *
     Action action;
     Problem problem;
     Seat who = NO_SEAT;
-    if (game_read_action(state, word, &who, &action, &problem) != OK || who != seat ||
-        game_check(state, seat, &action, &problem) != OK) {
+    if (game_read_action(state, word, &who, &action, &problem) != STATUS_OK || who != seat ||
+        game_check(state, seat, &action, &problem) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "%s is listed and not accepted (%d): %s", word, problem.why,
                   line);
     }
@@ -201,7 +201,7 @@ static int by_position(const void *left, const void *right) {
 /* What the engine lists, carried out, sorted by result. */
 static int engine_results(Desk *desk, const State *state, const char *line) {
     Seat seat = seat_to_act(line);
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), OK);
+    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
     for (int i = 0; i < desk->list.count; i++) {
         RefSuccessor *got = &desk->got[i];
         Text word = text_into(got->action, sizeof got->action);
@@ -263,7 +263,7 @@ static void compare_and_go_on(Desk *desk, State *state, Dice *dice) {
     compare(desk, &again, line);
     Seat seat = seat_to_act(line);
     uint32_t choice = dice_roll(dice, (uint32_t)desk->list.count);
-    EXPECT_EQUAL(game_apply(state, seat, &desk->list.item[choice], NULL, NULL), OK);
+    EXPECT_EQUAL(game_apply(state, seat, &desk->list.item[choice], NULL, NULL), STATUS_OK);
 }
 
 static void compare_game(Desk *desk, int variant, uint64_t seed) {
@@ -275,7 +275,7 @@ static void compare_game(Desk *desk, int variant, uint64_t seed) {
     for (uint64_t deals = 0; decisions < DECISIONS_A_GAME && game_to_act(&state) != 0;) {
         if (game_to_act(&state) == CHANCE) {
             Seed chance = {{seed, ++deals}};
-            EXPECT_EQUAL(game_deal(&state, &chance, NULL, NULL), OK);
+            EXPECT_EQUAL(game_deal(&state, &chance, NULL, NULL), STATUS_OK);
             continue;
         }
         compare_and_go_on(desk, &state, &dice);
@@ -298,8 +298,8 @@ static bool engine_applies(const State *before, const char *word, char *out, siz
     Problem problem;
     Seat seat = NO_SEAT;
     State state = *before;
-    if (game_read_action(&state, word, &seat, &action, &problem) != OK ||
-        game_apply(&state, seat, &action, NULL, &problem) != OK) {
+    if (game_read_action(&state, word, &seat, &action, &problem) != STATUS_OK ||
+        game_apply(&state, seat, &action, NULL, &problem) != STATUS_OK) {
         return false;
     }
     write_state(&state, out, size);

@@ -11,7 +11,7 @@ static const char *sentence_of_action(const char *line, const char *word, char *
     Seat seat = NO_SEAT;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
     say_action(NULL, &state, seat < SEATS_MAX ? seat : state.as.dog.turn, &action, &text);
     return buffer;
 }
@@ -119,7 +119,7 @@ static const char *why_unreadable(const char *line, char *buffer) {
     State state;
     Problem problem;
     Text text = text_into(buffer, SENTENCE_MAX);
-    EXPECT_EQUAL(game_read(&state, line, &problem), UNREADABLE);
+    EXPECT_EQUAL(game_read(&state, line, &problem), STATUS_UNREADABLE);
     say_problem(NULL, &problem, NULL, &text);
     return buffer;
 }
@@ -133,9 +133,9 @@ static const char *why_refused(const char *line, const char *word, Seat viewer, 
     Problem problem;
     voice.viewer = viewer;
     Status status = game_read_action(&state, word, &seat, &action, &problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = game_check(&state, seat, &action, &problem);
-    EXPECT(status != OK);
+    EXPECT(status != STATUS_OK);
     say_problem(&voice, &problem, &state, &text);
     return buffer;
 }

@@ -15,7 +15,7 @@ static const char *sentence_of_action(const char *line, const char *word, char *
     Seat seat = NO_SEAT;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
     say_action(NULL, &state, state.as.bark.turn, &action, &text);
     EXPECT(text_ok(&text));
     return buffer;
@@ -61,7 +61,7 @@ static const char *sentence_of_group(const char *line, const char *word, Group g
     Seat seat;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
     EXPECT(say_group(NULL, &state, &action, &group, &text));
     return buffer;
 }
@@ -213,9 +213,9 @@ static const char *why_refused(const char *line, const char *word, char *buffer)
     Problem problem;
     voice.viewer = 0;
     Status status = game_read_action(&state, word, &seat, &action, &problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = game_check(&state, seat, &action, &problem);
-    EXPECT(status != OK);
+    EXPECT(status != STATUS_OK);
     say_problem(&voice, &problem, &state, &text);
     return buffer;
 }

@@ -17,7 +17,7 @@ static const char *sentence_of_action(const char *line, const char *word, char *
     Seat seat = NO_SEAT;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
     say_action(NULL, &state, seat < SEATS_MAX ? seat : state.as.cards.turn, &action, &text);
     return buffer;
 }
@@ -111,20 +111,20 @@ static void play_and_tell(const char *players, uint64_t game) {
     Setup setup = game_setup(GAME_CARDS);
     State state;
     Result result = {0};
-    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
-    EXPECT_EQUAL(game_start(&state, &setup, NULL), OK);
+    EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
+    EXPECT_EQUAL(game_start(&state, &setup, NULL), STATUS_OK);
     for (int turn = 0; turn < 400 && !result.over; turn++) {
         EventList events = {0};
         State before = state;
         Seat seat = game_player(&state);
         if (game_to_act(&state) == CHANCE) {
             Seed seed = {{rng_next(&rng), game}};
-            EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), OK);
+            EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), STATUS_OK);
         } else {
             ActionList list;
             game_legal(&state, seat, &list);
             Action action = list.item[rng_below(&rng, (uint32_t)list.count)];
-            EXPECT_EQUAL(game_apply(&state, seat, &action, &events, NULL), OK);
+            EXPECT_EQUAL(game_apply(&state, seat, &action, &events, NULL), STATUS_OK);
         }
         tell_all(&before, &state, seat, &events);
         game_result(&state, &result);
@@ -256,9 +256,9 @@ static const char *why_refused(const char *line, const char *word, char *buffer)
     Problem problem;
     voice.viewer = state.as.cards.turn;
     Status status = game_read_action(&state, word, &seat, &action, &problem);
-    if (status == OK)
+    if (status == STATUS_OK)
         status = game_check(&state, seat, &action, &problem);
-    EXPECT(status != OK);
+    EXPECT(status != STATUS_OK);
     say_problem(&voice, &problem, &state, &text);
     return buffer;
 }

@@ -112,8 +112,8 @@ static State start_of(const char *players) {
     State state;
     Problem problem;
     Setup setup = game_setup(GAME_BARK);
-    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
-    EXPECT_EQUAL(game_start(&state, &setup, &problem), OK);
+    EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
+    EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_OK);
     return state;
 }
 
@@ -124,7 +124,7 @@ static bool random_move(State *state, Rng *rng, uint64_t step) {
         return false;
     if (to_act == CHANCE) {
         Seed seed = {{step, rng_below(rng, 1000000)}};
-        return game_deal(state, &seed, NULL, NULL) == OK;
+        return game_deal(state, &seed, NULL, NULL) == STATUS_OK;
     }
     Seat seat = game_player(state);
     game_legal(state, seat, &list);

@@ -8,8 +8,8 @@
 static inline Status start_with(State *state, const char *const *options, Problem *problem) {
     Setup setup = game_setup(GAME_BARK);
     for (; options[0] != NULL; options += 2)
-        if (game_option(&setup, options[0], options[1]) != OK)
-            return ILLEGAL;
+        if (game_option(&setup, options[0], options[1]) != STATUS_OK)
+            return STATUS_ILLEGAL;
     return game_start(state, &setup, problem);
 }
 
@@ -17,13 +17,14 @@ static inline Status start_with(State *state, const char *const *options, Proble
     __extension__({                                                                                \
         State fresh;                                                                               \
         Problem unheard;                                                                           \
-        EXPECT(start_with(&fresh, (const char *const[]){__VA_ARGS__, NULL}, &unheard) == OK);      \
+        EXPECT(start_with(&fresh, (const char *const[]){__VA_ARGS__, NULL}, &unheard) ==           \
+               STATUS_OK);                                                                         \
         fresh;                                                                                     \
     })
 
 static inline void deal_to(State *state, uint64_t seed, EventList *events) {
     Problem problem;
-    EXPECT_EQUAL(game_deal(state, &(Seed){{seed, 1}}, events, &problem), OK);
+    EXPECT_EQUAL(game_deal(state, &(Seed){{seed, 1}}, events, &problem), STATUS_OK);
     const char *flaw = game_flaw(state);
     if (flaw != NULL)
         test_fail(__FILE__, __LINE__, "%s after a deal", flaw);

@@ -160,20 +160,20 @@ TEST(actions_that_no_word_can_say_are_refused) {
     State state = position("bark:2 m,x,o 33WC/T play:a:a:1:- - - -/- - -");
     Problem problem;
     Action action = {.kind = BARK_BARK, .place = 1};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_BAD_ACTION);
     action.dogs[2] = 1;
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), OK);
-    EXPECT_EQUAL(game_check(&state, 1, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_check(&state, 1, &action, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_NOT_YOUR_TURN);
     action.dogs[BARK_CAT] = 1;
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_BAD_ACTION);
     action = (Action){.kind = BARK_PASS + 1};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_BAD_ACTION);
     state = position("bark:2 m,x,o 1122334455W/3 drop:a:a:1:- - - -/- - -");
     action = (Action){.kind = BARK_DROP, .card = CARD_HIDDEN};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_NO_SUCH_CARD);
 }

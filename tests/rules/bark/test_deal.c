@@ -15,7 +15,7 @@ TEST(round_r_has_r_plus_two_items_from_the_next_pile) {
         EXPECT(round == 1 || memcmp(bark->item, next, bark->items) == 0);
         while (bark->phase == BARK_DROPPING) {
             Action drop = {.kind = BARK_DROP, .card = card_first(bark->hand[bark->turn])};
-            EXPECT_EQUAL(game_apply(&state, bark->turn, &drop, NULL, NULL), OK);
+            EXPECT_EQUAL(game_apply(&state, bark->turn, &drop, NULL, NULL), STATUS_OK);
         }
         play(&state, "pass");
         play(&state, "pass");
@@ -150,7 +150,7 @@ TEST(a_deal_of_items_that_are_hidden_is_refused) {
     State before;
     memcpy(&before, &state, sizeof before);
     Problem problem;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), HIDDEN);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_HIDDEN);
     EXPECT_EQUAL(problem.why, WHY_HIDDEN_CARD);
     EXPECT(memcmp(&before, &state, sizeof before) == 0);
 }

@@ -7,8 +7,8 @@ static void play_told(State *state, const char *word) {
     Seat seat;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(state, word, &seat, &action, &problem), OK);
-    EXPECT_EQUAL(game_apply(state, seat, &action, &events, &problem), OK);
+    EXPECT_EQUAL(game_read_action(state, word, &seat, &action, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_apply(state, seat, &action, &events, &problem), STATUS_OK);
 }
 
 static void expect_event(int index, uint8_t kind, Seat seat, Card card, SeatSet audience) {

@@ -31,9 +31,9 @@ static void expect_sound_list(const State *state, Seat seat) {
         Action again;
         game_write_action(state, seat, &list.item[i], &text);
         EXPECT(text_ok(&text));
-        EXPECT_EQUAL(game_read_action(state, word, &seat_again, &again, NULL), OK);
+        EXPECT_EQUAL(game_read_action(state, word, &seat_again, &again, NULL), STATUS_OK);
         EXPECT(memcmp(&again, &list.item[i], sizeof again) == 0);
-        EXPECT_EQUAL(game_apply(&next, seat, &again, NULL, NULL), OK);
+        EXPECT_EQUAL(game_apply(&next, seat, &again, NULL, NULL), STATUS_OK);
         write_line(&next, texts[i]);
         sorted[i] = texts[i];
     }
@@ -82,7 +82,7 @@ static bool is_listed(const Action *action) {
 }
 
 static void expect_listed_when_legal(const State *state, Seat seat, const Action *action) {
-    bool legal = game_check(state, seat, action, NULL) == OK;
+    bool legal = game_check(state, seat, action, NULL) == STATUS_OK;
     EXPECT_EQUAL(is_listed(action), legal);
 }
 
@@ -138,7 +138,7 @@ static void expect_sound_view(const State *state, Seat viewer, Rng *rng) {
     write_line(&guess, again);
     EXPECT_TEXT(again, view);
     State read;
-    EXPECT_EQUAL(game_read(&read, view, NULL), OK);
+    EXPECT_EQUAL(game_read(&read, view, NULL), STATUS_OK);
     game_redact(&read, viewer);
     write_line(&read, again);
     EXPECT_TEXT(again, view);
@@ -151,7 +151,7 @@ static void expect_sound(const State *state, Rng *rng) {
     write_line(state, line);
     if (flaw != NULL)
         test_fail(__FILE__, __LINE__, "%s: %s", flaw, line);
-    EXPECT_EQUAL(game_read(&read, line, NULL), OK);
+    EXPECT_EQUAL(game_read(&read, line, NULL), STATUS_OK);
     write_line(&read, again);
     EXPECT_TEXT(again, line);
     expect_sound_view(state, (Seat)rng_below(rng, state->setup.seats), rng);
@@ -164,7 +164,7 @@ static void play_randomly(State *state, Rng *rng) {
         EXPECT_EQUAL(all_cards(state), cards);
         if (game_to_act(state) == CHANCE) {
             Seed seed = rng_seed(rng);
-            EXPECT_EQUAL(game_deal(state, &seed, NULL, NULL), OK);
+            EXPECT_EQUAL(game_deal(state, &seed, NULL, NULL), STATUS_OK);
             EXPECT_EQUAL(all_items(state), BARK_ITEMS_ALL);
             if (state->as.bark.round == 2)
                 cards = all_cards(state); /* a gentle game lets the cats in */
@@ -174,7 +174,7 @@ static void play_randomly(State *state, Rng *rng) {
         expect_sound_list(state, seat);
         expect_complete_list(state, seat);
         Action *action = &list.item[rng_below(rng, (uint32_t)list.count)];
-        EXPECT_EQUAL(game_apply(state, seat, action, NULL, NULL), OK);
+        EXPECT_EQUAL(game_apply(state, seat, action, NULL, NULL), STATUS_OK);
     }
     expect_sound(state, rng);
 }

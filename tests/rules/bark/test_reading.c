@@ -181,11 +181,11 @@ TEST(a_refusal_names_the_character) {
     State state;
     Problem problem;
     EXPECT_EQUAL(game_read(&state, "bark:2 m,x,o 1q/2 play:a:a:1:- - - -/- - -", &problem),
-                 UNREADABLE);
+                 STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.at, 14);
     EXPECT_EQUAL(problem.letter, 'q');
     EXPECT_EQUAL(game_read(&state, "bark:2 ma3b3,x,o 1/2 play:a:a:1:- - - -/- - -", &problem),
-                 UNREADABLE);
+                 STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.at, 12);
     EXPECT_EQUAL(problem.card, 2);
     EXPECT_EQUAL(problem.field, 1);
@@ -208,7 +208,7 @@ TEST(damaged_bark_positions_never_do_harm) {
             char letter = letters[i % sizeof letters];
             snprintf(damaged, sizeof damaged, "%.*s%.*s%s", (int)at, line, letter != '\0', &letter,
                      line + at + skip);
-            if (game_read(&state, damaged, &problem) != OK)
+            if (game_read(&state, damaged, &problem) != STATUS_OK)
                 continue;
             EXPECT(game_flaw(&state) == NULL);
             Text text = text_into(again, sizeof again);

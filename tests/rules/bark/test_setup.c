@@ -24,8 +24,8 @@ TEST(bark_is_for_two_to_five_players) {
         EXPECT_EQUAL(state.setup.seats, *players - '0');
     }
     Setup setup = game_setup(GAME_BARK);
-    EXPECT_EQUAL(game_option(&setup, "players", "1"), UNREADABLE);
-    EXPECT_EQUAL(game_option(&setup, "players", "6"), UNREADABLE);
+    EXPECT_EQUAL(game_option(&setup, "players", "1"), STATUS_UNREADABLE);
+    EXPECT_EQUAL(game_option(&setup, "players", "6"), STATUS_UNREADABLE);
 }
 
 TEST(everybody_begins_with_one_cat_that_all_have_seen) {
@@ -67,7 +67,7 @@ TEST(fewer_cats_than_players_cannot_be_given_out) {
     State state;
     Problem problem;
     const char *const options[] = {"players", "3", "cats", "2", NULL};
-    EXPECT_EQUAL(start_with(&state, options, &problem), UNREADABLE);
+    EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.why, WHY_BAD_OPTION);
 }
 
@@ -75,7 +75,7 @@ TEST(fewer_than_twenty_five_items_do_not_make_five_rounds) {
     State state;
     Problem problem;
     const char *const options[] = {"items", "9900000006", NULL};
-    EXPECT_EQUAL(start_with(&state, options, &problem), UNREADABLE);
+    EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.why, WHY_BAD_OPTION);
 }
 
@@ -88,7 +88,7 @@ TEST(bark_refuses_options_that_it_does_not_have) {
     };
     for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Setup setup = game_setup(GAME_BARK);
-        EXPECT_EQUAL(game_option(&setup, bad[i][0], bad[i][1]), UNREADABLE);
+        EXPECT_EQUAL(game_option(&setup, bad[i][0], bad[i][1]), STATUS_UNREADABLE);
     }
 }
 

@@ -78,9 +78,9 @@ static void expect_legal_status(const char *line, Status wanted, int count) {
 }
 
 TEST(a_list_from_a_hidden_hand_has_what_the_known_cards_allow) {
-    expect_legal_status("bark:2 m,x,o 1?/2 play:a:a:1:- - - -/- - -", HIDDEN, 3 + 1);
-    expect_legal_status("bark:2 m,x,o 1?/2 token:a:a:1:- - - -/- - -", OK, 3 + 1);
-    expect_legal_status("bark:2 m,x,o ??????????\?/2 drop:a:a:1:- - - -/- - -", HIDDEN, 0);
+    expect_legal_status("bark:2 m,x,o 1?/2 play:a:a:1:- - - -/- - -", STATUS_HIDDEN, 3 + 1);
+    expect_legal_status("bark:2 m,x,o 1?/2 token:a:a:1:- - - -/- - -", STATUS_OK, 3 + 1);
+    expect_legal_status("bark:2 m,x,o ??????????\?/2 drop:a:a:1:- - - -/- - -", STATUS_HIDDEN, 0);
 }
 
 TEST(what_hangs_on_hidden_cards_is_refused_as_hidden) {
@@ -88,17 +88,17 @@ TEST(what_hangs_on_hidden_cards_is_refused_as_hidden) {
     Problem problem;
     Action bark = {.kind = BARK_BARK, .place = 1};
     bark.dogs[2] = 1;
-    EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), HIDDEN);
+    EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_HIDDEN);
     EXPECT_EQUAL(problem.why, WHY_HIDDEN_CARD);
     bark.dogs[2] = 2; /* two hidden threes cannot be */
-    EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_NOT_IN_HAND);
     bark.dogs[2] = 0;
     bark.dogs[3] = 1; /* a rule that is broken whatever is hidden */
-    EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_BREED_THERE);
-    EXPECT_EQUAL(game_check(&state, 0, &(Action){.kind = BARK_PLAY_CAT}, &problem), HIDDEN);
-    EXPECT_EQUAL(game_check(&state, 0, &(Action){.kind = BARK_PASS}, &problem), OK);
+    EXPECT_EQUAL(game_check(&state, 0, &(Action){.kind = BARK_PLAY_CAT}, &problem), STATUS_HIDDEN);
+    EXPECT_EQUAL(game_check(&state, 0, &(Action){.kind = BARK_PASS}, &problem), STATUS_OK);
 }
 
 TEST(others_play_out_of_their_hidden_cards) {

@@ -194,7 +194,7 @@ TEST(the_cards_of_a_completed_row_can_be_drawn_at_once) {
     State state = position("cards:2 - A23456789TAQK/- 3D/5 play:a:a - -");
     play(&state, "build:D:a1");
     EXPECT_POSITION(&state, "cards:2 - D/- 3/5 draw:a:a - AA23456789TQK");
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), STATUS_OK);
     EXPECT_EQUAL(card_total(state.as.cards.hand[0]), 2);
     EXPECT_EQUAL(state.as.cards.turn, 1);
     EXPECT_EQUAL(state.as.cards.draw_count, 12);

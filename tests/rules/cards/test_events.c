@@ -10,13 +10,13 @@ static void play_aloud(const char *line, const char *word) {
     State state = position(line);
     Seat seat;
     Action action;
-    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, NULL), OK);
-    EXPECT_EQUAL(game_apply(&state, seat, &action, &events, NULL), OK);
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_apply(&state, seat, &action, &events, NULL), STATUS_OK);
 }
 
 static void deal_aloud(const char *line) {
     State state = position(line);
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, &events, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, &events, NULL), STATUS_OK);
 }
 
 static void expect_event(int i, uint8_t kind, Seat seat, Card card, SeatSet audience) {

@@ -74,7 +74,7 @@ TEST(cards_of_the_market_lose_their_marks_when_they_are_turned_up) {
 TEST(nobody_has_seen_a_shuffled_pile) {
     State state = position("cards:2 - -/- 5*5/6 play:a:a - 5");
     play(&state, "drop:5");
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), STATUS_OK);
     EXPECT_POSITION(&state, "cards:2 - -/- 5/6 play:b:a 5 -");
 }
 
@@ -124,7 +124,7 @@ TEST(a_set_aside_card_stays_open_in_every_view) {
 TEST(a_hidden_hand_is_asked_in_vain) {
     State state = position("cards:2 - A/- 2?/5 play:a:a 9 -");
     static ActionList list;
-    EXPECT_EQUAL(game_legal(&state, 0, &list), HIDDEN);
+    EXPECT_EQUAL(game_legal(&state, 0, &list), STATUS_HIDDEN);
     EXPECT_EQUAL(list.count, 2);
     EXPECT_REFUSED(&state, "drop:3", WHY_HIDDEN_CARD);
     EXPECT_REFUSED(&state, "build:3:a1", WHY_DOES_NOT_FIT);
@@ -142,7 +142,7 @@ TEST(an_unknown_card_that_is_bought_or_drawn_stays_unknown) {
 TEST(cards_under_a_7_that_are_not_known_cannot_be_kept) {
     State state = position("cards:2 - -/- 6/5 look:a:a 9a?a7a -");
     static ActionList list;
-    EXPECT_EQUAL(game_legal(&state, 0, &list), HIDDEN);
+    EXPECT_EQUAL(game_legal(&state, 0, &list), STATUS_HIDDEN);
     EXPECT_EQUAL(list.count, 2);
     EXPECT_REFUSED(&state, "keep:8:2", WHY_HIDDEN_CARD);
     EXPECT_REFUSED(&state, "keep:8:3", WHY_OTHER_CARD_THERE);

@@ -77,7 +77,7 @@ TEST(an_empty_draw_pile_is_shuffled_to_fill_the_market_and_the_card_paid_is_in_i
     bool six = false, joker = false;
     for (uint64_t seed = 0; seed < 40; seed++) {
         State next = state;
-        EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 1}}, NULL, NULL), OK);
+        EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 1}}, NULL, NULL), STATUS_OK);
         EXPECT(game_flaw(&next) == NULL);
         EXPECT_EQUAL(next.as.cards.turn, 1);
         six = six || next.as.cards.market[4] == CARD_6;
@@ -92,7 +92,7 @@ TEST(what_is_set_aside_takes_no_part_in_the_shuffle) {
     EXPECT_POSITION(&state, "cards:2 K8JT-4X32975Q -/- 3D*D/5 fill:a:a:5:-:55 - 56");
     for (uint64_t seed = 0; seed < 20; seed++) {
         State next = state;
-        EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 1}}, NULL, NULL), OK);
+        EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 1}}, NULL, NULL), STATUS_OK);
         EXPECT_EQUAL(next.as.cards.market[4], CARD_6);
         EXPECT_EQUAL(next.as.cards.draw_count, 3);
         EXPECT_EQUAL(next.as.cards.draw[0] >> 4, 3);
@@ -104,7 +104,7 @@ TEST(if_nothing_is_left_the_place_stays_empty_and_what_was_set_aside_is_the_draw
     State state = position("cards:2 " M " -/- 35/5 play:a:a 5 -");
     play(&state, "buy:5:5");
     EXPECT_POSITION(&state, "cards:2 K8JT-4X32975Q -/- 3D*D/5 fill:a:a:5:-:5 - 5");
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), STATUS_OK);
     EXPECT_POSITION(&state, "cards:2 K8JT-4X32975Q -/- 3D*D/5 play:b:a 5*5* -");
     EXPECT_PLAY("cards:2 " M " -/- 34/5 play:a:a 66 -", "4:buy:6",
                 "cards:2 K8JTD-X32975Q -/- 34*4/5 play:b:a 6*6* 4");
@@ -137,7 +137,7 @@ TEST(a_4_is_not_shuffled_by_the_purchase_that_it_makes) {
     State state = position("cards:2 " M " -/- 4/5 play:a:a - 6");
     play(&state, "4:buy:5");
     EXPECT_POSITION(&state, "cards:2 K8JT-4X32975Q -/- D*D/5 fill:a:a:5:4:- - 6");
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), STATUS_OK);
     EXPECT_POSITION(&state, "cards:2 K8JT64X32975Q -/- D*D/5 play:b:a - 4");
 }
 

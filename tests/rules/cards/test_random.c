@@ -24,17 +24,17 @@ static void wander(void (*look)(const State *, Rng *)) {
         Setup setup = game_setup(GAME_CARDS);
         State state;
         setup.seats = (uint8_t)(2 + game % 3);
-        EXPECT_EQUAL(game_start(&state, &setup, NULL), OK);
+        EXPECT_EQUAL(game_start(&state, &setup, NULL), STATUS_OK);
         for (int turn = 0; turn < TURNS && game_to_act(&state) != 0; turn++) {
             look(&state, &rng);
             Seed seed = rng_seed(&rng);
             SeatSet to_act = game_to_act(&state);
             if (to_act == CHANCE) {
-                EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), OK);
+                EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), STATUS_OK);
                 continue;
             }
             Seat seat = (Seat)__builtin_ctz(to_act);
-            EXPECT_EQUAL(game_legal(&state, seat, &list), OK);
+            EXPECT_EQUAL(game_legal(&state, seat, &list), STATUS_OK);
             int chosen = (int)rng_below(&rng, (uint32_t)list.count);
             for (int i = 0; game % 2 == 1 && i < list.count; i++)
                 if (list.item[i].kind == CARDS_BUILD)
@@ -94,10 +94,10 @@ static void expect_listed_once(const State *state, Rng *rng) {
         Text text = text_into(word, sizeof word);
         Action action;
         game_write_action(state, seat, &other_list.item[i], &text);
-        EXPECT_EQUAL(game_read_action(state, word, &read_seat, &action, NULL), OK);
+        EXPECT_EQUAL(game_read_action(state, word, &read_seat, &action, NULL), STATUS_OK);
         EXPECT(memcmp(&action, &other_list.item[i], sizeof action) == 0);
         State next = view;
-        EXPECT_EQUAL(game_apply(&next, seat, &action, NULL, NULL), OK);
+        EXPECT_EQUAL(game_apply(&next, seat, &action, NULL, NULL), STATUS_OK);
         EXPECT(game_flaw(&next) == NULL);
         write_line(&next, result[i]);
         for (int j = 0; j < i; j++)
@@ -126,7 +126,7 @@ static void expect_listed_all(const State *state, Rng *rng) {
                 if (kind == CARDS_KEEP)
                     action.take = card;
                 State next = view;
-                if (game_apply(&next, seat, &action, NULL, NULL) != OK)
+                if (game_apply(&next, seat, &action, NULL, NULL) != STATUS_OK)
                     continue;
                 Line wanted, got;
                 bool found = false;
@@ -161,8 +161,8 @@ static void expect_no_betrayal(const State *state, Rng *rng) {
         world = view;
         game_imagine(&world, viewer, rng);
         EXPECT(game_flaw(&world) == NULL);
-        EXPECT_EQUAL(game_legal(state, viewer, &list), OK);
-        EXPECT_EQUAL(game_legal(&world, viewer, &other_list), OK);
+        EXPECT_EQUAL(game_legal(state, viewer, &list), STATUS_OK);
+        EXPECT_EQUAL(game_legal(&world, viewer, &other_list), STATUS_OK);
         EXPECT_EQUAL(list.count, other_list.count);
         EXPECT(memcmp(list.item, other_list.item, sizeof(Action) * (size_t)list.count) == 0);
         game_redact(&world, viewer);
@@ -190,7 +190,7 @@ static void expect_same_sight(const State *state, Rng *rng) {
         Line one, other;
         const Action *action = &other_list.item[i];
         State here = *state, there = world;
-        if (action->kind == CARDS_BUY || game_check(&there, seat, action, NULL) != OK)
+        if (action->kind == CARDS_BUY || game_check(&there, seat, action, NULL) != STATUS_OK)
             continue;
         game_play(&here, seat, action, NULL);
         game_play(&there, seat, action, NULL);

@@ -40,7 +40,7 @@ TEST(a_problem_names_the_character) {
     State state;
     Problem problem;
     EXPECT_EQUAL(game_read(&state, "cards:2 K8JTD4X3297QQ -/- 2/3 play:a:a - -", &problem),
-                 UNREADABLE);
+                 STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.why, WHY_OWN_NUMBER);
     EXPECT_EQUAL(problem.at, 8 + 11);
     EXPECT_EQUAL(problem.number, 12);
@@ -190,18 +190,18 @@ TEST(actions_that_no_text_can_spell_are_refused) {
     State state = position("cards:2 " M " A/- 2/3 play:a:a 9 2");
     Problem problem;
     Action action = {.kind = CARDS_BUILD, .card = CARD_2, .count = 1, .step[0] = {200, 0}};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     action = (Action){.kind = 99, .card = CARD_2};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     action = (Action){.kind = CARDS_DROP, .card = 77};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     action = (Action){.kind = CARDS_PEEK, .card = CARD_2};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     action = (Action){.kind = CARDS_TAKE, .card = CARD_2, .take = CARD_2};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     action = (Action){.kind = CARDS_ROB, .card = CARD_2, .count = 1, .step[0] = {2, 0}};
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     action = (Action){.kind = CARDS_DROP, .card = CARD_3};
-    EXPECT_EQUAL(game_check(&state, 1, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 1, &action, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_NOT_YOUR_TURN);
 }

@@ -11,13 +11,13 @@ static State fresh(uint8_t seats, Seat starter) {
     State state;
     setup.seats = seats;
     setup.starter = starter;
-    EXPECT_EQUAL(game_start(&state, &setup, NULL), OK);
+    EXPECT_EQUAL(game_start(&state, &setup, NULL), STATUS_OK);
     return state;
 }
 
 static State dealt(uint8_t seats, uint64_t seed) {
     State state = fresh(seats, 0);
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 5}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 5}}, NULL, NULL), STATUS_OK);
     EXPECT(game_flaw(&state) == NULL);
     return state;
 }
@@ -31,17 +31,17 @@ TEST(the_starter_is_an_option_and_player_a_unless_said) {
     State state = fresh(3, 2);
     EXPECT_POSITION(&state, "cards:3 - -/-/- -/-/- deal:c:c - " DECK);
     Setup setup = game_setup(GAME_CARDS);
-    EXPECT_EQUAL(game_option(&setup, "starter", "b"), OK);
+    EXPECT_EQUAL(game_option(&setup, "starter", "b"), STATUS_OK);
     EXPECT_EQUAL(setup.starter, 1);
 }
 
 TEST(two_to_four_can_play) {
     Setup setup = game_setup(GAME_CARDS);
-    EXPECT_EQUAL(game_option(&setup, "players", "1"), UNREADABLE);
-    EXPECT_EQUAL(game_option(&setup, "players", "2"), OK);
-    EXPECT_EQUAL(game_option(&setup, "players", "4"), OK);
-    EXPECT_EQUAL(game_option(&setup, "players", "5"), UNREADABLE);
-    EXPECT_EQUAL(game_option(&setup, "edition", "deluxe"), UNREADABLE);
+    EXPECT_EQUAL(game_option(&setup, "players", "1"), STATUS_UNREADABLE);
+    EXPECT_EQUAL(game_option(&setup, "players", "2"), STATUS_OK);
+    EXPECT_EQUAL(game_option(&setup, "players", "4"), STATUS_OK);
+    EXPECT_EQUAL(game_option(&setup, "players", "5"), STATUS_UNREADABLE);
+    EXPECT_EQUAL(game_option(&setup, "edition", "deluxe"), STATUS_UNREADABLE);
 }
 
 TEST(seven_cards_each_are_dealt_to_two_or_three_and_five_to_four) {
@@ -70,7 +70,7 @@ TEST(what_was_set_aside_in_the_set_up_lies_under_the_draw_pile_for_all_to_know) 
     for (uint64_t seed = 0; seed < 50; seed++) {
         State state = fresh(2, 0);
         EventList events;
-        EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 5}}, &events, NULL), OK);
+        EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 5}}, &events, NULL), STATUS_OK);
         int aside = 0;
         for (int i = 0; i < events.count; i++)
             aside += events.item[i].kind == CARDS_SET_ASIDE;
@@ -82,7 +82,7 @@ TEST(what_was_set_aside_in_the_set_up_lies_under_the_draw_pile_for_all_to_know) 
 
 TEST(with_too_few_cards_everybody_gets_the_equal_smaller_number) {
     State state = position("cards:2 - -/- -/- deal:b:b - DDDDDDDDXXXXXXXXJJ");
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, NULL, NULL), STATUS_OK);
     EXPECT_EQUAL(card_total(state.as.cards.hand[0]), 2);
     EXPECT_EQUAL(card_total(state.as.cards.hand[1]), 2);
     EXPECT_EQUAL(state.as.cards.draw_count, 1);
@@ -92,7 +92,7 @@ TEST(a_deal_that_leaves_the_hands_empty_is_refused_and_changes_nothing) {
     State state = position("cards:2 - -/- -/- deal:b:b - DDDDDDDDXXXXXX");
     Problem problem;
     EventList events;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, &events, &problem), NO_CARDS);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, &events, &problem), STATUS_NO_CARDS);
     EXPECT_EQUAL(events.count, 0);
     EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_DEAL);
     EXPECT_POSITION(&state, "cards:2 - -/- -/- deal:b:b - DDDDDDDDXXXXXX");
@@ -102,7 +102,7 @@ TEST(with_nothing_but_its_own_number_left_a_market_place_stays_empty) {
     State state = position("cards:2 - -/- -/- deal:a:a - KKKKKKKKDDDDDDDD");
     for (uint64_t seed = 0; seed < 200; seed++) {
         State next = state;
-        EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 2}}, NULL, NULL), OK);
+        EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 2}}, NULL, NULL), STATUS_OK);
         EXPECT(game_flaw(&next) == NULL);
         EXPECT(next.as.cards.market[12] == CARD_D || next.as.cards.market[12] == CARD_NONE);
     }

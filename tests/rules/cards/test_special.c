@@ -42,7 +42,7 @@ TEST(a_7_over_an_empty_draw_pile_shuffles_first_and_is_not_in_it) {
     play(&state, "7:look");
     EXPECT_POSITION(&state, "cards:2 " M " -/- 6/5 shuffle:a:a - 888");
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, NULL), STATUS_OK);
     EXPECT_POSITION(&state, "cards:2 " M " -/- 6/5 look:a:a 8a8a8a -");
     play(&state, "keep:8:1");
     EXPECT_POSITION(&state, "cards:2 " M " -/- 68/5 play:b:a 8a8a 7");
@@ -150,7 +150,7 @@ TEST(an_empty_draw_pile_is_made_anew_from_the_discard_pile_when_a_card_is_needed
     play(&state, "drop:6");
     EXPECT_POSITION(&state, "cards:2 - -/- 8/5 draw:a:a - 666");
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{3, 4}}, NULL, NULL), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{3, 4}}, NULL, NULL), STATUS_OK);
     EXPECT_POSITION(&state, "cards:2 - -/- 68/5 play:b:a 66 -");
 }
 

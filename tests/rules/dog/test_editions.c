@@ -8,26 +8,26 @@
 /* Is there a game with these options? A NULL option is left as it is. */
 static bool can_start(const char *edition, const char *segments, const char *players) {
     Setup setup = game_setup(GAME_DOG);
-    if (edition != NULL && game_option(&setup, "edition", edition) != OK)
+    if (edition != NULL && game_option(&setup, "edition", edition) != STATUS_OK)
         return false;
-    if (players != NULL && game_option(&setup, "players", players) != OK)
+    if (players != NULL && game_option(&setup, "players", players) != STATUS_OK)
         return false;
-    if (segments != NULL && game_option(&setup, "segments", segments) != OK)
+    if (segments != NULL && game_option(&setup, "segments", segments) != STATUS_OK)
         return false;
     State state;
     Problem problem;
-    return game_start(&state, &setup, &problem) == OK;
+    return game_start(&state, &setup, &problem) == STATUS_OK;
 }
 
 /* The new game on this board, up to the discard pile that holds the whole deck. */
 static void expect_start_of(const char *segments, const char *players, const char *wanted) {
     Setup setup = game_setup(GAME_DOG);
-    EXPECT_EQUAL(game_option(&setup, "edition", "deluxe"), OK);
-    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
-    EXPECT_EQUAL(game_option(&setup, "segments", segments), OK);
+    EXPECT_EQUAL(game_option(&setup, "edition", "deluxe"), STATUS_OK);
+    EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
+    EXPECT_EQUAL(game_option(&setup, "segments", segments), STATUS_OK);
     State state;
     Problem problem;
-    EXPECT_EQUAL(game_start(&state, &setup, &problem), OK);
+    EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_OK);
     EXPECT(game_flaw(&state) == NULL);
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);

@@ -124,5 +124,5 @@ TEST(after_the_end_nobody_acts) {
     EXPECT_REFUSED(&state, "5:20-25", WHY_GAME_OVER);
     EXPECT_LEGAL("dog:4:2:cw a1,a2,a3,a4/20 5/5 over:a:a:0 9 3", "");
     Problem problem;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_ILLEGAL);
 }

@@ -11,8 +11,8 @@ static State tell(const char *line, const char *word) {
     Action action;
     Problem problem;
     events.count = 0;
-    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
-    EXPECT_EQUAL(game_apply(&state, seat, &action, &events, &problem), OK);
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_apply(&state, seat, &action, &events, &problem), STATUS_OK);
     return state;
 }
 
@@ -191,7 +191,7 @@ TEST(dealt_cards_are_told_to_their_owner_only) {
     State state = position("dog:4:4:cw -/-/-/- -/-/-/- deal:b:b:4 23456789 -");
     Problem problem;
     events.count = 0;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, &events, &problem), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, &events, &problem), STATUS_OK);
     for (Card card = CARD_2; card <= CARD_9; card++)
         expect_secret(DOG_DEALT, card, seat_bit((Seat)(card % 4)));
     EXPECT_EQUAL(how_many(DOG_SHUFFLED), 0);
@@ -201,7 +201,7 @@ TEST(a_shuffle_is_told_to_all_before_the_deal) {
     State state = position("dog:4:4:cw -/-/-/- -/-/-/- deal:b:b:4 2345 66666666");
     Problem problem;
     events.count = 0;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, &events, &problem), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, &events, &problem), STATUS_OK);
     EXPECT(for_all(told(DOG_SHUFFLED, 0), 4));
     EXPECT(place_of(DOG_SHUFFLED, 0) < place_of(DOG_DEALT, 7));
 }
@@ -212,7 +212,7 @@ TEST(a_refused_action_tells_nothing) {
     Action action;
     Problem problem;
     events.count = 0;
-    EXPECT_EQUAL(game_read_action(&state, "5:10-16", &seat, &action, &problem), OK);
-    EXPECT_EQUAL(game_apply(&state, seat, &action, &events, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_read_action(&state, "5:10-16", &seat, &action, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_apply(&state, seat, &action, &events, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(events.count, 0);
 }

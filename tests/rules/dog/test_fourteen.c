@@ -13,11 +13,11 @@
 
 static State started(const char *deck) {
     Setup setup = game_setup(GAME_DOG);
-    EXPECT_EQUAL(game_option(&setup, "players", "4"), OK);
-    EXPECT_EQUAL(game_option(&setup, "deck", deck), OK);
+    EXPECT_EQUAL(game_option(&setup, "players", "4"), STATUS_OK);
+    EXPECT_EQUAL(game_option(&setup, "deck", deck), STATUS_OK);
     State state;
     Problem problem;
-    EXPECT_EQUAL(game_start(&state, &setup, &problem), OK);
+    EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_OK);
     return state;
 }
 
@@ -134,10 +134,10 @@ TEST(only_a_fourteen_takes) {
     Seat seat;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, "5:take:K", &seat, &action, &problem), UNREADABLE);
-    EXPECT_EQUAL(game_read_action(&state, "D:take:K", &seat, &action, &problem), OK);
+    EXPECT_EQUAL(game_read_action(&state, "5:take:K", &seat, &action, &problem), STATUS_UNREADABLE);
+    EXPECT_EQUAL(game_read_action(&state, "D:take:K", &seat, &action, &problem), STATUS_OK);
     action.card = action.as = CARD_5;
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
 }
 
 /* The joker as a fourteen. */

@@ -19,7 +19,8 @@ static int results_of(const char *line) {
     for (int i = 0; i < list.count; i++) {
         State after = state;
         Problem problem;
-        EXPECT_EQUAL(game_apply(&after, state.as.dog.turn, &list.item[i], NULL, &problem), OK);
+        EXPECT_EQUAL(game_apply(&after, state.as.dog.turn, &list.item[i], NULL, &problem),
+                     STATUS_OK);
         Text text = text_into(results[i], sizeof results[i]);
         game_write(&after, &text);
         EXPECT(text_ok(&text));
@@ -154,7 +155,8 @@ TEST(a_word_that_is_no_action_is_refused) {
         Action action;
         Problem problem;
         State before = state;
-        EXPECT_EQUAL(game_read_action(&state, words[i], &seat, &action, &problem), UNREADABLE);
+        EXPECT_EQUAL(game_read_action(&state, words[i], &seat, &action, &problem),
+                     STATUS_UNREADABLE);
         EXPECT(problem.why != WHY_NONE);
         EXPECT(memcmp(&before, &state, sizeof state) == 0);
     }
@@ -190,7 +192,7 @@ TEST(every_listed_action_reads_back_as_itself) {
             Seat seat;
             Action action;
             Problem problem;
-            EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
+            EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
             EXPECT_EQUAL(seat, state.as.dog.turn);
             EXPECT(memcmp(&action, &list.item[k], sizeof action) == 0);
         }

@@ -254,8 +254,8 @@ static Problem refusal(const char *line, const char *word) {
     Seat seat;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), OK);
-    EXPECT_EQUAL(game_check(&state, seat, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_check(&state, seat, &action, &problem), STATUS_ILLEGAL);
     return problem;
 }
 
@@ -273,7 +273,7 @@ TEST(a_refusal_may_go_unheard) {
     State state = position("dog:4:4:cw 11/16/-/- 6/2/2/2 play:a:a:0 - -");
     Seat seat;
     Action action;
-    EXPECT_EQUAL(game_read_action(&state, "6:11-17", &seat, &action, NULL), OK);
-    EXPECT_EQUAL(game_check(&state, seat, &action, NULL), ILLEGAL);
-    EXPECT_EQUAL(game_apply(&state, seat, &action, NULL, NULL), ILLEGAL);
+    EXPECT_EQUAL(game_read_action(&state, "6:11-17", &seat, &action, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_check(&state, seat, &action, NULL), STATUS_ILLEGAL);
+    EXPECT_EQUAL(game_apply(&state, seat, &action, NULL, NULL), STATUS_ILLEGAL);
 }

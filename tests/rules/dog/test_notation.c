@@ -248,7 +248,7 @@ TEST(a_win_and_the_phase_over_go_together) {
 static Problem problem_with(const char *line) {
     State state;
     Problem problem;
-    EXPECT_EQUAL(game_read(&state, line, &problem), UNREADABLE);
+    EXPECT_EQUAL(game_read(&state, line, &problem), STATUS_UNREADABLE);
     return problem;
 }
 
@@ -278,7 +278,7 @@ TEST(a_line_that_cannot_be_read_leaves_the_state_alone) {
     State state = position("dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 - -");
     Problem problem;
     EXPECT_EQUAL(game_read(&state, "dog:4:4:cw 20/-/-/- 6/2/2/2 play:a:a:0 - Z", &problem),
-                 UNREADABLE);
+                 STATUS_UNREADABLE);
     EXPECT_POSITION(&state, "dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 - -");
 }
 
@@ -291,14 +291,14 @@ TEST(no_beginning_of_a_line_and_no_damaged_letter_is_taken_for_a_position_by_mis
     for (size_t length = 0; length < strlen(line) - 2; length++) {
         memcpy(damaged, line, length);
         damaged[length] = '\0';
-        EXPECT_EQUAL(game_read(&state, damaged, &problem), UNREADABLE);
+        EXPECT_EQUAL(game_read(&state, damaged, &problem), STATUS_UNREADABLE);
         EXPECT(problem.why != WHY_NONE);
     }
     for (size_t place = 0; place < strlen(line); place++)
         for (int letter = 1; letter < 256; letter++) {
             strcpy(damaged, line);
             damaged[place] = (char)letter;
-            if (game_read(&state, damaged, &problem) == OK)
+            if (game_read(&state, damaged, &problem) == STATUS_OK)
                 (void)position(damaged);
             else
                 EXPECT(problem.why != WHY_NONE);

@@ -70,7 +70,7 @@ TEST(the_helper_passes_a_card_on_as_before) {
 TEST(who_is_done_is_dealt_cards_as_before) {
     State state = position("dog:4:4:cw a1,a2,a3,a4/-/40/- -/-/-/- deal:a:a:4 23456789 -");
     Problem problem;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_OK);
     EXPECT_POSITION(&state, "dog:4:4:cw a1,a2,a3,a4/-/40/- 26/37/48/59 give:a:a:4 - -");
 }
 

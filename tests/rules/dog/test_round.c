@@ -14,12 +14,12 @@
 
 static State started(const char *players, const char *deck, const char *starter) {
     Setup setup = game_setup(GAME_DOG);
-    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
-    EXPECT_EQUAL(game_option(&setup, "deck", deck), OK);
-    EXPECT_EQUAL(game_option(&setup, "starter", starter), OK);
+    EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
+    EXPECT_EQUAL(game_option(&setup, "deck", deck), STATUS_OK);
+    EXPECT_EQUAL(game_option(&setup, "starter", starter), STATUS_OK);
     State state;
     Problem problem;
-    EXPECT_EQUAL(game_start(&state, &setup, &problem), OK);
+    EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_OK);
     return state;
 }
 
@@ -27,7 +27,7 @@ static State dealt(const char *line, uint64_t seed) {
     State state = position(line);
     Problem problem;
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 1}}, NULL, &problem), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 1}}, NULL, &problem), STATUS_OK);
     EXPECT(game_flaw(&state) == NULL);
     return state;
 }
@@ -44,7 +44,7 @@ TEST(the_deck_has_six_jokers_and_eight_of_each_other_card) {
 TEST(the_first_deal_is_six_cards_each_and_leaves_the_rest_on_the_draw_pile) {
     State state = started("4", "plain", "a");
     Problem problem;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{7, 7}}, NULL, &problem), OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{7, 7}}, NULL, &problem), STATUS_OK);
     for (Seat seat = 0; seat < 4; seat++)
         EXPECT_EQUAL(card_total(state.as.dog.hand[seat]), 6);
     EXPECT_EQUAL(state.as.dog.draw_count, 110 - 24);
@@ -60,7 +60,7 @@ TEST(the_deals_are_six_five_four_three_two_and_six_again) {
         State state = fresh;
         state.as.dog.round = round;
         Problem problem;
-        EXPECT_EQUAL(game_deal(&state, &(Seed){{round, 3}}, NULL, &problem), OK);
+        EXPECT_EQUAL(game_deal(&state, &(Seed){{round, 3}}, NULL, &problem), STATUS_OK);
         for (Seat seat = 0; seat < 6; seat++)
             EXPECT_EQUAL(card_total(state.as.dog.hand[seat]), size[round]);
         EXPECT_EQUAL(state.as.dog.round, round);
@@ -77,7 +77,7 @@ TEST(the_starter_of_the_first_round_is_an_option) {
     Problem problem;
     EXPECT_EQUAL(first.as.dog.starter, 0);
     EXPECT_EQUAL(third.as.dog.starter, 2);
-    EXPECT_EQUAL(game_deal(&third, &(Seed){{1, 1}}, NULL, &problem), OK);
+    EXPECT_EQUAL(game_deal(&third, &(Seed){{1, 1}}, NULL, &problem), STATUS_OK);
     EXPECT_EQUAL(third.as.dog.starter, 2);
     EXPECT_EQUAL(third.as.dog.turn, 2);
 }
@@ -95,9 +95,9 @@ TEST(the_same_seed_deals_the_same_cards_and_another_seed_others) {
     State fresh = started("4", "plain", "a");
     State one = fresh, same = fresh, other = fresh;
     Problem problem;
-    EXPECT_EQUAL(game_deal(&one, &(Seed){{5, 6}}, NULL, &problem), OK);
-    EXPECT_EQUAL(game_deal(&same, &(Seed){{5, 6}}, NULL, &problem), OK);
-    EXPECT_EQUAL(game_deal(&other, &(Seed){{5, 7}}, NULL, &problem), OK);
+    EXPECT_EQUAL(game_deal(&one, &(Seed){{5, 6}}, NULL, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_deal(&same, &(Seed){{5, 6}}, NULL, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_deal(&other, &(Seed){{5, 7}}, NULL, &problem), STATUS_OK);
     char first[POSITION_TEXT_MAX], second[POSITION_TEXT_MAX];
     Text text = text_into(first, sizeof first);
     game_write(&one, &text);
@@ -135,7 +135,7 @@ TEST(too_few_cards_for_the_deal_make_an_equal_smaller_one) {
 TEST(a_deal_without_a_card_for_everybody_is_no_deal) {
     State state = position("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 23 4");
     Problem problem;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), NO_CARDS);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_NO_CARDS);
     EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_DEAL);
     EXPECT_POSITION(&state, "dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 23 4");
 }
@@ -143,7 +143,7 @@ TEST(a_deal_without_a_card_for_everybody_is_no_deal) {
 TEST(chance_does_not_act_while_a_player_is_to_act) {
     State state = position("dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 9 -");
     Problem problem;
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_ILLEGAL);
     EXPECT_POSITION(&state, "dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 9 -");
 }
 
@@ -240,9 +240,9 @@ TEST(only_the_player_whose_turn_it_is_may_play) {
     Seat seat;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, "5:20-25", &seat, &action, &problem), OK);
+    EXPECT_EQUAL(game_read_action(&state, "5:20-25", &seat, &action, &problem), STATUS_OK);
     EXPECT_EQUAL(seat, 1);
-    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), ILLEGAL);
+    EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
     EXPECT_EQUAL(problem.why, WHY_NOT_YOUR_TURN);
     EXPECT_EQUAL(game_to_act(&state), 0x2);
 }

@@ -26,11 +26,11 @@ static void write_state(const State *state, char *line) {
 
 static State dealt_game(const char *players, uint64_t seed) {
     Setup setup = game_setup(GAME_DOG);
-    EXPECT_EQUAL(game_option(&setup, "players", players), OK);
+    EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
     State state;
     Problem problem;
-    EXPECT_EQUAL(game_start(&state, &setup, &problem), OK);
-    EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 9}}, NULL, &problem), OK);
+    EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 9}}, NULL, &problem), STATUS_OK);
     return state;
 }
 
@@ -201,7 +201,7 @@ static bool step(State *state, Rng *rng) {
         return false;
     if (to_act == CHANCE) {
         Seed seed = rng_seed(rng);
-        return game_deal(state, &seed, NULL, NULL) == OK;
+        return game_deal(state, &seed, NULL, NULL) == STATUS_OK;
     }
     Seat seat = (Seat)rng_below(rng, state->setup.seats);
     while (!has_seat(to_act, seat))
@@ -313,7 +313,7 @@ TEST(a_question_that_hangs_on_a_hidden_card_is_answered_with_hidden) {
     Seat seat;
     Action action;
     Problem problem;
-    EXPECT_EQUAL(game_read_action(&state, "fold", &seat, &action, &problem), OK);
-    EXPECT_EQUAL(game_check(&state, seat, &action, &problem), HIDDEN);
+    EXPECT_EQUAL(game_read_action(&state, "fold", &seat, &action, &problem), STATUS_OK);
+    EXPECT_EQUAL(game_check(&state, seat, &action, &problem), STATUS_HIDDEN);
     EXPECT_EQUAL(problem.why, WHY_HIDDEN_CARD);
 }

@@ -1,0 +1,85 @@
+/* Write, sync, rename, sync the folder; every result is looked at. */
+#include "store/replace.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool write_all(int file, const char *bytes, size_t size) {
+    while (size > 0) {
+        ssize_t written = write(file, bytes, size);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        size -= (size_t)written;
+    }
+    return true;
+}
+
+/* Errors of an earlier write may come up no sooner than here. */
+static bool close_synced(int file, bool sound) {
+    sound = sound && fsync(file) == 0;
+    int why = errno;
+    bool closed = close(file) == 0;
+    if (!sound)
+        errno = why;
+    return sound && closed;
+}
+
+bool file_sync_folder(const char *path) {
+    char *folder = strdup(path);
+    if (folder == NULL)
+        return false;
+    char *slash = strrchr(folder, '/');
+    if (slash != NULL)
+        slash[slash == folder ? 1 : 0] = '\0';
+    int file = open(slash != NULL ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    free(folder);
+    return file >= 0 && close_synced(file, true);
+}
+
+/* What is there keeps its rights; only plain files are replaced. */
+static bool look_at(const char *path, bool *exists, mode_t *rights) {
+    struct stat there;
+    *exists = stat(path, &there) == 0;
+    if (!*exists)
+        return errno == ENOENT;
+    *rights = there.st_mode & 07777;
+    if (S_ISREG(there.st_mode))
+        return true;
+    errno = EINVAL;
+    return false;
+}
+
+static bool write_draft(const char *draft, const char *path, const void *bytes, size_t size) {
+    bool exists;
+    mode_t rights;
+    if (!look_at(path, &exists, &rights))
+        return false;
+    int file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (file < 0)
+        return false;
+    bool sound = !exists || fchmod(file, rights) == 0;
+    return close_synced(file, sound && write_all(file, bytes, size));
+}
+
+bool file_replace(const char *path, const void *bytes, size_t size) {
+    size_t room = strlen(path) + 32;
+    char *draft = malloc(room);
+    if (draft == NULL)
+        return false;
+    snprintf(draft, room, "%s.%ld.new", path, (long)getpid());
+    bool replaced = write_draft(draft, path, bytes, size) && rename(draft, path) == 0;
+    int why = errno;
+    if (!replaced)
+        unlink(draft);
+    free(draft);
+    errno = why;
+    return replaced && file_sync_folder(path);
+}

@@ -1,0 +1,17 @@
+/* Files that are replaced whole: whoever looks finds the old file or the new one, never a part of
+ * either, whatever happens in between. */
+#ifndef KENNEL_STORE_REPLACE_H
+#define KENNEL_STORE_REPLACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Writes the bytes beside `path`, syncs them, puts them in the place of `path` and syncs the
+ * folder. False: errno says why, and `path` is as it was. A file that is not ours to replace (a
+ * folder, a device) is refused with EINVAL. */
+bool file_replace(const char *path, const void *bytes, size_t size);
+
+/* Makes what was renamed, created or removed in the folder of `path` last. False: see errno. */
+bool file_sync_folder(const char *path);
+
+#endif
