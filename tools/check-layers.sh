@@ -12,9 +12,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs awk '
+find rules ai words table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai table store lab tui cli tests fuzz", folders, " ")
+        split("rules ai words table store lab tui cli tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i
         split("assert limits stdalign stdbool stddef stdint string", names, " ")
