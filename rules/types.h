@@ -196,6 +196,14 @@ typedef enum Why {
     WHY_BREED_THERE,    /* the breed card is already at field                             */
     WHY_DOGS_THERE,     /* seat has dogs at field, which has no cat token                 */
     WHY_TOKEN_THERE,    /* field already has a cat token                                  */
+    /* At a table (table/table.h). */
+    WHY_BAD_NAME,        /* not a player's name: too long, or not to be printed            */
+    WHY_NOTHING_TO_UNDO, /* fewer moves have been made than are to be taken back           */
+    WHY_TABLE_BUSY,      /* so many actions wait already that no further one is taken      */
+    WHY_TABLE_FULL,      /* no memory is left for the log                                  */
+    WHY_TABLE_DAMAGED,   /* the log has a line that cannot be carried out                  */
+    WHY_NOT_STORED,      /* the action could not be written down, and so did not happen    */
+    WHY_STALE_ANSWER,    /* a bot's answer to a question that does not stand any more      */
     WHY_COUNT
 } Why;
 
