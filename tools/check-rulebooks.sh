@@ -6,12 +6,11 @@
 # are set as each language sets them; links lead somewhere; and the examples are true, that is,
 # KENNEL (usually build/kennel) prints what stands below its command or behind a position.
 set -uo pipefail
-shopt -s lastpipe # complain, at the end of a pipe, remembers that it complained
+shopt -s lastpipe     # complain, at the end of a pipe, remembers that it complained
+export LC_ALL=C       # signs are told from each other by their bytes
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
 kennel=${1-build/kennel}
-books=(dog cards bark)
-languages=(de fr it ru)
 failed=0
 
 # complain HEADING: shows standard input below the heading, and fails, if there is any.
@@ -63,10 +62,9 @@ units() {
     END { finish() }' "$1"
 }
 
-# in_english BOOK LANGUAGE: what the translation has word for word from the English book.
+# in_english ENGLISH FILE: what the translation has word for word from the English book.
 in_english() {
-    grep -Fxf <(units "docs/rules/en/$1.md" | cut -f2 | grep -E '[A-Za-z]{3}') \
-        <(units "docs/rules/$2/$1.md" | cut -f2)
+    grep -Fxf <(units "$1" | cut -f2 | grep -E '[A-Za-z]{3}') <(units "$2" | cut -f2)
 }
 
 # odd_signs LANGUAGE FILE: straight quotes and wrong spaces outside code and links. In French a
@@ -142,18 +140,19 @@ if ! [ -x "$kennel" ]; then
     echo "$kennel is not there to try the examples with"
     exit 1
 fi
-for book in "${books[@]}"; do
-    english=docs/rules/en/$book.md
-    for language in "${languages[@]}"; do
-        file=docs/rules/$language/$book.md
+for english in docs/rules/en/*.md; do
+    for folder in docs/rules/*/; do
+        file=$folder$(basename "$english")
+        if ! [ -e "$file" ]; then
+            echo "there is $english" | complain "$file is missing:"
+            continue
+        fi
+        odd_signs "$(basename "$folder")" "$file" | complain "$file has odd signs:"
+        dead_links "$file" | complain "$file has dead links:"
+        [ "$file" != "$english" ] || continue
         diff <(units "$english" | cut -f1) <(units "$file" | cut -f1) |
             complain "$file is not like the English book:"
-        in_english "$book" "$language" | complain "$file has English paragraphs:"
-    done
-    for language in en "${languages[@]}"; do
-        file=docs/rules/$language/$book.md
-        odd_signs "$language" "$file" | complain "$file has odd signs:"
-        dead_links "$file" | complain "$file has dead links:"
+        in_english "$english" "$file" | complain "$file has English paragraphs:"
     done
     wrong_commands "$english" | complain "$english has wrong examples:"
     wrong_lists "$english" | complain "$english has wrong examples:"
