@@ -33,6 +33,7 @@ static const char *const names[] = {
     [WHY_NOT_WON] = "not-won",
     [WHY_BAD_ACTION] = "bad-action",
     [WHY_STRAY_CHOICE] = "stray-choice",
+    [WHY_BAD_EVENT] = "bad-event",
     [WHY_NEEDS_CHANCE] = "needs-chance",
     [WHY_GAME_OVER] = "game-over",
     [WHY_NOT_YOUR_TURN] = "not-your-turn",
