@@ -109,6 +109,13 @@ void cards_write_action(const State *state, Seat seat, const Action *action, Tex
 Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                          Problem *problem);
 
+void cards_write_part(const State *state, Seat seat, Part part, Text *text);
+Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+
+/* parts.c */
+Status cards_parts(Tally *tally, ActionList *work, EventList *events);
+void cards_parts_of(const Action *action, Parts *parts);
+
 /* sense.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status cards_sense(const State *state, Problem *problem);
 const char *cards_flaw(const State *state);
