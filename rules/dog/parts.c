@@ -208,7 +208,7 @@ typedef struct Draft {
 static bool choose_card(Card *chosen, Card card) {
     bool fresh = *chosen == CARD_NONE;
     *chosen = card;
-    return fresh;
+    return fresh && card < CARD_KINDS;
 }
 
 static bool choose_end(bool *chosen, Field *end, Field field) {
