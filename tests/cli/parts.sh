@@ -66,3 +66,17 @@ holds 'a preview does not say what the draw pile gives' says 'a new card lies on
 
 run help parts
 holds 'parts has help that fits eighty columns' [ "$status:$(($(wc -L <"$scratch/out") <= 80))" = 0:1 ]
+
+# In a game: no listed action begins with 12-15, and it can be typed all the same.
+cat >"$scratch/seven.kennel" <<'TEXT'
+Kennel record 1
+Position: dog:4:4:cw 12,14,40/-/-/- 7/2/2/2 play:a:a:0 - -
+Seat a: person
+Seat b: puppy
+Seat c: puppy
+Seat d: puppy
+
+TEXT
+run_with $'7:12-15\n1\nquit\n' play --resume "$scratch/seven.kennel"
+holds 'a seven may be begun with a portion that begins no listed action' says '1) 7:12-15,40-44'
+holds 'and goes on with the next' grep -qx '7:12-15,40-44' "$scratch/seven.kennel"
