@@ -70,7 +70,11 @@ const char help_legal[] =
     "  kennel legal 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'\n";
 
 const char help_apply[] =
-    "kennel apply POSITION ACTION...    the position after the actions, or why not\n"
+    "kennel apply POSITION ACTION... [options]    the position after the actions, or\n"
+    "                                             why not\n"
+    "\n"
+    "  --events       first what happens, one event a line\n"
+    "  --seat LETTER  as that player may know it; - is somebody who only watches\n"
     "\n"
     "  5:12-17        a 5, the piece on 12 goes to 17  A:a0-0     leave home\n"
     "  7:12-15,40-44  a seven in portions              4:62-a2    into the goal\n"
@@ -84,11 +88,11 @@ const char help_parts[] =
     "\n"
     "  --seat LETTER    who chooses, where several may (the player to act)\n"
     "\n"
-    "Prints a line for each part that may come next: the part, a tab, and what would\n"
-    "be done then, or - if that is not said yet. If the parts say an action, a last\n"
-    "line has =, the action, a tab, and what it does. Parts may come in any order,\n"
-    "but portions of a seven are carried out as they come. Parts that lead to no\n"
-    "legal action: exit 1.\n"
+    "Prints a line for each part that may come next: the part, a tab, and the events\n"
+    "that would come of it, or - if nothing is done yet. If the parts say an action,\n"
+    "a last line has =, the action, a tab, and its events. Parts may come in any\n"
+    "order, but portions of a seven are carried out as they come. Parts that lead to\n"
+    "no legal action: exit 1.\n"
     "\n"
     "  card:7 as:5    a card, what a joker is    piece:12 to:17  a piece, where to\n"
     "  take:K         a card that is taken       item:2 dogs:5x2 Barking\n"
@@ -124,7 +128,11 @@ const char help_new[] =
     "  kennel new cards --players 2 --starter b\n";
 
 const char help_deal[] =
-    "kennel deal POSITION [--seed N]    the position after chance has acted\n"
+    "kennel deal POSITION [options]    the position after chance has acted\n"
+    "\n"
+    "  --seed N       the same cards again\n"
+    "  --events       first what happens, one event a line\n"
+    "  --seat LETTER  as that player may know it; - is somebody who only watches\n"
     "\n"
     "Shuffles if need be and deals the round, or draws from the pile made anew.\n"
     "Without a seed the machine chooses one. Nothing to deal: exit 2; chance is not\n"

@@ -1,9 +1,7 @@
 /* The command that composes an action: parts. */
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/command.h"
-#include "tui/say.h"
 
 /* What was chosen on the command line, and whose choice it is. */
 typedef struct Chooser {
@@ -14,19 +12,16 @@ typedef struct Chooser {
 
 static ActionList work; /* too large for some stacks */
 
+/* As words of the notation, or - where nothing is done yet. */
 static void print_events(const Chooser *chooser, const EventList *events) {
-    Voice voice = voice_default();
-    const char *between = "";
     for (int i = 0; i < events->count; i++) {
-        char sentence[SENTENCE_MAX];
-        Text text = text_into(sentence, sizeof sentence);
-        say_event(&voice, &chooser->state, &events->item[i], &text);
-        if (sentence[0] == '\0')
-            continue;
-        printf("%s%s", between, sentence);
-        between = "; ";
+        char word[EVENT_TEXT_MAX];
+        Text text = text_into(word, sizeof word);
+        Event event = game_event_for(&events->item[i], chooser->seat);
+        game_write_event(&chooser->state, &event, &text);
+        printf(i == 0 ? "%s" : " %s", word);
     }
-    puts(between[0] == '\0' ? "-" : "");
+    puts(events->count == 0 ? "-" : "");
 }
 
 /* A part that may come next, tab, what would be done then. */

@@ -86,4 +86,5 @@ const Game bark_game = {
     .parts_of = bark_parts_of,
     .write_part = bark_write_part,
     .read_part = bark_read_part,
+    .events = &bark_events,
 };

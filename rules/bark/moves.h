@@ -51,6 +51,9 @@ void bark_play(State *state, Seat seat, const Action *action, EventList *events)
 /* The top card of the deck, which must have one, goes into the hand. */
 void bark_draw(BarkState *bark, Seat seat, uint8_t kind, EventList *events);
 
+/* Tells of the item at `index` of the table, counted from 0. */
+void bark_tell_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item);
+
 /* What follows when a cat has been played and its card drawn. */
 void bark_after_cat(State *state);
 
@@ -84,6 +87,9 @@ char bark_card_letter(Card card);           /* CARD_HIDDEN is '?' */
 bool bark_card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
 char bark_item_letter(Card item);           /* CARD_HIDDEN is '?' */
 bool bark_item_of(char letter, Card *item); /* '?' is CARD_HIDDEN */
+
+/* events.c */
+extern const struct EventForms bark_events;
 
 /* sense.c: do the dogs at this item stand there by the rules? STATUS_OK, or the problem. */
 Status bark_item_sense(const State *state, unsigned index, Problem *problem);

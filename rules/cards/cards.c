@@ -78,4 +78,5 @@ const Game cards_game = {
     .parts_of = cards_parts_of,
     .write_part = cards_write_part,
     .read_part = cards_read_part,
+    .events = &cards_events,
 };

@@ -90,4 +90,5 @@ const Game dog_game = {
     .parts_of = dog_parts_of,
     .write_part = dog_write_part,
     .read_part = dog_read_part,
+    .events = &dog_events,
 };

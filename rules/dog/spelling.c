@@ -3,7 +3,7 @@
 
 /* ---- writing ---- */
 
-static void write_place(Field field, Seat mover, Text *text) {
+void dog_write_field(Field field, Seat mover, Text *text) {
     if (on_track(field)) {
         text_number(text, field);
         return;
@@ -17,9 +17,9 @@ static void write_steps(const Action *action, Seat mover, Text *text) {
     for (unsigned i = 0; i < action->count; i++) {
         if (i > 0)
             text_char(text, ',');
-        write_place(action->step[i].from, mover, text);
+        dog_write_field(action->step[i].from, mover, text);
         text_char(text, action->kind == DOG_SWAP ? 'x' : '-');
-        write_place(action->step[i].to, mover, text);
+        dog_write_field(action->step[i].to, mover, text);
     }
 }
 
@@ -227,7 +227,7 @@ void dog_write_part(const State *state, Seat seat, Part part, Text *text) {
     if (part.kind == PART_WORD)
         text_add(text, words[part.value]);
     else if (part.kind == PART_PIECE || part.kind == PART_TO)
-        write_place(part.value, dog_mover_of(&state->setup, &state->as.dog, seat), text);
+        dog_write_field(part.value, dog_mover_of(&state->setup, &state->as.dog, seat), text);
     else
         text_char(text, card_letter(part.value));
 }

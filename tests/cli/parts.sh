@@ -7,21 +7,21 @@ start='dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'
 run parts "$start"
 expected=$'card:8\t-
 piece:60\t-
-to:4\tred plays the 8; red\'s piece goes from 60 to 4
-to:a4\tred plays the 8; red\'s piece goes from 60 to goal 4'
+to:4\tplayed:a:8 moved:a:60-4
+to:a4\tplayed:a:8 moved:a:60-a4'
 holds 'parts prints what may come first, tab, what it does' [ "$status:$out" = "0:$expected" ]
 run parts "$start" to:a4
 holds 'what is decided is printed as an action, and what is not said yet may follow' \
     [ "$(cut -f 1 <<<"$out")" = $'card:8\npiece:60\n= 8:60-a4' ]
 run parts "$start" to:a4 card:8 piece:60
 holds 'parts may come in any order' \
-    [ "$status:$out" = $'0:= 8:60-a4\tred plays the 8; red\'s piece goes from 60 to goal 4' ]
+    [ "$status:$out" = $'0:= 8:60-a4\tplayed:a:8 moved:a:60-a4' ]
 
 seven='dog:4:4:cw 12,40,50/14/-/- 7/2/2/2 play:a:a:0 - -'
 run parts "$seven" card:7 piece:12 to:18
 holds 'a seven goes on with the next portion' \
     [ "$(cut -f 1 <<<"$out")" = $'piece:40\npiece:50\nto:41\nto:51' ]
-holds 'and tells who burns' says "blue's piece on 14 goes home"
+holds 'and tells who burns' says 'moved:a:12-18 home:b:14'
 run parts "$seven" card:7 piece:12 to:18 piece:12
 holds 'no piece moves twice: status 1, and the part is named' [ "$status:$out" = 1: ]
 holds 'the part that leads nowhere is named' complains 'piece:12'
@@ -62,7 +62,7 @@ run parts 'cards:2 K8JTD4X32975Q A234/- 5Q/6 play:a:a 98 -' card:5
 holds 'DOG Cards has rows, places and names' \
     [ "$(cut -f 1 <<<"$out")" = $'row:a1\nplace:5\nbuild\nbuy\ndrop' ]
 run parts 'cards:2 K8JTD4X32975Q -/- 5Q/6 play:a:a 98 -' card:5 place:5
-holds 'a preview does not say what the draw pile gives' says 'a new card lies on place 5'
+holds 'a preview does not say what the draw pile gives' says 'laid:?:5'
 
 run help parts
 holds 'parts has help that fits eighty columns' [ "$status:$(($(wc -L <"$scratch/out") <= 80))" = 0:1 ]
