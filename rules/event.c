@@ -255,7 +255,7 @@ static bool read_points(Spelling *in) {
 }
 
 /* The letters of EventForm.fields. */
-static const struct Part {
+static const struct FormPart {
     char letter;
     void (*write)(Spelling *);
     bool (*read)(Spelling *);
@@ -280,8 +280,8 @@ static const struct Part {
     {'P', write_points, read_points, WHY_BAD_NUMBER},
 };
 
-static const struct Part *part_of(char letter) {
-    const struct Part *part = parts;
+static const struct FormPart *form_part(char letter) {
+    const struct FormPart *part = parts;
     while (part->letter != letter)
         part++;
     return part;
@@ -297,7 +297,7 @@ void game_write_event(const State *state, const Event *event, Text *text) {
     text_add(text, forms->form[event->kind].word);
     for (const char *field = forms->form[event->kind].fields; *field != '\0'; field++) {
         text_char(text, ':');
-        part_of(*field)->write(&out);
+        form_part(*field)->write(&out);
     }
 }
 
@@ -318,10 +318,10 @@ static Why read_fields(Spelling *in, const char *fields) {
         if (!reader_take(in->reader, ':'))
             return reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_EXTRA_PART;
         Reader before = *in->reader;
-        if (part_of(*fields)->read(in))
+        if (form_part(*fields)->read(in))
             continue;
         *in->reader = before; /* where the part begins that is not as it should be */
-        return reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : part_of(*fields)->why;
+        return reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : form_part(*fields)->why;
     }
     return reader_peek(in->reader) == '\0' ? WHY_NONE : WHY_EXTRA_PART;
 }
