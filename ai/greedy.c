@@ -1,9 +1,8 @@
 /* Bots that look one action ahead: hound takes what looks best by rule of thumb, puppy often
  * does, and wolf asks the network. */
-#include <math.h>
-
 #include "ai/bot.h"
 #include "ai/eval.h"
+#include "ai/exact.h"
 #include "ai/value.h"
 
 /* Fills worth[] for every action of the list: higher is better. */
@@ -44,7 +43,7 @@ static int best_of(const int32_t *worth, int count, Rng *rng) {
 /* A rule of thumb knows no chances; what it knows is turned into something of that kind. */
 static void guess_chances(const Question *question, const int32_t *worth, int count) {
     for (int i = 0; question->chances != NULL && i < count; i++)
-        question->chances[i] = 1.0F / (1.0F + expf(-(float)worth[i] / 400.0F));
+        question->chances[i] = 1.0F / (1.0F + exact_exp(-(float)worth[i] / 400.0F));
 }
 
 static Action choose_hound(const Question *question) {

@@ -2,11 +2,11 @@
  * every walk through it, the best-looking child by upper confidence, random play to the end. It
  * is what alpha is measured against; with the network in place of random play it is `scout`, the
  * challenger that alpha had to beat to keep its place. */
-#include <math.h>
 #include <string.h>
 #include <time.h>
 
 #include "ai/bot.h"
+#include "ai/exact.h"
 #include "ai/policy.h"
 
 enum {
@@ -103,7 +103,7 @@ static int add_child(Tree *tree, int parent, Seat seat, const Action *action) {
 
 static double promise(const Node *node) {
     double mean = node->won / node->visits;
-    return mean + 0.7 * sqrt(log((double)node->available) / node->visits);
+    return mean + 0.7 * exact_root(exact_log(node->available) / node->visits);
 }
 
 /* The best of the children that are legal in this world; 0 and `unseen` if one is not there yet. */
