@@ -44,6 +44,7 @@ enum { ACTOR_SAID_MAX = 96 };
 typedef struct Actor {
     const Contestant *contestant;
     Program program;
+    Thought thought;           /* of a bot of ours      */
     ActorFault fault;          /* the latest            */
     char said[ACTOR_SAID_MAX]; /* and what was said then */
 } Actor;
