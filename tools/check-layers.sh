@@ -6,7 +6,8 @@
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
-# no heap and no clock, so of the system's headers they see a few harmless ones. Tests and fuzz
+# no heap and no clock, nor have the bots, so of the system's headers they see a few harmless ones.
+# (A file of ai/ may look at what a processor can do.) Tests and fuzz
 # targets know everybody and are known by nobody; the reference implementations know only tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -17,7 +18,7 @@ find rules ai table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs a
         split("rules ai table store lab tui cli tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i
-        split("assert limits stdalign stdbool stddef stdint string", names, " ")
+        split("assert float limits stdalign stdbool stddef stdint string", names, " ")
         for (i in names)
             harmless[names[i] ".h"] = 1
     }
@@ -51,8 +52,9 @@ find rules ai table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs a
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
         split($0, parts, /[<>]/)
-        if (FILENAME ~ /^rules\// && !(parts[2] in harmless))
-            complain("rules/ does without <" parts[2] ">")
+        if (FILENAME ~ /^(rules|ai)\// && !(parts[2] in harmless) && \
+            !(FILENAME ~ /^ai\/net_/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/))
+            complain("the rules and the bots do without <" parts[2] ">")
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }
