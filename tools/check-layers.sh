@@ -3,6 +3,7 @@
 #
 #     rules <- ai <- table <- store <- lab <- cli   (a folder may include itself and what stands left)
 #                             store <- tui <- cli
+#                    table <- wasm
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
@@ -13,11 +14,11 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs awk '
+find rules ai table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai table store lab tui cli tests fuzz", folders, " ")
+        split("rules ai table store lab tui cli wasm tests fuzz", folders, " ")
         for (i in folders)
-            rank[folders[i]] = i
+            rank[folders[i]] = i + 0
         split("assert float limits stdalign stdbool stddef stdint string", names, " ")
         for (i in names)
             harmless[names[i] ".h"] = 1
@@ -37,7 +38,8 @@ find rules ai table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs a
         there = parts[1]
         if (!(there in rank) || included !~ /\/.*\.h$/)
             complain("\"" included "\" is not the path of a header, counted from the top")
-        else if (rank[there] > rank[here] || (here == "tui" && there == "lab"))
+        else if (rank[there] > rank[here] || (here == "tui" && there == "lab") || \
+                 (here == "wasm" && there ~ /^(store|lab|tui|cli)$/))
             complain(here "/ may not know " there "/: \"" included "\"")
         else if (FILENAME ~ /^tests\/reference\// && there != "tests")
             complain("the reference is written without looking at " there "/: \"" included "\"")
