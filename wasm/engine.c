@@ -28,11 +28,11 @@ const WeightFile weight_files[] = {{NULL, 0, NULL, NULL}};
 
 /* ---- the game ---- */
 
-char *text_room(void) {
+char *engine_text_room(void) {
     return engine.text;
 }
 
-uint32_t text_size(void) {
+uint32_t engine_text_size(void) {
     return sizeof engine.text;
 }
 
@@ -61,12 +61,12 @@ uint32_t engine_game_legal(void) {
 
 /* ---- weights ---- */
 
-uint8_t *weights_room(uint32_t size) {
+uint8_t *engine_weights_room(uint32_t size) {
     engine.has_net = false;
     return size <= sizeof engine.weights ? engine.weights : NULL;
 }
 
-uint32_t weights_use(uint32_t size) {
+uint32_t engine_weights_use(uint32_t size) {
     const Setup *setup = &engine.state.setup;
     const Features *features = features_of((GameId)setup->game);
     NetFault fault = NET_OTHER_GAME;
@@ -79,7 +79,7 @@ uint32_t weights_use(uint32_t size) {
 
 /* ---- bots ---- */
 
-int32_t bot_named(void) {
+int32_t engine_bot_named(void) {
     engine.text[sizeof engine.text - 1] = '\0';
     for (unsigned i = 0; bot_at(i) != NULL; i++)
         if (strcmp(bot_at(i)->name, engine.text) == 0)
@@ -87,7 +87,7 @@ int32_t bot_named(void) {
     return -1;
 }
 
-uint32_t thought_size(void) {
+uint32_t engine_thought_size(void) {
     return sizeof engine.thought;
 }
 

@@ -14,8 +14,8 @@
 
 /* ---- the room for texts: what goes in and what comes out ends with a zero ---- */
 
-KENNEL_EXPORT(text_room) char *text_room(void);
-KENNEL_EXPORT(text_size) uint32_t text_size(void);
+KENNEL_EXPORT(text_room) char *engine_text_room(void);
+KENNEL_EXPORT(text_size) uint32_t engine_text_size(void);
 
 /* ---- the game ---- */
 
@@ -34,26 +34,27 @@ KENNEL_EXPORT(game_legal) uint32_t engine_game_legal(void);
 /* ---- weights ---- */
 
 /* Where to put so many bytes of a file of weights; NULL if that is too many. */
-KENNEL_EXPORT(weights_room) uint8_t *weights_room(uint32_t size);
+KENNEL_EXPORT(weights_room) uint8_t *engine_weights_room(uint32_t size);
 
 /* Uses them for games like the present one: 0, or a NetFault of ai/net.h, and there are none. */
-KENNEL_EXPORT(weights_use) uint32_t weights_use(uint32_t size);
+KENNEL_EXPORT(weights_use) uint32_t engine_weights_use(uint32_t size);
 
 /* ---- bots ---- */
 
 /* The bot whose name is in the text; -1: nobody. */
-KENNEL_EXPORT(bot_named) int32_t bot_named(void);
+KENNEL_EXPORT(bot_named) int32_t engine_bot_named(void);
 
-/* Chance and one bot, at all seats, go on for so many actions; returns how many it were. Fewer: the
- * game is over, or there is nothing to deal. -1: no such bot, or it has no weights. */
+/* Chance and one bot, which sits at all seats, go on for so many actions; returns how many it were.
+ * Fewer: the game is over, or there is nothing to deal. -1: no such bot, or it has no weights.
+ * `index` is an answer of engine_bot_named. */
 KENNEL_EXPORT(game_play)
-int32_t engine_game_play(uint32_t bot, uint32_t simulations, uint32_t actions);
+int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions);
 
 /* A hash over all that engine_game_play did since the module was started: every action, what the
  * bot thought of each alternative, every position. One half of it. */
 KENNEL_EXPORT(signature) uint32_t engine_signature(uint32_t half);
 
 /* How many bytes a bot needs to think. */
-KENNEL_EXPORT(thought_size) uint32_t thought_size(void);
+KENNEL_EXPORT(thought_size) uint32_t engine_thought_size(void);
 
 #endif

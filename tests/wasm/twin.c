@@ -41,9 +41,9 @@ static Order order_of(char *line) {
 }
 
 static void put_text(const char *text) {
-    if (strlen(text) >= text_size())
+    if (strlen(text) >= engine_text_size())
         fail("the text is too long");
-    strcpy(text_room(), text);
+    strcpy(engine_text_room(), text);
 }
 
 static void begin(const Order *order, uint32_t game) {
@@ -58,9 +58,9 @@ static void load_weights(const char *path) {
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         fail("the weights are not there");
-    uint32_t size = (uint32_t)fread(weights_room(SIZE_MAX_READ), 1, SIZE_MAX_READ, file);
+    uint32_t size = (uint32_t)fread(engine_weights_room(SIZE_MAX_READ), 1, SIZE_MAX_READ, file);
     fclose(file);
-    if (weights_use(size) != 0)
+    if (engine_weights_use(size) != 0)
         fail("the weights do not fit");
 }
 
@@ -70,7 +70,7 @@ static void carry_out(const Order *order) {
     if (strcmp(order->weights, "-") != 0)
         load_weights(order->weights);
     put_text(order->bot);
-    int32_t bot = bot_named();
+    int32_t bot = engine_bot_named();
     for (uint32_t game = 0; bot >= 0 && game < order->games; game++) {
         begin(order, game);
         actions += (uint32_t)engine_game_play((uint32_t)bot, order->simulations, order->actions);
