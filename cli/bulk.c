@@ -5,6 +5,7 @@
 #include "cli/bench.h"
 #include "cli/bench_net.h"
 #include "cli/command.h"
+#include "table/playout.h"
 #include "table/record.h"
 
 static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {

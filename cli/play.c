@@ -69,7 +69,8 @@ static bool seat_players(const PlayArgs *wish, Table *table) {
         return false;
     }
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        table->bot[seat] = is_person(wish, seat) ? NULL : bot;
+        if (!is_person(wish, seat))
+            player_read(bot->name, &table->player[seat]);
     return true;
 }
 
@@ -91,7 +92,7 @@ static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
     State start;
     if (!new_game(args, "dog", &start))
         return false;
-    table_begin(table, &start, &wish->seed);
+    table_begin(table, &start, heap_grow, NULL);
     if (!seats_exist(wish, &start))
         return false;
     return seat_players(wish, table);
@@ -124,25 +125,23 @@ static bool begin_file(const PlayArgs *wish, const Table *table, SavedGame *save
 
 /* The unfinished game that was played last. What cannot be gone on with is passed over, and said
  * to be; that a game is finished is no news. */
-static bool load_first(char **games, Table *table, SavedGame *saved) {
-    Record record;
+static bool load_first(char **games, Record *record, SavedGame *saved) {
     for (char **game = games; *game != NULL; game++) {
-        SavedFault fault = saved_load(saved, *game, table, &record);
+        SavedFault fault = saved_load(saved, *game, record);
         if (fault == SAVED_SOUND && !saved->ended)
             return true;
-        if (fault == SAVED_SOUND)
-            table_end(table);
-        else
-            complain_saved("kennel play: passed over", *game, fault, saved, &record);
+        if (fault != SAVED_SOUND)
+            complain_saved("kennel play: passed over", *game, fault, saved, record);
+        heap_free(&record->table);
         saved_close(saved);
     }
     return false;
 }
 
-static bool load_newest(Table *table, SavedGame *saved) {
+static bool load_newest(Record *record, SavedGame *saved) {
     char *folder = folder_path();
     char **games = folder != NULL ? folder_games(folder) : NULL;
-    bool found = games != NULL && load_first(games, table, saved);
+    bool found = games != NULL && load_first(games, record, saved);
     if (games == NULL)
         fprintf(stderr, "kennel play: %s: %s\n", folder != NULL ? folder : "", strerror(errno));
     else if (!found)
@@ -152,20 +151,22 @@ static bool load_newest(Table *table, SavedGame *saved) {
     return found;
 }
 
-static bool load_named(const char *path, Table *table, SavedGame *saved) {
-    Record record;
-    SavedFault fault = saved_load(saved, path, table, &record);
-    if (fault != SAVED_SOUND) {
-        complain_saved("kennel play", path, fault, saved, &record);
-        saved_close(saved);
-    }
-    return fault == SAVED_SOUND;
+static bool load_named(const char *path, Record *record, SavedGame *saved) {
+    SavedFault fault = saved_load(saved, path, record);
+    if (fault == SAVED_SOUND)
+        return true;
+    complain_saved("kennel play", path, fault, saved, record);
+    heap_free(&record->table);
+    saved_close(saved);
+    return false;
 }
 
 static bool resume_game(const PlayArgs *wish, Table *table, SavedGame *saved) {
-    if (wish->resume_newest ? !load_newest(table, saved) : !load_named(wish->resume, table, saved))
+    Record record;
+    if (wish->resume_newest ? !load_newest(&record, saved)
+                            : !load_named(wish->resume, &record, saved))
         return false;
-    table_seed(table, &wish->seed);
+    *table = record.table;
     if (wish->save != NULL ? !saved_go_on_in(saved, wish->save, wish->overwrite)
                            : !saved_go_on(saved)) {
         complain_keeping(saved->journal.path, saved);
@@ -242,18 +243,17 @@ static int say_farewell(const char *program, const SavedGame *saved, PlayEnd end
 }
 
 /* A file that may not grow any further is an error that we can tell, not a signal to die of. */
-static int play_and_save(const char *program, Table *table, SavedGame *saved,
-                         const ViewOptions *view) {
+static int play_and_save(const char *program, const PlayGame *game) {
     int status = BAD_INPUT;
-    if (write_farewell(program, &saved->journal)) {
+    if (write_farewell(program, &game->saved->journal)) {
         struct sigaction leave = {.sa_handler = interrupt}, before;
         signal(SIGXFSZ, SIG_IGN);
         sigaction(SIGINT, NULL, &before);
         if (before.sa_handler != SIG_IGN)
             sigaction(SIGINT, &leave, NULL);
-        PlayEnd end = play_at_terminal(table, saved, view, stdin, stdout);
+        PlayEnd end = play_at_terminal(game, stdin, stdout);
         sigaction(SIGINT, &before, NULL);
-        status = say_farewell(program, saved, end);
+        status = say_farewell(program, game->saved, end);
     } else
         fprintf(stderr, "kennel play: there is no memory\n");
     free(farewell.kept);
@@ -261,26 +261,27 @@ static int play_and_save(const char *program, Table *table, SavedGame *saved,
     return status;
 }
 
-/* The network for the bots that need one; where there is none, hound sits down instead. */
-static void bring_network(Table *table, Net *net) {
-    Setup setup = table->start.setup;
-    table->net = NULL;
-    for (Seat seat = 0; seat < setup.seats; seat++) {
-        Player player;
-        if (table->bot[seat] == NULL)
+/* A mind for each bot, and the network for those that need one; where there is none, hound sits down
+ * instead. */
+static void bring_minds(const PlayArgs *wish, PlayGame *game, Net *net) {
+    const Setup *setup = &game->table->start.setup;
+    bool told = false;
+    for (Seat seat = 0; seat < setup->seats; seat++) {
+        const Player *player = &game->table->player[seat];
+        if (!player->is_bot)
             continue;
-        NetFault fault = weights_player(&player, net, table->bot[seat], &setup);
-        if (fault != NET_OK && table->net == NULL)
+        NetFault fault = weights_player(&game->mind[seat], net, bot_by_name(player->name), setup);
+        game->mind[seat].budget = wish->budget;
+        if (fault != NET_OK && !told)
             fprintf(stderr, "kennel play: %s has no network for this game (%s); hound plays\n",
-                    table->bot[seat]->name, net_fault_text(fault));
-        table->bot[seat] = player.bot;
-        table->net = player.net != NULL ? player.net : table->net;
+                    player->name, net_fault_text(fault));
+        told = told || fault != NET_OK;
     }
 }
 
 int run_play(Args *args) {
     PlayArgs wish;
-    Table table = {.net = NULL};
+    Table table = {.log = NULL};
     SavedGame saved = {.journal = {.file = -1}};
     Net net;
     int status = BAD_INPUT;
@@ -289,13 +290,12 @@ int run_play(Args *args) {
     bool resume = wish.resume != NULL || wish.resume_newest;
     bool ready = resume ? args_done(args) && resume_game(&wish, &table, &saved)
                         : start_game(args, &wish, &table);
-    if (ready) {
-        bring_network(&table, &net);
-        table.budget = wish.budget;
+    if (ready && (resume || begin_file(&wish, &table, &saved))) {
+        PlayGame game = {.table = &table, .saved = &saved, .seed = wish.seed, .view = wish.view};
+        bring_minds(&wish, &game, &net);
+        status = play_and_save(args->program, &game);
     }
-    if (ready && (resume || begin_file(&wish, &table, &saved)))
-        status = play_and_save(args->program, &table, &saved, &wish.view);
     saved_close(&saved);
-    table_end(&table);
+    heap_free(&table);
     return status;
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "table/news.h"
 #include "tui/records.h"
 
 /* A file being replayed: one record after the other. */
@@ -13,7 +14,6 @@ typedef struct Replay {
     const char *path;
     FILE *file;
     Record record;
-    State before;                 /* the last move */
     int games, unfinished, moves; /* of the records so far; an undo is a move here too */
     int taken_back;               /* moves that never happened, and the undos that say so */
     ViewOptions view;
@@ -27,8 +27,8 @@ typedef enum Outcome { MOVED, AT_END, DAMAGED, UNREAD } Outcome;
 
 static void rewind_file(Replay *replay) {
     rewind(replay->file);
-    record_free(&replay->record);
-    record_begin(&replay->record);
+    heap_free(&replay->record.table);
+    heap_record(&replay->record);
     replay->games = 1;
     replay->unfinished = replay->moves = replay->taken_back = 0;
 }
@@ -40,8 +40,8 @@ static void perhaps_next_record(Replay *replay) {
         return;
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
-    record_free(&replay->record);
-    record_begin(&replay->record);
+    heap_free(&replay->record.table);
+    heap_record(&replay->record);
     replay->record.line = line;
 }
 
@@ -55,21 +55,32 @@ static Outcome end_of_file(Replay *replay) {
     return AT_END;
 }
 
+/* The entry that was read last. */
+static const Entry *last_entry(const Record *record) {
+    return &record->table.log[record->table.count - 1];
+}
+
+/* An undo counts as a move here, and takes so many and itself from the sum; a change of seats does not. */
+static bool counts(Replay *replay) {
+    const Entry *entry = last_entry(&replay->record);
+    if (entry->kind == ENTRY_SEAT)
+        return false;
+    replay->moves++;
+    if (entry->kind == ENTRY_UNDO)
+        replay->taken_back += (int)entry->back + 1;
+    return true;
+}
+
 /* Reads on until a move has been made. */
 static Outcome next_move(Replay *replay) {
     while (getline(&replay->line, &replay->room, replay->file) >= 0) {
         replay->line[strcspn(replay->line, "\r\n")] = '\0';
         perhaps_next_record(replay);
-        replay->before = replay->record.state;
         RecordLine read = record_read(&replay->record, replay->line);
         if (read == RECORD_BAD)
             return DAMAGED;
-        if (read == RECORD_MOVE || read == RECORD_UNDONE) {
-            replay->moves++;
-            if (read == RECORD_UNDONE)
-                replay->taken_back += (int)replay->record.undone + 1;
+        if (read == RECORD_ENTRY && counts(replay))
             return MOVED;
-        }
     }
     return end_of_file(replay);
 }
@@ -77,27 +88,30 @@ static Outcome next_move(Replay *replay) {
 /* ---- telling ---- */
 
 /* Hands are in the picture: to read out every card dealt would be noise. */
-static bool is_noise(const Record *record, const Event *event) {
-    return record->move.seat == NO_SEAT && event->knows != EVERYBODY;
+static bool is_noise(const Entry *entry, const Event *event) {
+    return entry->kind == ENTRY_DEAL && event->knows != EVERYBODY;
 }
 
 static void say_move(const Replay *replay) {
     char sentence[SENTENCE_MAX];
-    const Record *record = &replay->record;
-    if (record->undone > 0)
-        printf("  %zu move%s taken back\n", record->undone, record->undone == 1 ? " is" : "s are");
-    for (int i = 0; i < record->events.count; i++) {
-        if (is_noise(record, &record->events.item[i]))
+    EventList events;
+    const Table *table = &replay->record.table;
+    const Entry *entry = last_entry(&replay->record);
+    if (entry->kind == ENTRY_UNDO)
+        printf("  %u move%s taken back\n", entry->back, entry->back == 1 ? " is" : "s are");
+    table_events(table, table->count, &events);
+    for (int i = 0; i < events.count; i++) {
+        if (is_noise(entry, &events.item[i]))
             continue;
         Text text = text_into(sentence, sizeof sentence);
-        say_event(&replay->view.voice, &replay->before, &record->events.item[i], &text);
+        say_event(&replay->view.voice, &table->before, &events.item[i], &text);
         if (sentence[0] != '\0')
             printf("  %s\n", sentence);
     }
 }
 
 static void show_position(const Replay *replay) {
-    view_show(stdout, &replay->record.state, &replay->view);
+    view_show(stdout, &replay->record.table.state, &replay->view);
 }
 
 static int tell_end(const Replay *replay, Outcome outcome) {
@@ -200,12 +214,12 @@ int run_replay(Args *args) {
     replay.file = from_input ? stdin : fopen(replay.path, "r");
     if (replay.file == NULL)
         return tell_end(&replay, UNREAD);
-    record_begin(&replay.record);
+    heap_record(&replay.record);
     bool people = isatty(0) == 1 && isatty(1) == 1;
     bool step = !check && !all && !from_input && people && fseek(replay.file, 0, SEEK_SET) == 0;
     int status = step ? step_through(&replay) : run_through(&replay, check);
     free(replay.line);
-    record_free(&replay.record);
+    heap_free(&replay.record.table);
     if (!from_input)
         fclose(replay.file);
     return status;

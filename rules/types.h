@@ -217,6 +217,7 @@ typedef enum Why {
     WHY_TABLE_BUSY,      /* so many actions wait already that no further one is taken      */
     WHY_TABLE_FULL,      /* no memory is left for the log                                  */
     WHY_TABLE_DAMAGED,   /* the log has a line that cannot be carried out                  */
+    WHY_OTHER_CARDS,     /* a deal that was taken back comes again with other cards        */
     WHY_NOT_STORED,      /* the action could not be written down, and so did not happen    */
     WHY_STALE_ANSWER,    /* a bot's answer to a question that does not stand any more      */
     WHY_COUNT

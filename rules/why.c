@@ -99,6 +99,14 @@ static const char *const names[] = {
     [WHY_BREED_THERE] = "breed-there",
     [WHY_DOGS_THERE] = "dogs-there",
     [WHY_TOKEN_THERE] = "token-there",
+    [WHY_BAD_NAME] = "bad-name",
+    [WHY_NOTHING_TO_UNDO] = "nothing-to-undo",
+    [WHY_TABLE_BUSY] = "table-busy",
+    [WHY_TABLE_FULL] = "table-full",
+    [WHY_TABLE_DAMAGED] = "table-damaged",
+    [WHY_OTHER_CARDS] = "other-cards",
+    [WHY_NOT_STORED] = "not-stored",
+    [WHY_STALE_ANSWER] = "stale-answer",
 };
 _Static_assert(sizeof names / sizeof names[0] == WHY_COUNT, "every reason has a name");
 

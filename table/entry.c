@@ -4,9 +4,12 @@
 #include <string.h>
 
 Status entry_carry_out(State *state, const Entry *move, EventList *events, Problem *problem) {
+    Move made = {.seat = move->seat};
     if (move->kind == ENTRY_DEAL)
-        return game_deal(state, &move->seed, events, problem);
-    return game_apply(state, move->seat, &move->action, events, problem);
+        made.seed = move->seed;
+    else
+        made.action = move->action;
+    return course_move(state, &made, events, problem);
 }
 
 /* ---- seeds ---- */

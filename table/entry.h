@@ -3,7 +3,7 @@
 #ifndef KENNEL_TABLE_ENTRY_H
 #define KENNEL_TABLE_ENTRY_H
 
-#include "rules/game.h"
+#include "rules/course.h"
 
 enum { PLAYER_NAME_MAX = 40, SEED_TEXT_LENGTH = 32, ENTRY_TEXT_MAX = ACTION_TEXT_MAX };
 

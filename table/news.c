@@ -45,9 +45,20 @@ static void describe(const Entry *entry, Seat viewer, News *news) {
     news->tag = viewer != NO_SEAT && entry->seat == viewer ? entry->tag : (Tag){{0, 0}};
 }
 
-static void leave_out(EventList *events, Seat viewer) {
-    for (int i = 0; i < events->count; i++)
-        events->item[i] = game_event_for(&events->item[i], viewer);
+static void leave_out(News *news, Seat viewer) {
+    for (int i = 0; i < news->events.count; i++) {
+        Event *event = &news->events.item[i];
+        news->secret[i] = event->knows != EVERYBODY;
+        *event = game_event_for(event, viewer);
+    }
+}
+
+void table_events(const Table *table, uint32_t number, EventList *events) {
+    State state;
+    events->count = 0;
+    table_state_at(table, number - 1, &state);
+    if (entry_is_move(&table->log[number - 1]))
+        entry_carry_out(&state, &table->log[number - 1], events, NULL);
 }
 
 bool table_next(NewsReader *reader, News *news) {
@@ -63,7 +74,7 @@ bool table_next(NewsReader *reader, News *news) {
         entry_carry_out(&reader->state, entry, &news->events, NULL);
     else if (entry->kind == ENTRY_UNDO)
         table_state_at(table, reader->number, &reader->state);
-    leave_out(&news->events, reader->viewer);
+    leave_out(news, reader->viewer);
     news->after = reader->state;
     game_redact(&news->before, reader->viewer);
     game_redact(&news->after, reader->viewer);

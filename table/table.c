@@ -4,10 +4,41 @@
 #include <assert.h>
 #include <string.h>
 
-void table_begin(Table *table, const State *start, const Store *store, void *store_context,
-                 const Host *host, void *host_context) {
+/* ---- a table by itself ---- */
+
+static void answer_at_once(void *context, Table *table, uint32_t number, const char *line,
+                           Tag tag) {
+    (void)context, (void)line, (void)tag;
+    table_answer(table, number, STORE_KEPT);
+}
+
+static void read_nothing(void *context, Table *table, uint32_t number) {
+    (void)context, (void)number;
+    table_read_end(table, true);
+}
+
+static void tell_nobody(void *context, const Table *table, uint32_t number) {
+    (void)context, (void)table, (void)number;
+}
+
+static void refuse_nobody(void *context, const Table *table, const Entry *entry,
+                          const Problem *problem) {
+    (void)context, (void)table, (void)entry, (void)problem;
+}
+
+static const Store no_store = {.append = answer_at_once, .read = read_nothing};
+static const Host no_host = {.told = tell_nobody, .refused = refuse_nobody};
+
+void table_begin(Table *table, const State *start, Grow *grow, void *grow_context) {
     memset(table, 0, sizeof *table);
     table->start = table->state = table->before = *start;
+    table->grow = grow;
+    table->grow_context = grow_context;
+    table_serve(table, &no_store, NULL, &no_host, NULL);
+}
+
+void table_serve(Table *table, const Store *store, void *store_context, const Host *host,
+                 void *host_context) {
     table->store = store;
     table->store_context = store_context;
     table->host = host;
@@ -26,29 +57,31 @@ static bool is_standing_move(const Entry *entry) {
     return entry_is_move(entry) && entry->undone == 0;
 }
 
-static uint32_t count_standing(const Table *table) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < table->count; i++)
-        count += is_standing_move(&table->log[i]);
-    return count;
+static bool is_same_seed(const Seed *one, const Seed *other) {
+    return one->word[0] == other->word[0] && one->word[1] == other->word[1];
 }
 
-/* Looks up which act of chance comes next. If it came before and was taken back, it comes again. */
-static void settle_deal(const Table *table, Entry *deal, bool from_log) {
-    deal->act = 1;
-    for (uint32_t i = 0; i < table->count; i++)
-        deal->act += table->log[i].kind == ENTRY_DEAL && table->log[i].undone == 0;
-    for (uint32_t i = 0; i < table->count && !from_log; i++)
-        if (table->log[i].kind == ENTRY_DEAL && table->log[i].act == deal->act)
-            deal->seed = table->log[i].seed;
+/* Which act of chance comes next. If it came before and was taken back, it comes again with the
+ * same cards; a log that says otherwise is none of ours. */
+static bool settle_deal(const Table *table, Entry *deal, bool from_log, Problem *problem) {
+    deal->act = table->deals + 1;
+    for (uint32_t i = 0; i < table->count && table->was_undone; i++) {
+        const Entry *before = &table->log[i];
+        if (before->kind != ENTRY_DEAL || before->act != deal->act)
+            continue;
+        if (from_log && !is_same_seed(&before->seed, &deal->seed))
+            return refuse(problem, WHY_OTHER_CARDS);
+        deal->seed = before->seed;
+        break;
+    }
+    return true;
 }
 
 static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
-    uint32_t standing = count_standing(table);
-    if (back == 0 || back > standing)
+    if (back == 0 || back > table->standing)
         return refuse(problem, WHY_NOTHING_TO_UNDO);
     table->draft = table->start;
-    for (uint32_t i = 0, kept = 0; kept < standing - back; i++)
+    for (uint32_t i = 0, kept = 0; kept < table->standing - back; i++)
         if (is_standing_move(&table->log[i])) {
             entry_carry_out(&table->draft, &table->log[i], NULL, NULL);
             kept++;
@@ -71,7 +104,8 @@ static bool prepare(Table *table, Entry *entry, bool from_log, Problem *problem)
     case ENTRY_SEAT:
         return prepare_seat(table, entry, problem);
     case ENTRY_DEAL:
-        settle_deal(table, entry, from_log);
+        if (!settle_deal(table, entry, from_log, problem))
+            return false;
         break;
     case ENTRY_ACTION:
         break;
@@ -83,7 +117,7 @@ static bool has_room(Table *table) {
     if (table->count < table->room)
         return true;
     uint32_t room = table->room;
-    Entry *log = table->host->grow(table->host_context, table->log, &room);
+    Entry *log = table->grow(table->grow_context, table->log, &room);
     if (log == NULL || room <= table->count)
         return false;
     table->log = log;
@@ -97,8 +131,11 @@ static void mark_undone(Table *table, uint32_t back, uint32_t number) {
     for (uint32_t i = table->count; i > 0 && back > 0; i--)
         if (is_standing_move(&table->log[i - 1])) {
             table->log[i - 1].undone = number;
+            table->standing--;
+            table->deals -= table->log[i - 1].kind == ENTRY_DEAL;
             back--;
         }
+    table->was_undone = true;
 }
 
 /* Bots whose question has changed are not listened to any more. */
@@ -118,6 +155,8 @@ static void commit(Table *table, const Entry *entry) {
         mark_undone(table, entry->back, number);
     else if (entry->kind == ENTRY_SEAT)
         table->player[entry->seat] = entry->player;
+    table->standing += entry_is_move(entry);
+    table->deals += entry->kind == ENTRY_DEAL;
     table->log[table->count++] = *entry;
     forget_calls(table, entry);
     bool before = table->going_on;
@@ -229,26 +268,30 @@ static bool is_pending(const Table *table, const char *line, Tag tag) {
     return strcmp(own, line) == 0 && memcmp(&tag, &table->pending.tag, sizeof tag) == 0;
 }
 
+bool table_replay(Table *table, Entry *entry, Problem *problem) {
+    if (!prepare(table, entry, true, problem))
+        return false;
+    if (!has_room(table))
+        return refuse(problem, WHY_TABLE_FULL);
+    commit(table, entry);
+    return true;
+}
+
 bool table_read_line(Table *table, const char *line, Tag tag, Problem *problem) {
     Entry entry;
     if (table->mood != TABLE_READING)
         return refuse(problem, WHY_TABLE_DAMAGED);
-    bool sound = entry_read(&table->state, line, &entry, problem) == STATUS_OK &&
-                 prepare(table, &entry, true, problem);
-    if (sound && !has_room(table))
-        sound = refuse(problem, WHY_TABLE_FULL);
-    if (!sound) {
-        table->mood = TABLE_DAMAGED;
-        return false;
-    }
     if (table->doubtful) { /* the first line tells: either it is there, or it never will be */
         table->doubtful = false;
         table->found = is_pending(table, line, tag);
         table->lost = !table->found;
     }
+    bool sound = entry_read(&table->state, line, &entry, problem) == STATUS_OK;
     entry.tag = tag;
-    commit(table, &entry);
-    return true;
+    if (sound && table_replay(table, &entry, problem))
+        return true;
+    table->mood = TABLE_DAMAGED;
+    return false;
 }
 
 void table_read_end(Table *table, bool whole) {

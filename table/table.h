@@ -2,10 +2,11 @@
  * the way back. The same for a terminal, a server and a browser; it has no clock, no file and no
  * memory of its own. Whoever runs it gives it
  *
- *   a Store   that keeps its log: every entry is prepared on a copy, appended, and only when the
+ *   memory    for the log, more of it when it is asked for more;
+ *   a Store   that keeps the log: every entry is prepared on a copy, appended, and only when the
  *             store has answered is it carried out and told. At most one is under way; later
- *             ones wait in order.
- *   a Host    that is told what was carried out and what was not, and lends memory.
+ *             ones wait in order;
+ *   a Host    that is told what was carried out and what was not.
  *
  * What is shown is stored: `state` never runs ahead of the log. */
 #ifndef KENNEL_TABLE_TABLE_H
@@ -41,10 +42,10 @@ typedef struct Host {
 
     /* This entry, which was taken before, did not happen after all. */
     void (*refused)(void *context, const Table *table, const Entry *entry, const Problem *problem);
-
-    /* A log with more room than `*room` and the same entries in it, or NULL. */
-    Entry *(*grow)(void *context, Entry *log, uint32_t *room);
 } Host;
+
+/* Lends memory: a log with more room than `*room` and the same entries in it, or NULL. */
+typedef Entry *Grow(void *context, Entry *log, uint32_t *room);
 
 typedef enum TableMood {
     TABLE_READY,
@@ -59,14 +60,17 @@ struct Table {
     Player player[SEATS_MAX];
     Entry *log; /* in the host's memory; entry number n is log[n - 1] */
     uint32_t count, room;
-    uint8_t mood; /* a TableMood */
+    uint32_t standing, deals; /* moves that were not taken back, and the deals among them */
+    uint8_t mood;             /* a TableMood */
 
     /* The rest is for table/ alone. */
     const Store *store;
     const Host *host;
-    void *store_context, *host_context;
+    Grow *grow;
+    void *store_context, *host_context, *grow_context;
     Entry pending;       /* at the store, or lost in a doubt */
     State draft;         /* after `pending`                  */
+    bool was_undone;     /* something was ever taken back                */
     bool appending;      /* begin_append waits for the answer            */
     bool answered, kept; /* how it ended with `pending`                  */
     bool doubtful;       /* `pending` may be the next line that is read  */
@@ -77,10 +81,13 @@ struct Table {
     uint32_t tickets, called[SEATS_MAX]; /* bots that are thinking */
 };
 
-/* A table in this position, with an empty log. It is ready at once; to go on with a log that is
- * there, table_read() before anything else. */
-void table_begin(Table *table, const State *start, const Store *store, void *store_context,
-                 const Host *host, void *host_context);
+/* A table in this position, with an empty log. Without a store it answers for itself, and without a
+ * host nobody is told. */
+void table_begin(Table *table, const State *start, Grow *grow, void *grow_context);
+
+/* From now on. To go on with a log that the store has, table_read() before anything else. */
+void table_serve(Table *table, const Store *store, void *store_context, const Host *host,
+                 void *host_context);
 
 /* ---- doing something ---- */
 
@@ -136,6 +143,9 @@ void table_answer(Table *table, uint32_t number, StoreAnswer answer);
 
 /* Reads the log from where the table is: to begin with, or again where it failed. */
 void table_read(Table *table);
+
+/* An entry that is in the log already, and is now carried out. False leaves the table as it was. */
+bool table_replay(Table *table, Entry *entry, Problem *problem);
 
 /* False: the line cannot be carried out here, and the table is damaged; `problem` says why. */
 bool table_read_line(Table *table, const char *line, Tag tag, Problem *problem);

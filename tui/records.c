@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ai/bot.h"
+
 static const char *const faults[RECORD_FAULTS] = {
     [RECORD_NO_TITLE] = "this is not a record: its first line would be 'Kennel record 2', or 1",
     [RECORD_NO_POSITION] = "a move comes before any 'Position:' line",
@@ -30,7 +32,7 @@ void complain_record(const char *who, const char *path, const Record *record) {
     if (explained) {
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
-        const State *state = record->fault == RECORD_BAD_MOVE ? &record->state : NULL;
+        const State *state = record->fault == RECORD_BAD_MOVE ? &record->table.state : NULL;
         say_problem(NULL, &record->problem, state, &text);
         fprintf(stderr, ": %s", sentence);
     }

@@ -177,6 +177,14 @@ static const struct {
          .you = "you have dogs at {to} already; without a cat token none can be added"},
     [WHY_TOKEN_THERE] = {.they = "{to} has a cat token already",
                          .bare = "a cat token lies there already"},
+    [WHY_BAD_NAME] = {.they = "this is not a name that a player can have"},
+    [WHY_NOTHING_TO_UNDO] = {.they = "there is nothing to take back"},
+    [WHY_TABLE_BUSY] = {.they = "the table has not come to the last actions yet"},
+    [WHY_TABLE_FULL] = {.they = "there is no memory left to go on with this game"},
+    [WHY_TABLE_DAMAGED] = {.they = "this game cannot be gone on with: its log is damaged"},
+    [WHY_OTHER_CARDS] = {.they = "a deal that was taken back comes again with the same cards"},
+    [WHY_NOT_STORED] = {.they = "this could not be written down, and so it did not happen"},
+    [WHY_STALE_ANSWER] = {.they = "this answers a question that does not stand any more"},
 };
 
 static Slots slots_of(const Problem *problem, const Words *words, const Voice *voice) {

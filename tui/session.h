@@ -2,12 +2,16 @@
 #ifndef KENNEL_TUI_SESSION_H
 #define KENNEL_TUI_SESSION_H
 
+#include "store/think.h"
 #include "tui/choice.h"
 #include "tui/play.h"
 
 typedef struct Session {
     Table *table;
     SavedGame *saved;
+    const Mind *mind; /* of each seat where a bot sits */
+    Thought *thought; /* room for bots to think in     */
+    Rng deals, luck;  /* chance, and what bots leave to it */
     ViewOptions view;
     FILE *in, *out;
     Seat person; /* see only_person     */

@@ -61,18 +61,20 @@ static Entry *grow(void *context, Entry *log, uint32_t *room) {
     return before < SHELF_LINES ? shelf->log : NULL;
 }
 
-const Host shelf_host = {.told = told, .refused = refused, .grow = grow};
+const Host shelf_host = {.told = told, .refused = refused};
 
 void shelf_begin(Shelf *shelf, Table *table, const State *start) {
     memset(shelf, 0, sizeof *shelf);
-    table_begin(table, start, &shelf_store, shelf, &shelf_host, shelf);
+    table_begin(table, start, grow, shelf);
+    table_serve(table, &shelf_store, shelf, &shelf_host, shelf);
 }
 
 void shelf_revive(Shelf *shelf, Table *table, const State *start) {
     shelf->told = 0;
     shelf->owes = false;
     shelf->mood = SHELF_PROMPT;
-    table_begin(table, start, &shelf_store, shelf, &shelf_host, shelf);
+    table_begin(table, start, grow, shelf);
+    table_serve(table, &shelf_store, shelf, &shelf_host, shelf);
     table_read(table);
 }
 
