@@ -122,7 +122,8 @@ const char *args_need(Args *args, const char *what) {
 }
 
 static bool read_number(const char *text, uint64_t *number) {
-    if (text[0] < '0' || text[0] > '9')
+    enum { DIGITS_MAX = 20 };
+    if (text[0] < '0' || text[0] > '9' || strlen(text) > DIGITS_MAX)
         return false;
     uint64_t value = 0;
     for (; *text >= '0' && *text <= '9'; text++) {

@@ -75,15 +75,18 @@ bool position_of(const char *command, const char *line, State *state) {
     return false;
 }
 
-bool position_argument(Args *args, State *state) {
+const char *position_word(Args *args) {
     const char *line = args_need(args, "a position is missing");
-    if (line == NULL)
-        return false;
-    if (strcmp(line, "-") != 0)
-        return position_of(args->command, line, state);
+    if (line == NULL || strcmp(line, "-") != 0)
+        return line;
     fprintf(stderr, "kennel %s: it takes a position on the command line, and reads no input\n",
             args->command);
-    return false;
+    return NULL;
+}
+
+bool position_argument(Args *args, State *state) {
+    const char *line = position_word(args);
+    return line != NULL && position_of(args->command, line, state);
 }
 
 static bool find_game(Args *args, const char *usual, GameId *id) {

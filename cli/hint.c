@@ -82,7 +82,7 @@ int run_hint(Args *args) {
     if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
         !args_seed(args, &seed, NULL))
         return BAD_INPUT;
-    const char *line = args_need(args, "a position is missing");
+    const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args->command, line, &state))
         return BAD_INPUT;
     if (game_player(&state) == NO_SEAT)

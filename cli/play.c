@@ -7,6 +7,7 @@
 
 #include "ai/weights.h"
 #include "cli/command.h"
+#include "tui/foreign.h"
 #include "tui/play.h"
 #include "tui/records.h"
 
@@ -17,6 +18,22 @@ typedef struct PlayArgs {
     Budget budget;
     ViewOptions view;
 } PlayArgs;
+
+/* Who sits where is part of a record: what is asked beside --resume would be ignored. */
+static bool only_for_a_new_game(const PlayArgs *wish) {
+    bool resume = wish->resume != NULL || wish->resume_newest;
+    const char *unheard = wish->bots != NULL    ? "--bots"
+                          : wish->seats != NULL ? "--seat"
+                          : wish->watch         ? "--watch"
+                                                : NULL;
+    if (!resume || unheard == NULL)
+        return true;
+    fprintf(stderr,
+            "kennel play: %s is for a new game; with --resume the record says who sits "
+            "where\n",
+            unheard);
+    return false;
+}
 
 static bool read_arguments(Args *args, PlayArgs *wish) {
     wish->view = view_options(stdout);
@@ -35,7 +52,8 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
         fprintf(stderr, "kennel play: either --seat or --watch, which leaves all seats to bots\n");
         return false;
     }
-    return budget_argument(args, &wish->budget) && args_seed(args, &wish->seed, NULL);
+    return only_for_a_new_game(wish) && budget_argument(args, &wish->budget) &&
+           args_seed(args, &wish->seed, NULL);
 }
 
 /* ---- a new game ---- */
@@ -60,8 +78,8 @@ static bool seat_players(const PlayArgs *wish, Table *table) {
 static bool seats_exist(const PlayArgs *wish, const State *start) {
     for (const char *at = wish->seats; at != NULL && *at != '\0'; at++)
         if (*at < 'a' || *at >= 'a' + start->setup.seats) {
-            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %c\n",
-                    seat_letter((Seat)(start->setup.seats - 1)), *at);
+            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %s\n",
+                    seat_letter((Seat)(start->setup.seats - 1)), shown(at).text);
             return false;
         } else if (strchr(at + 1, *at) != NULL) {
             fprintf(stderr, "kennel play: --seat names %c twice\n", *at);
