@@ -4,7 +4,6 @@
 
 #include "ai/weights.h"
 #include "cli/command.h"
-#include "lab/sight.h"
 #include "tui/say.h"
 
 enum { HINTS_MAX = 10 };
@@ -87,7 +86,7 @@ int run_hint(Args *args) {
         return BAD_INPUT;
     if (game_player(&state) == NO_SEAT)
         return DONE;
-    sight_settle(&state, game_player(&state), line);
+    game_redact(&state, game_player(&state));
     Rng rng = rng_start(&seed, 1);
     return give_hints(bot, &state, budget, &rng);
 }

@@ -147,7 +147,7 @@ void game_result(const State *state, Result *result) {
 }
 
 void game_redact(State *state, Seat viewer) {
-    game_of(state)->redact(state, viewer);
+    game_of(state)->redact(state, viewer < state->setup.seats ? viewer : NO_SEAT);
 }
 
 void game_imagine(State *state, Seat viewer, Rng *rng) {

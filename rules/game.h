@@ -51,7 +51,7 @@ typedef struct Game {
     Status (*check)(const State *, Seat, const Action *, Problem *);
     void (*play)(State *, Seat, const Action *, EventList *);
     void (*result)(const State *, Result *);
-    void (*redact)(State *, Seat viewer);
+    void (*redact)(State *, Seat viewer); /* a seat, or NO_SEAT for an onlooker */
     void (*imagine)(State *, Seat viewer, Rng *);
     const char *(*flaw)(const State *);
     void (*write)(const State *, Text *);
@@ -103,10 +103,14 @@ void game_play(State *state, Seat seat, const Action *action, EventList *events)
 
 void game_result(const State *state, Result *result);
 
-/* Forget what `viewer` may not know. Redacting twice is redacting once. */
+/* Forget what `viewer` may not know, byte for byte: worlds that the viewer cannot tell apart become
+ * equal bytes (memcmp), and what was read from the text of a view becomes that view again. A viewer
+ * who is no seat (NO_SEAT) is an onlooker and sees what every player sees. Redacting twice is
+ * redacting once. */
 void game_redact(State *state, Seat viewer);
 
-/* Fill what is hidden from `viewer` with a fair guess, consistent with the view. Cards
+/* Fill what is hidden from `viewer`, who may be an onlooker, with a fair guess that goes with the
+ * view. Cards
  * that the position does not name stay unnamed. */
 void game_imagine(State *state, Seat viewer, Rng *rng);
 

@@ -232,8 +232,7 @@ static bool read_gift(Reading *in, Seat seat) {
     return true;
 }
 
-/* One open card among hidden ones is the card that its giver remembers: so a view that was sent
- * as text is still that view. */
+/* Who remembers a card that was passed on is not written: dog_redact sees it where it matters. */
 static bool read_hands(Reading *in) {
     DogState *dog = &in->state->as.dog;
     memset(dog->gift, CARD_NONE, sizeof dog->gift);
@@ -245,8 +244,6 @@ static bool read_hands(Reading *in) {
             return false;
         if (reader_take(in->reader, '>') && !read_gift(in, seat))
             return false;
-        bool remembered = dog->hidden[seat] > 0 && card_total(dog->hand[seat]) == 1;
-        dog->known[seat] = remembered ? card_first(dog->hand[seat]) : CARD_NONE;
     }
     return true;
 }
