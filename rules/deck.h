@@ -49,6 +49,7 @@ static inline CardSet card_without(CardSet set, Card card) {
 
 unsigned card_total(CardSet set);
 
+extern const char card_letters[];      /* in the order of the notation, '?' last */
 char card_letter(Card card);           /* CARD_HIDDEN is '?' */
 bool card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
 

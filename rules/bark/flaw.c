@@ -93,7 +93,8 @@ static const char *turn_flaw(const State *state) {
 }
 
 const char *bark_flaw(const State *state) {
-    if (!bark_allows(&state->setup))
+    int number;
+    if (bark_setup_fault(&state->setup, &number) != WHY_NONE)
         return "no such components for so many players";
     const char *flaw = turn_flaw(state);
     if (flaw == NULL)

@@ -138,7 +138,7 @@ static const char *pieces_flaw(const State *state) {
 const char *dog_flaw(const State *state) {
     const DogState *dog = &state->as.dog;
     const Setup *setup = &state->setup;
-    if (!dog_edition_allows(setup->as.dog.segments, setup->seats))
+    if (!dog_edition_is_settled(setup))
         return "no such board for so many players";
     if (dog->phase >= PHASES || dog->turn >= setup->seats || dog->starter >= setup->seats)
         return "a turn that is nobody's";
