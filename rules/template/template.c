@@ -156,12 +156,10 @@ static void imagine(State *state, Seat viewer, Rng *rng) {
 static const char *flaw(const State *state) {
     const TemplateState *game = &state->as.model;
     unsigned all = 0;
-    if (state->setup.seats < 2 || state->setup.seats > TEMPLATE_SEATS_MAX)
-        return "so many cannot play";
     if (game->phase > TEMPLATE_OVER || game->turn >= state->setup.seats)
         return "a turn that is nobody's";
-    for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        if (hand_size(game, seat) > TEMPLATE_HAND)
+    for (Seat seat = 0; seat < TEMPLATE_SEATS_MAX; seat++) {
+        if (hand_size(game, seat) > (seat < state->setup.seats ? TEMPLATE_HAND : 0))
             return "too many cards in a hand";
         all += hand_size(game, seat);
     }
