@@ -3,7 +3,6 @@
  * is what alpha is measured against; with the network in place of random play it is `scout`, the
  * challenger that alpha had to beat to keep its place. */
 #include <math.h>
-#include <string.h>
 #include <time.h>
 
 #include "ai/bot.h"
@@ -80,13 +79,9 @@ static void ask_network(Tree *tree, const State *world, double gains[SEATS_MAX])
 
 /* ---- one walk ---- */
 
-static bool same_action(const Action *one, const Action *other) {
-    return memcmp(one, other, sizeof *one) == 0;
-}
-
 static int find_child(const Tree *tree, int parent, const Action *action) {
     int child = tree->node[parent].first_child;
-    while (child != 0 && !same_action(&tree->node[child].action, action))
+    while (child != 0 && !game_same_action(&tree->node[child].action, action))
         child = tree->node[child].next;
     return child;
 }

@@ -126,7 +126,7 @@ bool new_game(Args *args, const char *usual, State *state) {
     Problem problem;
     if (game_start(state, &setup, &problem) == STATUS_OK)
         return true;
-    complain(args->command, &problem, &(State){.setup = setup}, NULL);
+    complain(args->command, &problem, NULL, NULL);
     fprintf(stderr, "'kennel help new' says which options of %s go together\n",
             game_by_id(id)->name);
     return false;

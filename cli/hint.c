@@ -4,7 +4,6 @@
 
 #include "ai/weights.h"
 #include "cli/command.h"
-#include "lab/sight.h"
 #include "tui/say.h"
 
 enum { HINTS_MAX = 10 };
@@ -24,16 +23,6 @@ static int better_first(const void *one, const void *other) {
     return a->index - b->index;
 }
 
-static bool same_action(const Action *one, const Action *other) {
-    if (one->kind != other->kind || one->card != other->card || one->as != other->as ||
-        one->take != other->take || one->count != other->count)
-        return false;
-    for (int i = 0; i < 2 * STEPS_MAX; i++)
-        if (one->dogs[i] != other->dogs[i])
-            return false;
-    return true;
-}
-
 static void print_hint(const State *view, Seat seat, const Action *action, float chance) {
     char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
     Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
@@ -45,7 +34,7 @@ static void print_hint(const State *view, Seat seat, const Action *action, float
 static void print_hints(const Question *question, const ActionList *list, const Action *chosen) {
     static Hint hints[ACTIONS_MAX];
     for (int i = 0; i < list->count; i++)
-        hints[i] = (Hint){i, question->chances[i], same_action(&list->item[i], chosen)};
+        hints[i] = (Hint){i, question->chances[i], game_same_action(&list->item[i], chosen)};
     qsort(hints, (size_t)list->count, sizeof *hints, better_first);
     for (int i = 0; i < list->count && i < HINTS_MAX; i++)
         print_hint(question->view, question->seat, &list->item[hints[i].index], hints[i].chance);
@@ -60,8 +49,7 @@ static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng
     Net net;
     Seat seat = game_player(view);
     if (game_legal(view, seat, &list) == STATUS_HIDDEN) {
-        Problem problem = problem_of(WHY_HIDDEN_CARD);
-        problem.seat = seat;
+        Problem problem = game_unknown(view, seat);
         complain("hint", &problem, view, NULL);
         return BAD_INPUT;
     }
@@ -87,7 +75,7 @@ int run_hint(Args *args) {
         return BAD_INPUT;
     if (game_player(&state) == NO_SEAT)
         return DONE;
-    sight_settle(&state, game_player(&state), line);
+    game_redact(&state, game_player(&state));
     Rng rng = rng_start(&seed, 1);
     return give_hints(bot, &state, budget, &rng);
 }

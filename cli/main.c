@@ -104,8 +104,18 @@ static bool hold_standard_files(void) {
     return true;
 }
 
+/* A game with a row that is missing is a mistake of ours: better no program than half a game. */
+static bool is_whole(void) {
+    char missing[128];
+    Text text = text_into(missing, sizeof missing);
+    if (games_are_whole(&text))
+        return true;
+    fprintf(stderr, "kennel: this program is not whole: %s\n", missing);
+    return false;
+}
+
 int main(int argc, char **argv) {
-    if (!hold_standard_files())
+    if (!hold_standard_files() || !is_whole())
         return BAD_INPUT;
     if (argc < 2) {
         print_overview(stderr);

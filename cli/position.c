@@ -42,8 +42,7 @@ static void print_sorted(char **lines, size_t count) {
 }
 
 static int refuse_hidden(const char *command, const State *state, Seat seat) {
-    Problem problem = problem_of(WHY_HIDDEN_CARD);
-    problem.seat = seat;
+    Problem problem = game_unknown(state, seat);
     complain(command, &problem, state, NULL);
     return BAD_INPUT;
 }

@@ -15,6 +15,13 @@ static const Words *words_of(const State *state) {
     return all_words[state != NULL ? state->setup.game : GAME_DOG];
 }
 
+/* A problem knows whose words suit it, also where there is no state yet. */
+static unsigned game_of_problem(const Problem *problem, const State *state) {
+    if (problem->game < GAME_COUNT)
+        return problem->game;
+    return state != NULL ? state->setup.game : GAME_DOG;
+}
+
 void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,
                 Text *text) {
     Voice usual = voice_default();
@@ -68,8 +75,17 @@ static const struct {
     [WHY_NO_SUCH_FIELD] = {.they = "the board has no field {number}",
                            .bare = "the board has no such field"},
     [WHY_NO_SUCH_PLAYER] = {.they = "there is no such player"},
-    [WHY_UNSORTED] = {.they = "not in order: {list}", .bare = "this is not in its order"},
-    [WHY_TOO_MANY_CARDS] = {.they = "the deck has only {number} of the {card}"},
+    [WHY_UNSORTED] =
+        {.they = "cards are sorted as in {list}, and the {card} belongs further to the left",
+         .bare = "cards are sorted as in {list}"},
+    [WHY_UNSORTED_PIECES] =
+        {.they = "pieces are sorted: {to} belongs further to the left, track fields ascending, "
+                 "then goal fields ascending"},
+    [WHY_UNSORTED_PLAYERS] = {.they = "players stand in turn order, a b c, and each only once"},
+    [WHY_TOO_MANY_CARDS] = {.they = "the deck has only {number} of the {card}",
+                            .bare = "the deck has none of these"},
+    [WHY_TOO_MANY_IN_ALL] = {.they = "these are too many cards: there are only {number} in all",
+                             .bare = "these are too many cards: there are none"},
     [WHY_TOO_MANY_PIECES] = {.they = "{seat} has only {number} pieces"},
     [WHY_SHARED_FIELD] = {.they = "two pieces stand on {to}"},
     [WHY_FOREIGN_GOAL] = {.they = "{seat}'s piece cannot be in somebody else's goal",
@@ -89,10 +105,15 @@ static const struct {
     [WHY_NEEDS_CHANCE] = {.they = "the cards must be shuffled or dealt first"},
     [WHY_GAME_OVER] = {.they = "the game is over"},
     [WHY_NOT_YOUR_TURN] = {.they = "it is not {seat}'s turn", "it is not your turn"},
-    [WHY_WRONG_PHASE] = {.they = "this cannot be done now: {list}",
-                         .bare = "this cannot be done now"},
-    [WHY_HIDDEN_CARD] = {.they = "that depends on {list} that are hidden",
+    [WHY_MUST_GIVE] = {.they = "first everybody passes a card on, as in give:a:5"},
+    [WHY_NOT_GIVING] = {.they = "cards are passed on right after the deal, not now: now they are "
+                                "played"},
+    [WHY_MUST_FOLD] = {.they = "partners who can play nothing throw the whole hand away: fold"},
+    [WHY_MUST_DROP] = {.they = "who plays alone and can play nothing throws one card away, as in "
+                               "drop:5"},
+    [WHY_HIDDEN_CARD] = {.they = "that depends on cards of {seat} that are hidden",
                          .bare = "that depends on cards that are hidden"},
+    [WHY_HIDDEN_PILE] = {.they = "that depends on cards of the draw pile that are hidden"},
     [WHY_CHOSEN_ALREADY] = {.they = "{seat} has already chosen a card to pass on",
                             .you = "you have already chosen a card to pass on"},
     [WHY_CAN_PLAY] = {.they = "the {card} can be played, so something must be played",
@@ -130,6 +151,11 @@ static const struct {
                                    "is {number}"},
     [WHY_BAD_MARK] = {.they = "nobody can know this, or it is to be written in another way"},
     [WHY_NOT_ASIDE] = {.they = "only cards that show the number of the place are set aside"},
+    [WHY_UNSORTED_ROWS] = {.they = "rows are sorted: the longest first, of one length by their "
+                                   "cards, completed ones last"},
+    [WHY_MUST_KEEP] = {.they = "a 7 was played: first one of the cards it shows is kept, as in "
+                               "keep:K:3"},
+    [WHY_NOT_LOOKING] = {.they = "cards of the draw pile are kept only after a 7 was played"},
     [WHY_PLACE_TAKEN] = {.they = "place {number} of the market waits for a card and has one"},
     [WHY_CARDS_ON_TABLE] = {.they = "no deal while cards lie in the market or in rows"},
     [WHY_NOTHING_TO_SHUFFLE] = {.they = "a shuffle is due, and there are no cards to shuffle"},
@@ -163,6 +189,11 @@ static const struct {
     [WHY_NO_CATS_YET] = {.they = "a gentle game has no cats before round 2"},
     [WHY_TOO_MANY_ITEMS] = {.they = "the game has only {number} items of this kind",
                             .bare = "the game has no items of this kind"},
+    [WHY_ITEMS_IN_ALL] = {.they = "these are too many items: the game has only {number} in all"},
+    [WHY_UNSORTED_ITEMS] = {.they = "items are sorted as in {list}"},
+    [WHY_TOO_FEW_ITEMS] = {.they = "five rounds need {number} items in all"},
+    [WHY_TOO_FEW_CATS] = {.they = "there are no cats, or at least one for each of the {number} "
+                                  "players"},
     [WHY_WRONG_ITEM_COUNT] = {.they = "{number} items belong here at this time of the game",
                               .bare = "no items belong here at this time of the game"},
     [WHY_TOO_MANY_TOKENS] = {.they = "the game has only {number} cat tokens",
@@ -180,6 +211,17 @@ static const struct {
     [WHY_DOGS_THERE] =
         {.they = "{seat} has dogs at {to} already; without a cat token none can be added",
          .you = "you have dogs at {to} already; without a cat token none can be added"},
+    [WHY_NOT_SO_MANY] = {.they = "{seat} does not hold {number} of the {card}",
+                         .you = "you do not hold {number} of the {card}"},
+    [WHY_TOO_MANY_DOGS] = {.they = "at most {number} dogs bark at once"},
+    [WHY_MUST_DISCARD] = {.they = "{seat} holds more than {number} cards and first discards one, "
+                                  "as in drop:5",
+                          .you = "you hold more than {number} cards: first discard one, as in "
+                                 "drop:5"},
+    [WHY_MUST_PUT] = {.they = "a cat was played: first say where its token goes, as in token:2, "
+                              "or token:- for nowhere"},
+    [WHY_NO_CAT_PLAYED] = {.they = "a token is put only right after a cat was played"},
+    [WHY_HIDDEN_ITEM] = {.they = "an item that is to be laid out is hidden"},
     [WHY_TOKEN_THERE] = {.they = "{to} has a cat token already",
                          .bare = "a cat token lies there already"},
 };
@@ -201,54 +243,16 @@ static bool lacks(const char *pattern, const char *placeholder, bool known) {
     return !known && strstr(pattern, placeholder) != NULL;
 }
 
-/* ---- details that the problem leaves to the game's words ---- */
-
-static void list_order(const Nouns *nouns, unsigned part, Text *text) {
-    if (nouns->order == NULL)
-        return;
-    for (unsigned i = 1; nouns->part[i - 1] != NULL; i++)
-        if (i == part && nouns->order[i - 1] != NULL)
-            text_add(text, nouns->order[i - 1]);
-}
-
-static void list_due(const Slots *slots, const Words *words, const State *state, Text *text) {
-    Slots due = *slots;
-    due.seat = state != NULL ? game_player(state) : NO_SEAT;
-    const Due *told = due.seat != NO_SEAT ? words->due(state) : NULL;
-    if (told != NULL)
-        phrase(text, due.seat == slots->voice->viewer ? told->you : told->they, &due);
-}
-
-static void list_hidden(const Slots *slots, const Words *words, const State *state, Text *text) {
-    const char *where = state != NULL ? words->hidden(state) : NULL;
-    if (where != NULL)
-        text_add(text, where);
-    else if (slots->seat != NO_SEAT)
-        phrase(text, "cards of {seat}", slots);
-}
-
-/* The {list} of a reason; empty where the problem says everything, or nobody knows more. */
-static void list_details(const Problem *problem, const Slots *slots, const Words *words,
-                         const State *state, Text *text) {
-    if (problem->why == WHY_UNSORTED)
-        list_order(&words->nouns, problem->part, text);
-    if (problem->why == WHY_WRONG_PHASE)
-        list_due(slots, words, state, text);
-    if (problem->why == WHY_HIDDEN_CARD)
-        list_hidden(slots, words, state, text);
-}
-
-static const char *choose_reason(const Problem *problem, const Slots *slots) {
+static const char *choose_reason(const Problem *problem, const Voice *voice) {
     Why why = problem->why < WHY_COUNT ? problem->why : WHY_ILLEGAL;
     const char *they = reasons[why].they;
     bool bare = lacks(they, "{seat}", problem->seat != NO_SEAT) ||
                 lacks(they, "{card}", problem->card != CARD_NONE) ||
                 lacks(they, "{to}", problem->field != 0xFF) ||
-                lacks(they, "{number}", problem->number != 0) ||
-                lacks(they, "{list}", slots->list[0] != '\0');
+                lacks(they, "{number}", problem->number != 0);
     if (bare && reasons[why].bare != NULL)
         return reasons[why].bare;
-    bool you = problem->seat < SEATS_MAX && problem->seat == slots->voice->viewer;
+    bool you = problem->seat < SEATS_MAX && problem->seat == voice->viewer;
     return you && reasons[why].you != NULL ? reasons[why].you : they;
 }
 
@@ -260,20 +264,16 @@ static const char *choose_place(const Problem *problem) {
     return problem->at > 0 ? "character {at}: {list}" : "{list}";
 }
 
-/* A line that could not be read still says by its first word which game's words suit it. */
-static const Words *words_of_problem(const Problem *problem, const State *state) {
-    return state == NULL && problem->game < GAME_COUNT ? all_words[problem->game] : words_of(state);
-}
-
 void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text) {
     Voice usual = voice_default();
-    const Words *words = words_of_problem(problem, state);
-    char details[SENTENCE_MAX], sentence[SENTENCE_MAX];
-    Text list = text_into(details, sizeof details), inner = text_into(sentence, sizeof sentence);
-    Slots slots = slots_of(problem, words, voice != NULL ? voice : &usual);
-    list_details(problem, &slots, words, state, &list);
-    slots.list = details;
-    phrase(&inner, choose_reason(problem, &slots), &slots);
+    voice = voice != NULL ? voice : &usual;
+    char sentence[SENTENCE_MAX];
+    Text inner = text_into(sentence, sizeof sentence);
+    unsigned game = game_of_problem(problem, state);
+    Slots slots = slots_of(problem, all_words[game], voice);
+    slots.list = problem->why == WHY_UNSORTED_ITEMS ? game_by_id((GameId)game)->items
+                                                    : game_by_id((GameId)game)->cards;
+    phrase(&inner, choose_reason(problem, voice), &slots);
     slots.list = sentence;
     phrase(text, choose_place(problem), &slots);
 }

@@ -304,7 +304,7 @@ static Status check_play(const State *state, Seat seat, const Action *action, Pr
 
 static Status check_give(const State *state, Seat seat, Card card, Problem *problem) {
     if (state->as.dog.phase != DOG_GIVING)
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse(problem, WHY_NOT_GIVING);
     if (state->as.dog.gift[seat] != CARD_NONE)
         return refuse_card(problem, WHY_CHOSEN_ALREADY, seat, card);
     return check_in_hand(&state->as.dog, seat, card, problem);
@@ -329,14 +329,14 @@ Status dog_check(const State *state, Seat seat, const Action *action, Problem *p
     if (action->kind == DOG_GIVE)
         return check_give(state, seat, action->card, problem);
     if (state->as.dog.phase == DOG_GIVING)
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse(problem, WHY_MUST_GIVE);
     if (seat != state->as.dog.turn)
         return refuse_card(problem, WHY_NOT_YOUR_TURN, seat, action->card);
     bool partners = has_partners(state->setup.seats);
     if (action->kind == DOG_FOLD)
-        return partners ? check_stuck(state, seat, problem) : refuse(problem, WHY_WRONG_PHASE);
+        return partners ? check_stuck(state, seat, problem) : refuse(problem, WHY_MUST_DROP);
     if (action->kind == DOG_DROP)
-        return partners ? refuse(problem, WHY_WRONG_PHASE)
+        return partners ? refuse(problem, WHY_MUST_FOLD)
                         : check_drop(state, seat, action->card, problem);
     if (action->kind > DOG_DROP)
         return refuse(problem, WHY_BAD_ACTION);

@@ -12,10 +12,8 @@
 static const char *const phase_names[] = {"deal", "play", "over"};
 
 static Status refuse(Problem *problem, Why why, Card card, Status status) {
-    if (problem != NULL) {
-        *problem = problem_of(why);
-        problem->card = card;
-    }
+    *problem = problem_of(why);
+    problem->card = card;
     return status;
 }
 
@@ -36,6 +34,16 @@ static SeatSet to_act(const State *state) {
     if (game->phase == TEMPLATE_DEAL)
         return CHANCE;
     return game->phase == TEMPLATE_PLAY ? seat_bit(game->turn) : 0;
+}
+
+static Seat partner(const Setup *setup, Seat seat) {
+    (void)setup, (void)seat;
+    return NO_SEAT;
+}
+
+static Why unknown(const State *state) {
+    (void)state;
+    return WHY_HIDDEN_CARD;
 }
 
 static Seat player(const State *state) {
@@ -148,12 +156,10 @@ static void imagine(State *state, Seat viewer, Rng *rng) {
 static const char *flaw(const State *state) {
     const TemplateState *game = &state->as.model;
     unsigned all = 0;
-    if (state->setup.seats < 2 || state->setup.seats > TEMPLATE_SEATS_MAX)
-        return "so many cannot play";
     if (game->phase > TEMPLATE_OVER || game->turn >= state->setup.seats)
         return "a turn that is nobody's";
-    for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        if (hand_size(game, seat) > TEMPLATE_HAND)
+    for (Seat seat = 0; seat < TEMPLATE_SEATS_MAX; seat++) {
+        if (hand_size(game, seat) > (seat < state->setup.seats ? TEMPLATE_HAND : 0))
             return "too many cards in a hand";
         all += hand_size(game, seat);
     }
@@ -275,13 +281,16 @@ const Game template_game = {
     .offered = false,
     .seats_min = 2,
     .seats_max = TEMPLATE_SEATS_MAX,
+    .cards = "123456789?",
     .bytes = sizeof(TemplateState),
     .option = option,
     .start = start,
+    .partner = partner,
     .deal = deal,
     .to_act = to_act,
     .player = player,
     .legal = legal,
+    .unknown = unknown,
     .check = check,
     .play = play,
     .result = result,
