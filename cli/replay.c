@@ -16,7 +16,9 @@ typedef struct Replay {
     LineRead found; /* the line read last */
     Record record;
     State before;                 /* the last move */
-    int games, unfinished, moves; /* of the records so far */
+    int games, unfinished, moves; /* of the records so far; an undo is a move here too */
+    int taken_back;               /* moves that never happened, and the undos that say so */
+    int undone;                   /* by the last line, if it is an undo */
     ViewOptions view;
 } Replay;
 
@@ -30,33 +32,33 @@ static void begin(Replay *replay, FILE *file) {
     lines_begin(&replay->lines, file);
     record_begin(&replay->record);
     replay->games = 1;
-    replay->unfinished = replay->moves = 0;
+    replay->unfinished = replay->moves = replay->taken_back = 0;
 }
 
 static void begin_again(Replay *replay) {
     rewind(replay->lines.file);
+    record_free(&replay->record);
     begin(replay, replay->lines.file);
 }
 
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
 static void perhaps_next_record(Replay *replay) {
     int line = replay->record.line;
-    if (!record_has_position(&replay->record) || strcmp(replay->lines.text, "Kennel record 1") != 0)
+    if (!record_has_position(&replay->record) || !record_is_title(replay->lines.text))
         return;
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
+    record_free(&replay->record);
     record_begin(&replay->record);
     replay->record.line = line;
 }
 
 static Outcome end_of_file(Replay *replay) {
-    if (record_has_position(&replay->record)) {
-        replay->unfinished += !record_has_ended(&replay->record);
-        return AT_END;
-    }
-    replay->record.fault = replay->record.stage == 0 ? RECORD_NO_TITLE : RECORD_NO_POSITION;
-    replay->record.line++;
-    return DAMAGED;
+    RecordLine last = record_finish(&replay->record);
+    if (last == RECORD_BAD)
+        return DAMAGED;
+    replay->unfinished += last != RECORD_DONE;
+    return AT_END;
 }
 
 /* Reads on until a move has been made. */
@@ -67,8 +69,10 @@ static Outcome next_move(Replay *replay) {
         RecordLine read = record_read(&replay->record, replay->lines.text);
         if (read == RECORD_BAD)
             return DAMAGED;
-        if (read == RECORD_MOVE) {
+        if (read == RECORD_MOVE || read == RECORD_UNDONE) {
             replay->moves++;
+            replay->undone = read == RECORD_UNDONE ? (int)replay->record.undone : 0;
+            replay->taken_back += replay->undone > 0 ? replay->undone + 1 : 0;
             return MOVED;
         }
     }
@@ -86,7 +90,9 @@ static bool is_noise(const Record *record, const Event *event) {
 static void say_move(const Replay *replay) {
     char sentence[SENTENCE_MAX];
     const Record *record = &replay->record;
-    for (int i = 0; i < record->events.count; i++) {
+    if (replay->undone > 0)
+        printf("  %d move%s taken back\n", replay->undone, replay->undone == 1 ? " is" : "s are");
+    for (int i = 0; replay->undone == 0 && i < record->events.count; i++) {
         if (is_noise(record, &record->events.item[i]))
             continue;
         Text text = text_into(sentence, sizeof sentence);
@@ -109,8 +115,9 @@ static int tell_end(const Replay *replay, Outcome outcome) {
         complain_line("kennel replay", replay->path, &replay->lines, replay->found);
         return BAD_INPUT;
     }
-    printf("%d game%s, %d move%s, ", replay->games, replay->games == 1 ? "" : "s", replay->moves,
-           replay->moves == 1 ? "" : "s");
+    int moves = replay->moves - replay->taken_back;
+    printf("%d game%s, %d move%s, ", replay->games, replay->games == 1 ? "" : "s", moves,
+           moves == 1 ? "" : "s");
     if (replay->unfinished == 0)
         puts("all of them sound");
     else if (replay->games == 1)
@@ -198,7 +205,7 @@ static void print_move(const Replay *replay) {
     print_position(&replay->record.state);
 }
 
-/* A line for each move: the record's line, a tab, the position after it; between two records an
+/* A line for each move and each undo: the record's line, a tab, the position after it; between two records an
  * empty line. */
 static int print_positions(Replay *replay) {
     Outcome outcome = MOVED;
@@ -260,6 +267,7 @@ int run_replay(Args *args) {
         return BAD_INPUT;
     }
     int status = replay_file(&replay, file, way);
+    record_free(&replay.record);
     if (!from_input)
         fclose(file);
     return status;

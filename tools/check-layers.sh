@@ -53,6 +53,8 @@ find rules ai table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs a
         split($0, parts, /[<>]/)
         if (FILENAME ~ /^rules\// && !(parts[2] in harmless))
             complain("rules/ does without <" parts[2] ">")
+        if (FILENAME ~ /^table\// && !(parts[2] in harmless) && parts[2] != "stdlib.h")
+            complain("table/ does without <" parts[2] ">: files are for store/")
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }

@@ -61,6 +61,7 @@ static int replay(const char *path) {
     game_result(&record.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
+    record_free(&record);
     return remarks;
 }
 
