@@ -273,8 +273,14 @@ static int play_and_save(const char *program, Table *table, SavedGame *saved,
         if (before.sa_handler != SIG_IGN)
             sigaction(SIGINT, &leave, NULL);
         PlayEnd end = play_at_terminal(table, saved, view, stdin, stdout);
+        int why = errno;
         sigaction(SIGINT, &before, NULL);
         status = say_farewell(program, saved, end);
+        if (ferror(stdin) != 0) {
+            fflush(stdout);
+            complain_file("kennel play", "standard input", strerror(why));
+            status = BAD_INPUT;
+        }
     } else
         fprintf(stderr, "kennel play: there is no memory\n");
     free(farewell.kept);

@@ -28,7 +28,7 @@ static bool is_watched(const Session *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++)
         if (session->table->bot[seat] == NULL)
             return false;
-    return isatty(fileno(session->in)) == 1 && isatty(fileno(session->out)) == 1;
+    return isatty(fileno(session->lines.file)) == 1 && isatty(fileno(session->out)) == 1;
 }
 
 static bool is_public(const Table *table, const Event *event) {
@@ -102,7 +102,7 @@ static bool stop(Session *session, PlayEnd end) {
 
 /* False when nobody is there who could make room, or wants to. */
 static bool try_again(Session *session) {
-    if (session->saved->journal.file < 0 || isatty(fileno(session->in)) != 1)
+    if (session->saved->journal.file < 0 || isatty(fileno(session->lines.file)) != 1)
         return stop(session, PLAY_FAILED);
     fputs("Enter: try again, q: quit ", session->out);
     return (session_read_line(session) && session->line[0] != 'q') || stop(session, PLAY_FAILED);
@@ -257,13 +257,13 @@ static bool go_on(Session *session) {
 
 PlayEnd play_at_terminal(Table *table, SavedGame *saved, const ViewOptions *view, FILE *in,
                          FILE *out) {
-    Session session = {.table = table, .saved = saved, .view = *view, .in = in, .out = out};
+    Session session = {.table = table, .saved = saved, .view = *view, .out = out};
+    lines_begin(&session.lines, in);
     session.person = only_person(table);
     session.last = NO_SEAT;
     session.step = is_watched(&session);
     introduce(&session);
     while (go_on(&session))
         continue;
-    free(session.line);
     return session.end;
 }
