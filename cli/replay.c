@@ -109,6 +109,8 @@ static void show_position(const Replay *replay) {
 static int tell_end(const Replay *replay, Outcome outcome) {
     if (outcome == DAMAGED) {
         complain_record("kennel replay", replay->path, &replay->record);
+        if (replay->found == LINE_READ && !replay->lines.whole)
+            fputs("the last line has no end: it was only half written\n", stderr);
         return BAD_INPUT;
     }
     if (outcome == UNREAD) {

@@ -22,7 +22,8 @@
 #include "ai/bot.h"
 #include "table/log.h"
 
-enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64, SEED_TEXT_LENGTH = 32 };
+/* Remarks may be longer than the other lines. */
+enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64, REMARK_LINE_MAX = 8192, SEED_TEXT_LENGTH = 32 };
 
 /* Titles: games that nobody takes back are still written as they always were. */
 typedef enum RecordKind { RECORD_1 = 1, RECORD_2 = 2 } RecordKind;

@@ -76,6 +76,10 @@ talk 2 '{ K random dog --seed 1 | head -n 9; printf "fold\0x\n"; } | K replay - 
 talk 2 '{ K random dog --seed 1 | head -n 8; printf "give:c:Q\rfold\n"; } | K replay - --check' 'line 9: there is a carriage return' 'a carriage return in a record is told'
 talk 0 'K random dog --seed 1 | sed "s/$/\r/" | K replay - --check' '' 'a record may have lines with CR LF'
 talk 2 '{ K random dog --seed 1 | head -n 8; head -c 9000 /dev/zero | tr "\0" x; echo; } | K replay - --check' 'line 9: it is longer' 'a line of a record may not be too long'
+talk 0 '{ K random dog --seed 1; printf "#%8191s\n" x; } | K replay - --check' '' 'a remark may be as long as a line'
+talk 2 '{ K random dog --seed 1; printf "#%8192s\n" x; } | K replay - --check' 'it is longer' 'and no longer'
+row 2 '{ K random dog --seed 1 | head -n 8; printf "#%8192s\n" x; } >remark; K play --resume remark' 'line 9: the line is too long' 'by whomever it is read'
+talk 2 '{ K random dog --seed 1 | head -n 8; printf "give:c"; } | K replay - --check' 'line 9|only half written' 'half a line at the end is called so'
 talk 2 'printf "%s\n\xff\n" "$P" | K legal -' 'no game is called that|that was line 2' 'bytes that are no UTF-8 are no position'
 row 2 'printf "" | K replay - --check' 'line 1: this is not a record' 'an empty record is none'
 
