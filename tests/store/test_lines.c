@@ -76,7 +76,7 @@ TEST(the_longest_line_is_read_and_a_longer_one_is_found) {
     memset(text, 'x', sizeof text);
     text[LINE_BYTES_MAX] = '\n';
     text[2 * LINE_BYTES_MAX + 2] = '\n';
-    memcpy(text + sizeof text - 4, "end\n", 4);
+    text[sizeof text - 1] = '\n';
     begin(text, sizeof text);
     EXPECT_EQUAL(lines_next(&lines), LINE_READ);
     EXPECT_EQUAL(lines.length, LINE_BYTES_MAX);
@@ -88,7 +88,8 @@ TEST(the_longest_line_is_read_and_a_longer_one_is_found) {
 TEST(a_long_line_with_crlf_may_be_as_long_as_one_without) {
     static char text[LINE_BYTES_MAX + 2];
     memset(text, 'x', sizeof text);
-    memcpy(text + LINE_BYTES_MAX, "\r\n", 2);
+    text[LINE_BYTES_MAX] = '\r';
+    text[LINE_BYTES_MAX + 1] = '\n';
     begin(text, sizeof text);
     EXPECT_EQUAL(lines_next(&lines), LINE_READ);
     EXPECT_EQUAL(lines.length, LINE_BYTES_MAX);
