@@ -1,5 +1,6 @@
 /* One interface for every game: a State is a value that the caller owns; the
- * doors below check what they are given, the games behind them may trust it. */
+ * doors below check what they are given, the games behind them may trust it. No door needs more
+ * than 16 KiB of stack; lists are the caller's, who will want them elsewhere. */
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 

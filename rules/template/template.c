@@ -96,6 +96,18 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
     return size;
 }
 
+/* The next who has a card is to lay; when nobody has one, the game is over. */
+static void end_turn(State *state) {
+    TemplateState *game = &state->as.model;
+    for (unsigned i = 0; i < state->setup.seats; i++) {
+        game->turn = (Seat)((game->turn + 1) % state->setup.seats);
+        if (hand_size(game, game->turn) > 0)
+            return;
+    }
+    game->turn = (Seat)((game->turn + 1) % state->setup.seats);
+    game->phase = TEMPLATE_OVER;
+}
+
 static void play(State *state, Seat seat, const Action *action, EventList *events) {
     TemplateState *game = &state->as.model;
     if (game->hand[seat][action->card] > 0)
@@ -106,9 +118,7 @@ static void play(State *state, Seat seat, const Action *action, EventList *event
     game_add_event(
         events,
         (Event){.kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
-    game->turn = (Seat)((seat + 1) % state->setup.seats);
-    if (hand_size(game, game->turn) == 0)
-        game->phase = TEMPLATE_OVER;
+    end_turn(state);
 }
 
 static void result(const State *state, Result *result) {
