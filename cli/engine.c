@@ -5,7 +5,6 @@
 
 #include "ai/weights.h"
 #include "cli/command.h"
-#include "lab/sight.h"
 #include "store/think.h"
 #include "tui/say.h"
 
@@ -93,7 +92,7 @@ static void look(Engine *engine, const char *rest) {
         refuse("this seat is not to act");
         return;
     }
-    sight_settle(&state, seat, rest + 2);
+    game_redact(&state, seat);
     engine->view = state;
     engine->seat = seat;
     engine->sees = true;

@@ -9,6 +9,7 @@
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/folder.h"
+#include "tui/foreign.h"
 #include "tui/play.h"
 #include "tui/records.h"
 
@@ -19,6 +20,21 @@ typedef struct PlayArgs {
     Budget budget;
     ViewOptions view;
 } PlayArgs;
+
+/* Who sits where is part of a record: what is asked beside --resume would be ignored. */
+static bool only_for_a_new_game(const PlayArgs *wish) {
+    bool resume = wish->resume != NULL || wish->resume_newest;
+    const char *unheard = wish->bots != NULL    ? "--bots"
+                          : wish->seats != NULL ? "--seat"
+                          : wish->watch         ? "--watch"
+                                                : NULL;
+    if (!resume || unheard == NULL)
+        return true;
+    fprintf(stderr,
+            "kennel play: %s is for a new game; with --resume the record says who sits where\n",
+            unheard);
+    return false;
+}
 
 static bool read_arguments(Args *args, PlayArgs *wish) {
     wish->view = view_options(stdout);
@@ -42,7 +58,8 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
         fprintf(stderr, "kennel play: --overwrite goes with --save FILE\n");
         return false;
     }
-    return budget_argument(args, &wish->budget) && args_seed(args, &wish->seed, NULL);
+    return only_for_a_new_game(wish) && budget_argument(args, &wish->budget) &&
+           args_seed(args, &wish->seed, NULL);
 }
 
 static void complain_keeping(const char *path, const SavedGame *saved) {
@@ -51,7 +68,7 @@ static void complain_keeping(const char *path, const SavedGame *saved) {
     say_journal_fault(&saved->journal, &text);
     if (saved->journal.fault == JOURNAL_EXISTS)
         text_add(&text, "; --overwrite replaces it");
-    fprintf(stderr, "kennel play: the game cannot be kept in %s: %s\n", path, sentence);
+    complain_file("kennel play: the game cannot be kept in", path, sentence);
 }
 
 /* ---- a new game ---- */
@@ -77,8 +94,8 @@ static bool seat_players(const PlayArgs *wish, Table *table) {
 static bool seats_exist(const PlayArgs *wish, const State *start) {
     for (const char *at = wish->seats; at != NULL && *at != '\0'; at++)
         if (*at < 'a' || *at >= 'a' + start->setup.seats) {
-            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %c\n",
-                    seat_letter((Seat)(start->setup.seats - 1)), *at);
+            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %s\n",
+                    seat_letter((Seat)(start->setup.seats - 1)), shown(at).text);
             return false;
         } else if (strchr(at + 1, *at) != NULL) {
             fprintf(stderr, "kennel play: --seat names %c twice\n", *at);
@@ -103,8 +120,8 @@ static bool begin_in_folder(const Table *table, SavedGame *saved) {
     char *folder = folder_path();
     bool made = folder != NULL && folder_make(folder);
     if (!made)
-        fprintf(stderr, "kennel play: there is no folder for games, %s: %s\n",
-                folder != NULL ? folder : "", strerror(errno));
+        complain_file("kennel play: there is no folder for games", folder != NULL ? folder : "",
+                      strerror(errno));
     bool begun = made && saved_begin_in(saved, folder, table);
     if (made && !begun)
         complain_keeping(saved->journal.path != NULL ? saved->journal.path : folder, saved);
@@ -143,9 +160,9 @@ static bool load_newest(Record *record, SavedGame *saved) {
     char **games = folder != NULL ? folder_games(folder) : NULL;
     bool found = games != NULL && load_first(games, record, saved);
     if (games == NULL)
-        fprintf(stderr, "kennel play: %s: %s\n", folder != NULL ? folder : "", strerror(errno));
+        complain_file("kennel play", folder != NULL ? folder : "", strerror(errno));
     else if (!found)
-        fprintf(stderr, "kennel play: there is no unfinished game to resume in %s\n", folder);
+        complain_file("kennel play", folder, "there is no unfinished game to resume");
     folder_free_games(games);
     free(folder);
     return found;
@@ -172,10 +189,11 @@ static bool resume_game(const PlayArgs *wish, Table *table, SavedGame *saved) {
         complain_keeping(saved->journal.path, saved);
         return false;
     }
-    if (saved->half > 0)
-        printf("The last line of %s was only half written: that move never happened, and the line "
-               "is gone.\n",
-               wish->resume_newest ? saved->journal.path : wish->resume);
+    if (saved->half > 0) {
+        fputs("The last line of ", stdout);
+        foreign_print(stdout, wish->resume_newest ? saved->journal.path : wish->resume);
+        puts(" was only half written: that move never happened, and the line is gone.");
+    }
     return true;
 }
 
@@ -197,13 +215,16 @@ static bool write_farewell(const char *program, const Journal *journal) {
         return false;
     Text text = text_into(kept, room);
     text_add(&text, "\nThe game is kept in ");
-    text_add(&text, journal->path);
+    foreign_add(&text, journal->path);
     text_add(&text, "\nTo go on:   ");
     quote_word(program, &text);
     text_add(&text, " play --resume ");
     quote_word(journal->path, &text);
     text_char(&text, '\n');
-    snprintf(gone, room, "\n%s is no longer there: the game is lost.\n", journal->path);
+    text = text_into(gone, room);
+    text_char(&text, '\n');
+    foreign_add(&text, journal->path);
+    text_add(&text, " is no longer there: the game is lost.\n");
     return true;
 }
 
@@ -252,8 +273,14 @@ static int play_and_save(const char *program, const PlayGame *game) {
         if (before.sa_handler != SIG_IGN)
             sigaction(SIGINT, &leave, NULL);
         PlayEnd end = play_at_terminal(game, stdin, stdout);
+        int why = errno;
         sigaction(SIGINT, &before, NULL);
         status = say_farewell(program, game->saved, end);
+        if (ferror(stdin) != 0) {
+            fflush(stdout);
+            complain_file("kennel play", "standard input", strerror(why));
+            status = BAD_INPUT;
+        }
     } else
         fprintf(stderr, "kennel play: there is no memory\n");
     free(farewell.kept);

@@ -179,10 +179,11 @@ static RecordLine read_body(Record *record, const char *line) {
 
 RecordLine record_read(Record *record, const char *line) {
     record->line++;
+    size_t most = line[0] == '#' ? REMARK_LINE_MAX : RECORD_LINE_MAX - 1;
+    if (strlen(line) > most)
+        return bad(record, RECORD_LINE_TOO_LONG);
     if (line[0] == '\0' || line[0] == '#')
         return RECORD_NOTHING;
-    if (strlen(line) >= RECORD_LINE_MAX)
-        return bad(record, RECORD_LINE_TOO_LONG);
     if (record->stage == AT_TITLE)
         return read_title(record, line);
     return record->stage == AT_END ? bad(record, RECORD_AFTER_END) : read_body(record, line);

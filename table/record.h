@@ -20,7 +20,8 @@
 
 #include "table/table.h"
 
-enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64 };
+/* Remarks may be longer than the other lines. */
+enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64, REMARK_LINE_MAX = 8192 };
 
 /* Titles: games that nobody takes back are still written as they always were. */
 typedef enum RecordKind { RECORD_1 = 1, RECORD_2 = 2 } RecordKind;

@@ -29,7 +29,7 @@ static bool is_watched(const Session *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++)
         if (!session->table->player[seat].is_bot)
             return false;
-    return isatty(fileno(session->in)) == 1 && isatty(fileno(session->out)) == 1;
+    return isatty(fileno(session->lines.file)) == 1 && isatty(fileno(session->out)) == 1;
 }
 
 /* What chance does in private shows in the hand; to read out every card dealt would be noise. */
@@ -95,7 +95,7 @@ static bool stop(Session *session, PlayEnd end) {
 
 /* False when nobody is there who could make room, or wants to. */
 static bool try_again(Session *session) {
-    if (session->saved->journal.file < 0 || isatty(fileno(session->in)) != 1)
+    if (session->saved->journal.file < 0 || isatty(fileno(session->lines.file)) != 1)
         return stop(session, PLAY_FAILED);
     fputs("Enter: try again, q: quit ", session->out);
     return (session_read_line(session) && session->line[0] != 'q') || stop(session, PLAY_FAILED);
@@ -286,7 +286,7 @@ enum { DEALS_STREAM = 1, LUCK_STREAM = 2 };
 
 PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
     Session session = {.table = game->table, .saved = game->saved, .view = game->view};
-    session.in = in;
+    lines_begin(&session.lines, in);
     session.out = out;
     session.mind = game->mind;
     session.deals = rng_start(&game->seed, DEALS_STREAM);
@@ -300,6 +300,5 @@ PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
     while (session.thought != NULL ? go_on(&session) : tell_no_memory(&session))
         continue;
     free(session.thought);
-    free(session.line);
     return session.end;
 }
