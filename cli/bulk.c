@@ -5,6 +5,7 @@
 #include "cli/bench.h"
 #include "cli/bench_net.h"
 #include "cli/command.h"
+#include "table/playout.h"
 #include "table/record.h"
 
 static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
@@ -52,7 +53,7 @@ int run_random(Args *args) {
     ActionList list;
     if (!bulk_arguments(args, 1, &bulk))
         return BAD_INPUT;
-    for (uint64_t game = 0; game < bulk.games; game++) {
+    for (uint64_t game = 0; game < bulk.games && ferror(stdout) == 0; game++) {
         if (game > 0)
             putchar('\n');
         print_game(&bulk, game, &list);

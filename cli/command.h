@@ -39,6 +39,9 @@ void complain(const char *command, const Problem *problem, const State *state, c
 /* Reads a position, or says why not. */
 bool position_of(const char *command, const char *line, State *state);
 
+/* The next plain word, which is to be a position; NULL, and it says why, if it cannot be one. */
+const char *position_word(Args *args);
+
 /* The next plain word as a position. */
 bool position_argument(Args *args, State *state);
 

@@ -5,7 +5,7 @@
 
 #include "ai/weights.h"
 #include "cli/command.h"
-#include "lab/sight.h"
+#include "store/think.h"
 #include "tui/say.h"
 
 #ifndef KENNEL_VERSION
@@ -16,7 +16,7 @@ enum { NUMBER_MAX = 1000000000 };
 
 typedef struct Engine {
     const Bot *bot; /* as wished */
-    Player player;  /* for the game at hand; without a bot there is none yet */
+    Mind player;    /* for the game at hand; without a bot there is none yet */
     Net net;
     uint8_t game, players; /* that the player is for */
     bool sees;             /* a view has come in     */
@@ -92,7 +92,7 @@ static void look(Engine *engine, const char *rest) {
         refuse("this seat is not to act");
         return;
     }
-    sight_settle(&state, seat, rest + 2);
+    game_redact(&state, seat);
     engine->view = state;
     engine->seat = seat;
     engine->sees = true;
@@ -107,24 +107,22 @@ static void print_action(const Engine *engine, const char *what, const Action *a
 }
 
 static void answer(Engine *engine, Budget budget, bool chances) {
-    static ActionList list; /* too large for some stacks */
-    static float chance[ACTIONS_MAX];
-    if (game_legal(&engine->view, engine->seat, &list) != STATUS_OK) {
+    static Thought thought; /* too large for some stacks */
+    if (game_legal(&engine->view, engine->seat, &thought.list) != STATUS_OK) {
         refuse("the seat's own cards are hidden");
         return;
     }
     Question question = {.view = &engine->view,
                          .seat = engine->seat,
                          .net = engine->player.net,
-                         .budget = budget,
                          .rng = &engine->rng,
-                         .chances = chances ? chance : NULL};
-    Action action = engine->player.bot->choose(&question);
-    for (int i = 0; chances && i < list.count; i++) {
-        print_action(engine, "chance", &list.item[i]);
-        printf(" %.4f\n", (double)chance[i]);
+                         .wants_chances = chances};
+    think_through(&thought, engine->player.bot, question, budget);
+    for (int i = 0; chances && i < thought.list.count; i++) {
+        print_action(engine, "chance", &thought.list.item[i]);
+        printf(" %.4f\n", (double)thought_opinion(&thought, i).chance);
     }
-    print_action(engine, "best", &action);
+    print_action(engine, "best", thought_best(&thought));
     putchar('\n');
 }
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "store/think.h"
+
 enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
 static const double to_get_ready = 10; /* seconds until a program must have said ready */
@@ -132,8 +134,9 @@ static bool ask_program(Actor *actor, const State *state, Seat seat, Action *act
 bool actor_choose(Actor *actor, const State *state, Seat seat, Rng *rng, Action *action) {
     if (actor->contestant->command != NULL)
         return ask_program(actor, state, seat, action);
-    *action = player_choose(&actor->contestant->player, state, seat, rng);
-    if (game_check(state, seat, action, NULL) == STATUS_OK)
+    const Mind *player = &actor->contestant->player;
+    if (think(&actor->thought, player, state, seat, rng, action) &&
+        game_check(state, seat, action, NULL) == STATUS_OK)
         return true;
     return fail(actor, ACTOR_NONSENSE, "");
 }

@@ -10,7 +10,7 @@
 typedef struct Contestant {
     const char *name;    /* as it was given              */
     const char *command; /* of a program; NULL: our own  */
-    Player player;
+    Mind player;
     unsigned patience; /* milliseconds beyond the budget until a program is too late */
     NetFault fault;    /* other than NET_OK: hound plays, because the bot has no network */
     Net net;           /* the player's; so a contestant stays where it is */
@@ -44,6 +44,7 @@ enum { ACTOR_SAID_MAX = 96 };
 typedef struct Actor {
     const Contestant *contestant;
     Program program;
+    Thought thought;           /* of a bot of ours      */
     ActorFault fault;          /* the latest            */
     char said[ACTOR_SAID_MAX]; /* and what was said then */
 } Actor;

@@ -9,7 +9,7 @@ unsigned sides_of(const Setup *setup);
 
 /* Deals come from one stream of the seed, players' luck from another, so that the same cards can
  * be dealt to others. False if the game found no end. */
-bool match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
+bool match_play(const State *start, const Mind *const player[SEATS_MAX], const Seed *seed,
                 Result *result);
 
 #endif

@@ -131,11 +131,11 @@ static bool is_wolf(const State *start, Seat seat, int game) {
 
 /* As a share of what two equal players would share: 0.5 is as strong as hound. */
 static double score_against_hound(const Training *training, const Net *net) {
-    Player wolf = {.bot = &bot_wolf, .net = net}, hound = {.bot = &bot_hound};
+    Mind wolf = {.bot = &bot_wolf, .net = net}, hound = {.bot = &bot_hound};
     int won = 0, played = 0;
     unsigned sides = sides_of(&training->start.setup);
     for (int game = 0; game < TEST_GAMES; game++) {
-        const Player *player[SEATS_MAX];
+        const Mind *player[SEATS_MAX];
         Result result;
         Seed seed = {{(uint64_t)game / sides, 0x5eed}};
         SeatSet wolves = 0;

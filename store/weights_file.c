@@ -1,9 +1,10 @@
-/* Networks from files, apart from the rest: a browser has none. */
+/* Networks from files. */
+#include "store/weights_file.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ai/features.h"
-#include "ai/weights.h"
 
 /* Up to `room` bytes of a file; 0 if it cannot be read. */
 static size_t read_file(const char *path, void *bytes, size_t room) {
