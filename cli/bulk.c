@@ -5,6 +5,7 @@
 #include "cli/bench.h"
 #include "cli/bench_net.h"
 #include "cli/command.h"
+#include "table/playout.h"
 #include "table/record.h"
 
 static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
@@ -21,7 +22,7 @@ static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
 static void print_head(const Bulk *bulk, uint64_t game) {
     char lines[RECORD_LINE_MAX];
     Text text = text_into(lines, sizeof lines);
-    record_title(&text);
+    record_title(RECORD_1, &text);
     record_position(&bulk->start, &text);
     fputs(lines, stdout);
     printf("Players: random\nSeed: %llu\nGame: %llu\n\n", (unsigned long long)bulk->seed.word[0],
@@ -40,6 +41,8 @@ static void print_game(const Bulk *bulk, uint64_t game, ActionList *list) {
         record_move(&before, &move, &text);
         fputs(line, stdout);
     }
+    if (game_to_act(&playout.state) != 0)
+        return; /* nothing left to deal: the record stays unfinished */
     Text text = text_into(line, sizeof line);
     record_end(&playout.state, &text);
     fputs(line, stdout);

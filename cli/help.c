@@ -35,13 +35,15 @@ const char help_play[] =
     "  --colours LIST   colours round the table, as in green,red,blue,yellow; those\n"
     "                   that are not named follow in their usual order\n"
     "  --seed N         the same deals and bots again\n"
-    "  --save FILE      keep the game there\n"
+    "  --save FILE      keep the game there; a file that exists is left alone\n"
+    "  --overwrite      ... or replaced\n"
     "  --resume [FILE]  go on with a game; without FILE the one you left last\n"
     "  and the options of 'kennel help new'\n"
     "\n"
     "On your turn type the number of a choice, or an action in the notation, or ? for\n"
-    "help. Every move is written down at once: Ctrl-D, Ctrl-C (exit 130), a closed\n"
-    "window or a power cut lose nothing.\n"
+    "help. Every move is on the disk before you see it: Ctrl-D, Ctrl-C (exit 130), a\n"
+    "closed window or a power cut lose nothing. A move that cannot be written does\n"
+    "not happen, and you are told. Only one program at a time plays a game.\n"
     "\n"
     "  kennel play dog --edition deluxe --players 5\n"
     "  kennel play cards --players 3\n"
@@ -82,6 +84,23 @@ const char help_apply[] =
     "  give:b:K       b passes a 13 on                 fold, drop:5\n"
     "\n"
     "  kennel apply 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' 8:60-a4 fold\n";
+
+const char help_parts[] =
+    "kennel parts POSITION [PART...]    an action composed part by part\n"
+    "\n"
+    "  --seat LETTER    who chooses, where several may (the player to act)\n"
+    "\n"
+    "Prints a line for each part that may come next: the part, a tab, and the events\n"
+    "that would come of it, or - if nothing is done yet. If the parts say an action,\n"
+    "a last line has =, the action, a tab, and its events. Parts may come in any\n"
+    "order, but portions of a seven are carried out as they come. Parts that lead to\n"
+    "no legal action: exit 1.\n"
+    "\n"
+    "  card:7 as:5    a card, what a joker is    piece:12 to:17  a piece, where to\n"
+    "  take:K         a card that is taken       item:2 dogs:5x2 Barking\n"
+    "  row:b1 place:5 DOG Cards                  fold, drop, pass, build, buy ...\n"
+    "\n"
+    "  kennel parts 'dog:4:4:cw 12,40/-/-/- 7/2/2/2 play:a:a:0 - -' card:7 piece:12\n";
 
 const char help_new[] =
     "kennel new GAME [options]    a fresh position; dealt if a seed is given\n"

@@ -14,7 +14,8 @@ typedef struct Replay {
     FILE *file;
     Record record;
     State before;                 /* the last move */
-    int games, unfinished, moves; /* of the records so far */
+    int games, unfinished, moves; /* of the records so far; an undo is a move here too */
+    int taken_back;               /* moves that never happened, and the undos that say so */
     ViewOptions view;
     char *line;
     size_t room;
@@ -26,18 +27,20 @@ typedef enum Outcome { MOVED, AT_END, DAMAGED, UNREAD } Outcome;
 
 static void rewind_file(Replay *replay) {
     rewind(replay->file);
+    record_free(&replay->record);
     record_begin(&replay->record);
     replay->games = 1;
-    replay->unfinished = replay->moves = 0;
+    replay->unfinished = replay->moves = replay->taken_back = 0;
 }
 
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
 static void perhaps_next_record(Replay *replay) {
     int line = replay->record.line;
-    if (!record_has_position(&replay->record) || strcmp(replay->line, "Kennel record 1") != 0)
+    if (!record_has_position(&replay->record) || !record_is_title(replay->line))
         return;
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
+    record_free(&replay->record);
     record_begin(&replay->record);
     replay->record.line = line;
 }
@@ -45,13 +48,11 @@ static void perhaps_next_record(Replay *replay) {
 static Outcome end_of_file(Replay *replay) {
     if (ferror(replay->file) != 0)
         return UNREAD;
-    if (record_has_position(&replay->record)) {
-        replay->unfinished += !record_has_ended(&replay->record);
-        return AT_END;
-    }
-    replay->record.fault = replay->record.stage == 0 ? RECORD_NO_TITLE : RECORD_NO_POSITION;
-    replay->record.line++;
-    return DAMAGED;
+    RecordLine last = record_finish(&replay->record);
+    if (last == RECORD_BAD)
+        return DAMAGED;
+    replay->unfinished += last != RECORD_DONE;
+    return AT_END;
 }
 
 /* Reads on until a move has been made. */
@@ -63,8 +64,10 @@ static Outcome next_move(Replay *replay) {
         RecordLine read = record_read(&replay->record, replay->line);
         if (read == RECORD_BAD)
             return DAMAGED;
-        if (read == RECORD_MOVE) {
+        if (read == RECORD_MOVE || read == RECORD_UNDONE) {
             replay->moves++;
+            if (read == RECORD_UNDONE)
+                replay->taken_back += (int)replay->record.undone + 1;
             return MOVED;
         }
     }
@@ -81,6 +84,8 @@ static bool is_noise(const Record *record, const Event *event) {
 static void say_move(const Replay *replay) {
     char sentence[SENTENCE_MAX];
     const Record *record = &replay->record;
+    if (record->undone > 0)
+        printf("  %zu move%s taken back\n", record->undone, record->undone == 1 ? " is" : "s are");
     for (int i = 0; i < record->events.count; i++) {
         if (is_noise(record, &record->events.item[i]))
             continue;
@@ -104,8 +109,9 @@ static int tell_end(const Replay *replay, Outcome outcome) {
         fprintf(stderr, "kennel replay: %s: %s\n", replay->path, strerror(errno));
         return BAD_INPUT;
     }
-    printf("%d game%s, %d move%s, ", replay->games, replay->games == 1 ? "" : "s", replay->moves,
-           replay->moves == 1 ? "" : "s");
+    int moves = replay->moves - replay->taken_back;
+    printf("%d game%s, %d move%s, ", replay->games, replay->games == 1 ? "" : "s", moves,
+           moves == 1 ? "" : "s");
     if (replay->unfinished == 0)
         puts("all of them sound");
     else if (replay->games == 1)
@@ -199,6 +205,7 @@ int run_replay(Args *args) {
     bool step = !check && !all && !from_input && people && fseek(replay.file, 0, SEEK_SET) == 0;
     int status = step ? step_through(&replay) : run_through(&replay, check);
     free(replay.line);
+    record_free(&replay.record);
     if (!from_input)
         fclose(replay.file);
     return status;

@@ -9,14 +9,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool write_all(int file, const char *bytes, size_t size) {
-    while (size > 0) {
-        ssize_t written = write(file, bytes, size);
+bool file_write(int file, const void *bytes, size_t size) {
+    for (const char *at = bytes; size > 0;) {
+        ssize_t written = write(file, at, size);
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
             return false;
-        bytes += written;
+        at += written;
         size -= (size_t)written;
     }
     return true;
@@ -66,7 +66,7 @@ static bool write_draft(const char *draft, const char *path, const void *bytes, 
     if (file < 0)
         return false;
     bool sound = !exists || fchmod(file, rights) == 0;
-    return close_synced(file, sound && write_all(file, bytes, size));
+    return close_synced(file, sound && file_write(file, bytes, size));
 }
 
 bool file_replace(const char *path, const void *bytes, size_t size) {

@@ -11,6 +11,9 @@
  * folder, a device) is refused with EINVAL. */
 bool file_replace(const char *path, const void *bytes, size_t size);
 
+/* Writes all the bytes, normally at one go. False: errno says why, and some may be written. */
+bool file_write(int file, const void *bytes, size_t size);
+
 /* Makes what was renamed, created or removed in the folder of `path` last. False: see errno. */
 bool file_sync_folder(const char *path);
 

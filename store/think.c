@@ -29,13 +29,14 @@ bool think(Thought *thought, const Player *player, const State *state, Seat seat
     return true;
 }
 
-TableStep think_step(Table *table, Thought *thought, EventList *events, Seat *seat) {
-    TableStep step = table_step(table, events, seat);
+TableStep think_next(Table *table, Thought *thought, Draft *draft, Seat *seat) {
+    TableStep step = table_next(table, draft, seat);
     if (step != TABLE_THINKS)
         return step;
     Player player = {.bot = table->bot[*seat], .net = table->net, .budget = table->budget};
     Move move = {.seat = *seat};
     if (!think(thought, &player, &table->state, *seat, &table->choice, &move.action))
-        return TABLE_OVER;
-    return table_move(table, &move, events, NULL) ? TABLE_MOVED : TABLE_OVER;
+        return TABLE_NO_ANSWER;
+    step = table_draft(table, &move, draft, NULL);
+    return step == TABLE_REFUSED ? TABLE_NO_ANSWER : step;
 }

@@ -15,7 +15,8 @@ bool think_through(Thought *thought, const Bot *bot, Question question, Budget b
 bool think(Thought *thought, const Player *player, const State *state, Seat seat, Rng *rng,
            Action *action);
 
-/* As table_step, but where a bot is to act it does so, and we wait for it. */
-TableStep think_step(Table *table, Thought *thought, EventList *events, Seat *seat);
+/* As table_next, but where a bot is to act we wait for it, and its move is drafted: TABLE_NO_ANSWER
+ * if it has none, or none that is legal. */
+TableStep think_next(Table *table, Thought *thought, Draft *draft, Seat *seat);
 
 #endif

@@ -1,10 +1,13 @@
 /* One table: a game, who sits where, everything that has happened, and the way back. The same
- * for a terminal, a browser and a server; words and pictures are theirs. */
+ * for a terminal, a browser and a server; words and pictures are theirs.
+ *
+ * A move happens in two steps, so that it can be stored in between: first it is drafted on a copy,
+ * then, when whoever keeps the game has it safe, table_commit makes it true. */
 #ifndef KENNEL_TABLE_TABLE_H
 #define KENNEL_TABLE_TABLE_H
 
 #include "ai/bot.h"
-#include "table/playout.h"
+#include "table/log.h"
 
 typedef struct Table {
     State start, state;
@@ -12,27 +15,48 @@ typedef struct Table {
     const Net *net;            /* for the bots that need one; the caller's */
     Budget budget;             /* how long bots may think */
     Rng chance, choice;        /* for deals, and for what bots leave to luck */
-    Move *moves;               /* everything since `start`, in memory of the table's */
-    size_t count, room;
+    Log log;
 } Table;
 
 void table_begin(Table *table, const State *start, const Seed *seed);
 void table_end(Table *table);
 
+/* Fresh luck for the deals to come and for what bots leave to it. */
+void table_seed(Table *table, const Seed *seed);
+
+/* A move that was checked and has not happened yet. */
+typedef struct Draft {
+    Move move;
+    State after;
+    EventList events;
+} Draft;
+
 typedef enum TableStep {
-    TABLE_MOVED,  /* chance has moved: the last of `moves`                  */
-    TABLE_WAITS,  /* a person is to act                                     */
-    TABLE_THINKS, /* a bot is: whoever has the time asks it (store/think.h) */
-    TABLE_OVER,   /* nobody is, or chance has nothing to deal               */
+    TABLE_READY,     /* the draft can be committed                          */
+    TABLE_WAITS,     /* a person is to act                                  */
+    TABLE_THINKS,    /* a bot is: whoever has the time asks it              */
+    TABLE_OVER,      /* the game is over                                    */
+    TABLE_REFUSED,   /* against the rules: problem                          */
+    TABLE_NO_CARDS,  /* chance is to act and has nothing to deal            */
+    TABLE_NO_ANSWER, /* the bot that is to act has no legal action to offer */
+    TABLE_NO_MEMORY, /* one more move would not fit                         */
 } TableStep;
 
-/* Lets chance make the next move, if it is its. `seat` is who is to act then. */
-TableStep table_step(Table *table, EventList *events, Seat *seat);
+/* Drafts the next move, if it is chance's. `seat` is who is to act, NO_SEAT for chance. For bots
+ * store/think.h knows how to wait. */
+TableStep table_next(Table *table, Draft *draft, Seat *seat);
 
-/* A move as a record has it, checked. False leaves the table as it was. */
-bool table_move(Table *table, const Move *move, EventList *events, Problem *problem);
+/* Drafts a move as a record has it: TABLE_READY, TABLE_REFUSED or TABLE_NO_MEMORY. */
+TableStep table_draft(Table *table, const Move *move, Draft *draft, Problem *problem);
 
-/* Back to where the person at `seat` last had a choice. False if they had none. */
-bool table_undo(Table *table, Seat seat);
+/* The draft was made at this table, and nothing has happened since. */
+void table_commit(Table *table, const Draft *draft);
+
+/* How many moves lie between now and the last choice of the person at `seat`, that choice
+ * included. 0 if they had none. */
+size_t table_moves_since_choice(const Table *table, Seat seat);
+
+/* The last moves never happened. Deals that come again have the cards they had. */
+void table_take_back(Table *table, size_t moves);
 
 #endif

@@ -99,7 +99,7 @@ holds 'a damaged record is status 2 and says at which line' complains 'line 30:'
 # ---- playing ----
 for players in 2 3 4 5; do
     for seed in 5 6; do
-        yes 1 | "$kennel" play bark --players "$players" --seed "$seed" --save "$scratch/game" >"$scratch/out" 2>"$scratch/err"
+        yes 1 | "$kennel" play bark --players "$players" --seed "$seed" --save "$scratch/game" --overwrite >"$scratch/out" 2>"$scratch/err"
         status=${PIPESTATUS[1]}
         holds "the first choice leads to the end of a game of $players" [ "$status" = 0 ]
         holds 'and it can be looked at again' grep -q '^end ' "$scratch/game"
@@ -107,7 +107,7 @@ for players in 2 3 4 5; do
             test "$(grep -cE '^  (blue|green|yellow|purple) draws (a|two) [^c]' "$scratch/out")" = 0
         holds 'the table and the list fit eighty columns' [ "$(width)" -le 80 ]
     done
-    run play bark --watch --players "$players" --seed 5 --save "$scratch/watched"
+    run play bark --watch --players "$players" --seed 5 --save "$scratch/watched" --overwrite
     holds "bots play to the end: $players players" grep -q '^end ' "$scratch/watched"
 done
 run_with $'hello\n99\nbark:1:1111\nbark:9:5\ntoken:1\ndrop:5\nbark\n\n?\nrules\nboard\nundo\nquit\n' play bark --seed 5

@@ -110,7 +110,7 @@ for players in 2 3 4; do
     run bench cards --players "$players" --games "$games" --seed "$seed"
     holds "bench plays exactly these games of $players" \
         [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
-    run play cards --watch --seed 5 --save "$scratch/watched" --players "$players"
+    run play cards --watch --seed 5 --save "$scratch/watched" --overwrite --players "$players"
     holds "$players bots play to the end" grep -q '^end ' "$scratch/watched"
     run replay "$scratch/watched"
     holds "replay tells the game of $players in words" says 'win'
@@ -122,7 +122,7 @@ holds 'and says at which line' complains 'line 40:'
 
 # ---- playing ----
 for players in 2 3 4; do
-    yes 1 | timeout 60 "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" \
+    yes 1 | timeout 60 "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" --overwrite \
         >"$scratch/out" 2>"$scratch/err"
     status=${PIPESTATUS[1]} out=$(cat "$scratch/out") err=$(cat "$scratch/err")
     holds "a game of $players is played to the end" grep -qE 'You have won|The game is over' "$scratch/out"

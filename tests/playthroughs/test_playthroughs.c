@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/playout.h"
 #include "table/record.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
@@ -85,6 +86,7 @@ static int replay(const char *path) {
     game_result(&record.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
+    record_free(&record);
     return remarks;
 }
 
