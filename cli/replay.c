@@ -18,7 +18,6 @@ typedef struct Replay {
     State before;                 /* the last move */
     int games, unfinished, moves; /* of the records so far; an undo is a move here too */
     int taken_back;               /* moves that never happened, and the undos that say so */
-    int undone;                   /* by the last line, if it is an undo */
     ViewOptions view;
 } Replay;
 
@@ -71,8 +70,8 @@ static Outcome next_move(Replay *replay) {
             return DAMAGED;
         if (read == RECORD_MOVE || read == RECORD_UNDONE) {
             replay->moves++;
-            replay->undone = read == RECORD_UNDONE ? (int)replay->record.undone : 0;
-            replay->taken_back += replay->undone > 0 ? replay->undone + 1 : 0;
+            if (read == RECORD_UNDONE)
+                replay->taken_back += (int)replay->record.undone + 1;
             return MOVED;
         }
     }
@@ -83,16 +82,15 @@ static Outcome next_move(Replay *replay) {
 
 /* Hands are in the picture: to read out every card dealt would be noise. */
 static bool is_noise(const Record *record, const Event *event) {
-    SeatSet everybody = (SeatSet)((1U << record->state.setup.seats) - 1);
-    return record->move.seat == NO_SEAT && (event->audience & everybody) != everybody;
+    return record->move.seat == NO_SEAT && event->knows != EVERYBODY;
 }
 
 static void say_move(const Replay *replay) {
     char sentence[SENTENCE_MAX];
     const Record *record = &replay->record;
-    if (replay->undone > 0)
-        printf("  %d move%s taken back\n", replay->undone, replay->undone == 1 ? " is" : "s are");
-    for (int i = 0; replay->undone == 0 && i < record->events.count; i++) {
+    if (record->undone > 0)
+        printf("  %zu move%s taken back\n", record->undone, record->undone == 1 ? " is" : "s are");
+    for (int i = 0; i < record->events.count; i++) {
         if (is_noise(record, &record->events.item[i]))
             continue;
         Text text = text_into(sentence, sizeof sentence);

@@ -7,6 +7,7 @@
 #include "rules/bark/state.h"
 #include "rules/cards/state.h"
 #include "rules/dog/state.h"
+#include "rules/parts.h"
 #include "rules/rng.h"
 #include "rules/template/state.h"
 #include "rules/text.h"
@@ -36,15 +37,16 @@ typedef struct State {
     } as;
 } State;
 
-/* A game is one table of functions; every row is required. game.c calls them and
- * nobody else. Rows may assume what the doors check. */
+/* A game is one table of functions; every row is required. game.c and parts.c call them
+ * and nobody else. Rows may assume what the doors check. */
 typedef struct Game {
     const char *name;
     bool offered; /* shown to people; the template is not */
     uint8_t seats_min, seats_max;
     const char *cards, *items; /* their letters in the order of the notation; NULL: it has none */
-    size_t bytes;              /* of its state: what the union holds beyond is other games'   */
-    size_t setup_bytes;        /* of its part of a setup; those behind it are zero            */
+    const struct EventForms *events; /* its events as words: event.h */
+    size_t bytes;       /* of its state: what the union holds beyond is other games'   */
+    size_t setup_bytes; /* of its part of a setup; those behind it are zero            */
     Status (*option)(Setup *, const char *name, const char *value);
     Status (*start)(State *, Problem *);  /* checks the game's own part of the setup */
     Seat (*partner)(const Setup *, Seat); /* NO_SEAT: everybody plays alone          */
@@ -63,6 +65,10 @@ typedef struct Game {
     Status (*read)(State *, Reader *, Problem *);
     void (*write_action)(const State *, Seat, const Action *, Text *);
     Status (*read_action)(const State *, Reader *, Seat *, Action *, Problem *);
+    Status (*parts)(Tally *, ActionList *work, EventList *); /* see rules/tally.h */
+    void (*parts_of)(const Action *, Parts *);
+    void (*write_part)(const State *, Seat, Part, Text *); /* what stands behind the colon */
+    Status (*read_part)(const State *, Reader *, Seat, Part *, Problem *);
 } Game;
 
 const Game *game_of(const State *state);
@@ -152,8 +158,41 @@ Status game_read_action(const State *state, const char *word, Seat *seat, Action
 /* Unused bytes are zero, so equal actions are equal bytes. */
 bool game_same_action(const Action *one, const Action *other);
 
-/* Appends to a list; a NULL list of events is nobody listening. */
+/* ---- actions in parts: rules/parts.c ---- */
+
+/* What can be made of the chosen parts: which may come next, what they do, whether they are an
+ * action. Any legal action in any true spelling can be reached, a seven by every order of its
+ * portions, and nothing else. Parts may come in any order, but that the n-th piece goes to the n-th
+ * target, portion after portion. Looks at no card that the seat cannot see; `work` is memory to work
+ * in. STATUS_ILLEGAL, and an empty offer, when the seat is not to act or no legal action has all these
+ * parts. STATUS_HIDDEN as game_legal: then the offer has what the known cards allow. */
+Status game_parts(const State *state, Seat seat, const Parts *chosen, ActionList *work,
+                  Offer *offer, Problem *problem);
+
+/* The parts of an action, in the order of its word: chosen so, one after the other, they lead to
+ * it. An action that is not legal has parts too, as far as its kind does. */
+void game_parts_of(const State *state, const Action *action, Parts *parts);
+
+/* A part as a word, card:7 or to:17 or fold, as `seat` chooses it. Reading is about the spelling
+ * only; whether it can be chosen is game_parts' question. */
+void game_write_part(const State *state, Seat seat, Part part, Text *text);
+Status game_read_part(const State *state, Seat seat, const char *word, Part *part,
+                      Problem *problem);
+
+/* What `viewer` may know of an event as it was told; NO_SEAT is somebody who only watches, and
+ * knows no secret. A card that the viewer may not know is CARD_HIDDEN, all else stays, and nothing
+ * is left in it to be kept from the viewer: so veil what was told, not what was veiled for
+ * somebody else. */
+Event game_event_for(const Event *event, Seat viewer);
+
+/* An event as one word of at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
+ * know what: whoever reads it may, so `knows` is then EVERYBODY, as in an event that was veiled.
+ * Of the state only the setup counts. Reading takes nothing but what is written so; it is about
+ * the spelling, not about what could happen. On refusal `event` is untouched. */
+void game_write_event(const State *state, const Event *event, Text *text);
+Status game_read_event(const State *state, const char *word, Event *event, Problem *problem);
+
+/* Appends to a list. */
 void game_add_action(ActionList *list, const Action *action);
-void game_add_event(EventList *events, Event event);
 
 #endif

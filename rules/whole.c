@@ -14,9 +14,11 @@ typedef struct RowName {
     { #name, offsetof(Game, name) }
 
 static const RowName rows[] = {
-    ROW(option),  ROW(start),   ROW(partner), ROW(deal), ROW(to_act),       ROW(player),
-    ROW(legal),   ROW(unknown), ROW(check),   ROW(play), ROW(result),       ROW(redact),
-    ROW(imagine), ROW(flaw),    ROW(write),   ROW(read), ROW(write_action), ROW(read_action),
+    ROW(option),     ROW(start),        ROW(partner),     ROW(deal),  ROW(to_act),
+    ROW(player),     ROW(legal),        ROW(unknown),     ROW(check), ROW(play),
+    ROW(result),     ROW(redact),       ROW(imagine),     ROW(flaw),  ROW(write),
+    ROW(read),       ROW(write_action), ROW(read_action), ROW(parts), ROW(parts_of),
+    ROW(write_part), ROW(read_part),
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -41,8 +43,8 @@ static bool report(Text *missing, const char *game, const char *row) {
 bool game_is_whole(const Game *game, Text *missing) {
     if (game == NULL || game->name == NULL)
         return report(missing, "a game", "name");
-    if (game->cards == NULL || game->bytes == 0 || game->seats_max == 0)
-        return report(missing, game->name, "cards, bytes or seats");
+    if (game->cards == NULL || game->events == NULL || game->bytes == 0 || game->seats_max == 0)
+        return report(missing, game->name, "cards, events, bytes or seats");
     for (unsigned i = 0; i < ROWS; i++)
         if (is_missing(game, &rows[i]))
             return report(missing, game->name, rows[i].name);

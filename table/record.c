@@ -141,6 +141,7 @@ static RecordLine make_move(Record *record, const Move *move) {
         return bad(record, RECORD_BAD_MOVE);
     log_add(&record->log, move);
     record->move = *move;
+    record->undone = 0;
     return RECORD_MOVE;
 }
 
@@ -174,6 +175,7 @@ static RecordLine read_undo(Record *record, const char *text) {
     log_take_back(&record->log, moves);
     record->state = record->start;
     log_replay(&record->log, &record->state);
+    record->events.count = 0;
     record->undone = moves;
     return RECORD_UNDONE;
 }

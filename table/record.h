@@ -79,9 +79,9 @@ typedef struct Record {
     State start, state;
     const Bot *bot[SEATS_MAX]; /* NULL: a person, also where nothing is said */
     Log log;
-    Move move;        /* the move read last        */
-    EventList events; /* and what it brought about */
-    size_t undone;    /* by the undo read last     */
+    Move move;        /* the move read last                                  */
+    EventList events; /* and what it brought about; empty behind an undo     */
+    size_t undone;    /* moves taken back; 0 if the last of these was a move */
     RecordFault fault;
     Problem problem;
 } Record;

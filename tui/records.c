@@ -6,8 +6,7 @@
 #include "tui/foreign.h"
 
 static const char *const faults[RECORD_FAULTS] = {
-    [RECORD_NO_TITLE] = "this is not a record: the first line should be 'Kennel record 1' or "
-                        "'Kennel record 2'",
+    [RECORD_NO_TITLE] = "this is not a record: its first line would be 'Kennel record 2', or 1",
     [RECORD_NO_POSITION] = "a move comes before any 'Position:' line",
     [RECORD_BAD_HEADER] = "this is neither 'Name: value' nor a move",
     [RECORD_LATE_HEADER] = "'Name: value' comes before the first move, not among the moves",
@@ -60,10 +59,8 @@ void say_journal_fault(const Journal *journal, Text *text) {
 
 static const char *const saved_faults[] = {
     [SAVED_EMPTY] = "the file is empty: no game was begun in it",
-    [SAVED_FOREIGN] = "this is not a record of Kennel's, whose first line is 'Kennel record 1' or "
-                      "'Kennel record 2'",
-    [SAVED_VIEW] = "the game begins with hidden cards, as one player sees it: it can be replayed, "
-                   "but nobody can go on with it",
+    [SAVED_FOREIGN] = "this is not a record of Kennel's: its first line is another",
+    [SAVED_VIEW] = "the game begins with hidden cards: it can be replayed, but not gone on with",
 };
 
 void complain_saved(const char *who, const char *path, SavedFault fault, const SavedGame *saved,

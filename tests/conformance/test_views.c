@@ -109,16 +109,12 @@ typedef struct Twins {
     EventList first, second;
 } Twins;
 
-static bool may_know(const Event *event, const State *state, Seat viewer) {
-    SeatSet all = (SeatSet)((1U << state->setup.seats) - 1);
-    return viewer == NO_SEAT ? (event->audience & all) == all : has_seat(event->audience, viewer);
-}
-
-static uint64_t hash_heard(const EventList *events, const State *state, Seat viewer) {
+static uint64_t hash_heard(const EventList *events, Seat viewer) {
     uint64_t hash = HASH_START;
-    for (int i = 0; i < events->count; i++)
-        if (may_know(&events->item[i], state, viewer))
-            hash = hash_bytes(hash, &events->item[i], sizeof events->item[i]);
+    for (int i = 0; i < events->count; i++) {
+        Event heard = game_event_for(&events->item[i], viewer);
+        hash = hash_bytes(hash, &heard, sizeof heard);
+    }
     return hash;
 }
 
@@ -148,8 +144,7 @@ static bool look_alike(const Twins *twins) {
     State one, other;
     view_into(&one, &twins->one, twins->viewer);
     view_into(&other, &twins->other, twins->viewer);
-    return hash_heard(&twins->first, &one, twins->viewer) ==
-               hash_heard(&twins->second, &other, twins->viewer) &&
+    return hash_heard(&twins->first, twins->viewer) == hash_heard(&twins->second, twins->viewer) &&
            hash_position(&one) == hash_position(&other);
 }
 

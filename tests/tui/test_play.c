@@ -88,3 +88,10 @@ TEST(bots_among_themselves_do_not_wait_in_a_pipe) {
     const char *said = shown("dog:4:2:cw 62,a2,a3,a4/40 3/2 play:a:a:0 2345 -", 3, false, "q\n");
     EXPECT(strstr(said, "The game is over.") != NULL && strstr(said, "run on") == NULL);
 }
+
+/* It is neither the end of the game nor a lack of cards. */
+TEST(a_bot_without_a_legal_action_is_named) {
+    const char *said = shown("dog:4:4:cw 60/-/-/- 8/?/?/? play:b:a:0 - -", 0xF, false, "");
+    EXPECT(strstr(said, "puppy, player b, has no legal action to offer") != NULL);
+    EXPECT(strstr(said, "The game is over") == NULL);
+}
