@@ -36,6 +36,10 @@ int run_train(Args *args);
 /* Says on stderr why, with a mark below the character if `line` is given. */
 void complain(const char *command, const Problem *problem, const State *state, const char *line);
 
+/* The same of one word of the command line. */
+void complain_word(const char *command, const char *word, const Problem *problem,
+                   const State *state);
+
 /* Reads a position, or says why not. */
 bool position_of(const char *command, const char *line, State *state);
 

@@ -65,6 +65,13 @@ void complain(const char *command, const Problem *problem, const State *state, c
     }
 }
 
+void complain_word(const char *command, const char *word, const Problem *problem,
+                   const State *state) {
+    char who[SHOWN_MAX + 16];
+    snprintf(who, sizeof who, "%s: %s", command, shown(word).text);
+    complain(who, problem, state, NULL);
+}
+
 /* ---- positions and games ---- */
 
 bool position_of(const char *command, const char *line, State *state) {

@@ -118,9 +118,7 @@ static Status apply_word(const char *command, State *state, const char *word, Ev
         status = game_apply(state, seat, &action, events, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    char who[SHOWN_MAX + 16];
-    snprintf(who, sizeof who, "%s: %s", command, shown(word).text);
-    complain(who, &problem, state, NULL);
+    complain_word(command, word, &problem, state);
     return status;
 }
 

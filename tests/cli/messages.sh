@@ -90,6 +90,9 @@ for command in 'new dog' 'random dog' 'bench dog' 'play dog'; do
 done
 row 2 'K show "$P" --plain --plain' '--plain is given twice' 'a flag is given once'
 row 2 'K deal "$P" --seed 1 --seed 1' '--seed is given twice' 'even with the same value'
+row 2 'K apply "$P" --seat ""' 'no value for --seat' 'an empty seat is nobody who listens'
+row 2 'K parts "$P" --seat ""' 'no value for --seat' 'nor who chooses'
+row 2 'K deal "$(K new dog)" --events --events' '--events is given twice' 'events are told once'
 row 2 'K play --seat ""' 'no value for --seat' 'an empty seat is nobody'
 row 2 'K play --save ""' 'no value for --save' 'an empty name is no file'
 row 2 'K play --resume ""' "one word too many: ''" 'an empty name is no game to resume'
@@ -124,13 +127,13 @@ row 2 'K play --bots nosuch' 'no such bot: nosuch; there are: random' 'a bot tha
 talk 0 'K play --watch --players 2 --bots random --seed 1 --save closed >&- 2>/dev/null; K replay closed --check' '' 'what is printed on a closed output never lands in the record'
 
 # ---- too little and too much ----
-for command in legal apply show deal perft hint; do
+for command in legal apply parts show deal perft hint; do
     row 2 "K $command" 'a position is missing' "a position is asked for: $command"
     row 2 "K $command -- \"\$P\" --foo --foo" '!twice' "behind -- there are no options: $command"
     row 2 "K $command ''" 'no game is called that|dog cards bark' "an empty position is none: $command"
     row 2 "K $command 'nonsense'" 'no game is called that|dog cards bark' "nonsense is no position: $command"
 done
-for command in apply show deal perft hint; do
+for command in apply parts show deal perft hint; do
     row 2 "K $command -" 'reads no input' "a position is on the command line: $command"
 done
 for command in legal show deal hint; do
@@ -163,7 +166,7 @@ row 0 'K legal -- "$P"' '' 'what stands behind -- is taken as it is'
 row 0 'cp kept ./--odd; K replay --check -- --odd' '' 'so that a file may be called --odd'
 
 # ---- foreign bytes (C3) ----
-for command in legal show deal hint; do
+for command in legal apply parts show deal perft hint; do
     row 2 "K $command \"dog:4:4:cw 60/-/-/- 8\$esc/2/2/2 play:a:a:0 - -\"" '\x1b[31m' "escape bytes of a position are made visible: $command"
 done
 talk 2 'printf "dog:4:4:cw %s\n" "$esc" | K legal -' '\x1b[31m' 'escape bytes of a line are made visible'
@@ -179,6 +182,9 @@ row 2 'K replay "no$esc"' 'no\x1b[31m: No such file' 'those of a file name'
 row 2 'cp kept "odd$esc"; echo x >>"odd$esc"; K replay "odd$esc" --check' 'odd\x1b[31m: line' 'also where the file is damaged'
 row 2 'K perft "$P" "$esc"' 'DEPTH' 'those of a depth'
 row 2 'K show "$P" --seat "$esc"' '\x1b[31m' 'those of a viewer'
+row 2 'K apply "$P" --seat "$esc"' '\x1b[31m' 'or a listener'
+row 2 'K parts "$P" --seat "$esc"' '\x1b[31m' 'or a chooser'
+row 2 'K parts "$P" "$esc"' '\x1b[31m' 'those of a part'
 row 2 'K random dog --seed "$esc"' '\x1b[31m' 'those of a number'
 row 2 'K new dog --edition ü' '--edition ü' 'words in UTF-8 stay words'
 row 2 "K new \$(head -c 100000 /dev/zero | tr '\0' x)" 'xxx...' 'a very long word is cut'
