@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/standing.h"
 #include "lab/match.h"
+#include "store/clock.h"
 
 typedef struct ArenaArgs {
     Arena arena;
@@ -101,7 +102,7 @@ typedef struct Watching {
 } Watching;
 
 static void show_progress(Watching *watching, const Standing *now) {
-    double time = seconds_now();
+    double time = clock_seconds();
     if (!watching->terminal || time - watching->shown < 0.5 || now->sums.units == 0)
         return;
     double units = (double)now->sums.units;
@@ -140,7 +141,7 @@ static bool play_pairing(ArenaArgs *wish, unsigned a, unsigned b, Watching *watc
     arena->contestant[0] = &wish->contestant[a];
     arena->contestant[1] = &wish->contestant[b];
     watching->arena = arena;
-    watching->begin = watching->shown = seconds_now();
+    watching->begin = watching->shown = clock_seconds();
     bool played = arena_play(arena, watch, watching, &wish->standing[a][b]);
     if (watching->terminal)
         fprintf(stderr, "\r%60s\r", "");

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "store/clock.h"
+
 enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
 static const double to_get_ready = 10; /* seconds until a program must have said ready */
@@ -45,7 +47,7 @@ static bool begins_with(const char *line, const char *word) {
 static bool say(Actor *actor, const char *line, double deadline) {
     if (program_say(&actor->program, line, deadline))
         return true;
-    bool late = program_clock() >= deadline;
+    bool late = clock_seconds() >= deadline;
     return fail(actor, late ? ACTOR_LATE : ACTOR_CRASHED, "");
 }
 
@@ -73,7 +75,7 @@ static bool wait_for(Actor *actor, const char *wanted, const char *const others[
 static bool get_ready(Actor *actor) {
     static const char *const others[] = {"name", NULL};
     char line[PROGRAM_LINE_MAX];
-    double deadline = program_clock() + to_get_ready;
+    double deadline = clock_seconds() + to_get_ready;
     if (!program_start(&actor->program, actor->contestant->command))
         return fail(actor, ACTOR_CRASHED, "it cannot be started");
     return say(actor, "kennel 1", deadline) && wait_for(actor, "ready", others, deadline, line);
@@ -87,7 +89,7 @@ bool actor_new_game(Actor *actor, const State *start) {
         return false;
     char line[SAY_MAX];
     snprintf(line, sizeof line, "new %s %u", game_of(start)->name, start->setup.seats);
-    return say(actor, line, program_clock() + to_get_ready);
+    return say(actor, line, clock_seconds() + to_get_ready);
 }
 
 /* ---- one decision ---- */
@@ -117,7 +119,7 @@ static bool ask_program(Actor *actor, const State *state, Seat seat, Action *act
     char line[PROGRAM_LINE_MAX];
     const Budget *budget = &actor->contestant->player.budget;
     unsigned milliseconds = budget->milliseconds > 0 ? budget->milliseconds : USUAL_MILLISECONDS;
-    double deadline = program_clock() + (milliseconds + actor->contestant->patience) * 1e-3;
+    double deadline = clock_seconds() + (milliseconds + actor->contestant->patience) * 1e-3;
     if (!say_view(actor, state, seat, deadline) || !say_go(actor, milliseconds, deadline) ||
         !wait_for(actor, "best", others, deadline, line))
         return false;

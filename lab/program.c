@@ -9,18 +9,13 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "store/clock.h"
 
 enum { WORDS_MAX = 32, COMMAND_MAX = 1024 };
 
 static const double farewell = 0.3; /* seconds for a program to end by itself */
-
-double program_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* ---- starting ---- */
 
@@ -107,7 +102,7 @@ bool program_start(Program *program, const char *command) {
 static bool wait_for(int file, short what, double deadline) {
     struct pollfd one = {.fd = file, .events = what};
     for (;;) {
-        double left = deadline - program_clock();
+        double left = deadline - clock_seconds();
         int ready = poll(&one, 1, left > 0 ? (int)(left * 1e3) + 1 : 0);
         if (ready > 0)
             return true;
@@ -190,7 +185,7 @@ void program_kill(Program *program) {
 
 void program_stop(Program *program) {
     char line[PROGRAM_LINE_MAX];
-    double deadline = program_clock() + farewell;
+    double deadline = clock_seconds() + farewell;
     if (program_say(program, "quit", deadline))
         while (program_hear(program, deadline, line) == PROGRAM_SPOKE)
             continue;

@@ -1,6 +1,6 @@
 /* Another program that we talk to line by line, over its standard input and output. It runs in
  * a process group of its own, so that Ctrl-C is for us, and so that nothing of it stays behind.
- * The caller ignores SIGPIPE. */
+ * Deadlines are told by store/clock.h. The caller ignores SIGPIPE. */
 #ifndef KENNEL_LAB_PROGRAM_H
 #define KENNEL_LAB_PROGRAM_H
 
@@ -37,8 +37,5 @@ ProgramEar program_hear(Program *program, double deadline, char line[PROGRAM_LIN
 /* Says quit, waits a moment, and then ends it in any case. May be called twice. */
 void program_stop(Program *program);
 void program_kill(Program *program); /* without a word */
-
-/* Seconds of a clock that only goes forwards; deadlines are told by it. */
-double program_clock(void);
 
 #endif

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "ai/features.h"
 #include "lab/match.h"
+#include "store/clock.h"
 
 enum {
     ROUND_MILLISECONDS = 2000,
@@ -20,12 +20,6 @@ enum {
     THREADS_MAX = 64,
 };
 static const double seconds_between_tests = 45, seconds_between_saves = 4;
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* ---- a worker ---- */
 
@@ -49,7 +43,7 @@ static bool open_net(const Worker *worker, Net *net) {
 static void *work(void *argument) {
     Worker *worker = argument;
     Net net;
-    while (seconds_now() < worker->until && open_net(worker, &net))
+    while (clock_seconds() < worker->until && open_net(worker, &net))
         for (int i = 0; i < GAMES_PER_NET; i++)
             pupil_play(&worker->pupil, &net, &worker->training->start, &worker->lesson,
                        &worker->rng);
@@ -98,7 +92,7 @@ static void run_round(Training *training, Worker *workers) {
     pthread_t thread[THREADS_MAX];
     bool started[THREADS_MAX] = {false};
     size_t bytes = brain_size(training->brain.inputs) * sizeof *training->brain.all;
-    double begin = seconds_now();
+    double begin = clock_seconds();
     for (unsigned k = 0; k < training->threads; k++) {
         Worker *worker = &workers[k];
         assert(worker->pupil.brain.all != NULL && training->brain.all != NULL);
@@ -118,7 +112,7 @@ static void run_round(Training *training, Worker *workers) {
     }
     average(training, workers);
     training->rounds++;
-    training->used += seconds_now() - begin;
+    training->used += clock_seconds() - begin;
 }
 
 /* ---- how strong is it? ---- */
