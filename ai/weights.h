@@ -18,7 +18,7 @@ extern const WeightFile weight_files[];
 NetFault weights_open(Net *net, GameId game, unsigned players);
 
 /* The same from a file. `*memory` is what the net lives in: free() it when the net is not used any
- * more; it is NULL after a fault. NET_TOO_SHORT also for a file that cannot be read. */
+ * more; it is NULL after a fault. NET_UNREADABLE: errno says why. */
 NetFault weights_load(Net *net, void **memory, const char *path, GameId game, unsigned players);
 
 /* Makes a player of the bot for games of this setup. `net` is room of the caller's that stays as
