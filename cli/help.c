@@ -225,6 +225,8 @@ const char help_train[] =
     "  --folder NAME  where the weights, the curve and all else are kept\n"
     "  and the options of 'kennel help new'\n"
     "\n"
-    "Killed at any moment, the same command goes on from what was kept last.\n"
+    "Killed at any moment, the same command goes on from what was kept last. A\n"
+    "folder in which another training is at work, that holds one of another game or\n"
+    "other options, or one that is damaged, is refused and left as it is: exit 2.\n"
     "\n"
     "  kennel train dog --players 4 --minutes 10\n";

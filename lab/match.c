@@ -10,21 +10,24 @@ unsigned sides_of(const Setup *setup) {
     return partners ? setup->seats / 2U : setup->seats;
 }
 
-bool match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
-                Result *result) {
+MatchEnd match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
+                    Result *result, const Bot **culprit) {
     State state = *start;
     Rng deals = rng_start(seed, DEALS), luck = rng_start(seed, LUCK);
     for (int i = 0; i < DECISIONS_MAX && game_to_act(&state) != 0; i++) {
         if (game_to_act(&state) == CHANCE) {
             Seed shuffle = rng_seed(&deals);
             if (game_deal(&state, &shuffle, NULL, NULL) != STATUS_OK)
-                return false;
+                return MATCH_ENDLESS;
             continue;
         }
         Seat seat = game_player(&state);
         Action action = player_choose(player[seat], &state, seat, &luck);
-        game_play(&state, seat, &action, NULL);
+        if (game_apply(&state, seat, &action, NULL, NULL) != STATUS_OK) {
+            *culprit = player[seat]->bot;
+            return MATCH_ILLEGAL;
+        }
     }
     game_result(&state, result);
-    return result->over;
+    return result->over ? MATCH_OVER : MATCH_ENDLESS;
 }
