@@ -31,6 +31,12 @@ static void expect_sound(const char *file, int line, const State *state, const c
         test_fail(file, line, "%s after %s", flaw, after);
 }
 
+uint64_t test_times(uint64_t usually) {
+    if (getenv("KENNEL_SOAK") != NULL)
+        return 50 * usually;
+    return getenv("KENNEL_QUICK") != NULL ? (usually + 4) / 5 : usually;
+}
+
 State test_position(const char *file, int line, const char *text) {
     State state;
     Problem problem;

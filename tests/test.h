@@ -33,6 +33,10 @@ _Noreturn void test_fail(const char *file, int line, const char *format, ...)
 void test_equal(const char *file, int line, const char *what, long got, long wanted);
 void test_text(const char *file, int line, const char *got, const char *wanted);
 
+/* How often something random is tried: fifty times as often in ./check --soak, a fifth as often in
+ * ./check --quick. */
+uint64_t test_times(uint64_t usually);
+
 /* Positions and actions as text. These fail the test when the text is not accepted. */
 #define position(line) test_position(__FILE__, __LINE__, line)
 #define play(state, word) test_play(__FILE__, __LINE__, state, word)

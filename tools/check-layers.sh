@@ -6,14 +6,15 @@
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
-# no heap and no clock, so of the system's headers they see a few harmless ones.
+# no heap and no clock, so of the system's headers they see a few harmless ones. Tests and fuzz
+# targets know everybody and are known by nobody; the reference implementations know only tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai table store lab tui cli -name '*.[ch]' | sort | xargs awk '
+find rules ai table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai table store lab tui cli", folders, " ")
+        split("rules ai table store lab tui cli tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i
         split("assert limits stdalign stdbool stddef stdint string", names, " ")
@@ -37,6 +38,8 @@ find rules ai table store lab tui cli -name '*.[ch]' | sort | xargs awk '
             complain("\"" included "\" is not the path of a header, counted from the top")
         else if (rank[there] > rank[here] || (here == "tui" && there == "lab"))
             complain(here "/ may not know " there "/: \"" included "\"")
+        else if (FILENAME ~ /^tests\/reference\// && there != "tests")
+            complain("the reference is written without looking at " there "/: \"" included "\"")
         else if (here == "rules" && game_of(included) != "" && \
                  game_of(included) != game_of(FILENAME) && FILENAME !~ /^rules\/game\.[ch]$/)
             complain("the game " game_of(included) " is met through rules/game.h: \"" included "\"")

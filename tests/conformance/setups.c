@@ -64,6 +64,7 @@ static Setup setup_of(const Family *family, unsigned choice, unsigned seats) {
     EXPECT_EQUAL(game_option(&setup, "players", players), STATUS_OK);
     for (int i = 0; i < OPTIONS_MAX && family->option[i].name != NULL; i++) {
         unsigned values = values_of(family, i);
+        EXPECT(values > 0);
         const char *value = family->option[i].value[choice % values];
         EXPECT_EQUAL(game_option(&setup, family->option[i].name, value), STATUS_OK);
         choice /= values;

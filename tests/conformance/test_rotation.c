@@ -55,6 +55,7 @@ static SeatSet turned_set(const Setup *setup, SeatSet set, int chairs) {
 static State rotated(const State *state, int chairs) {
     State other = *state;
     const Setup *setup = &state->setup;
+    EXPECT(setup->seats > 0);
     const DogState *from = &state->as.dog;
     DogState *to = &other.as.dog;
     int turn = turn_of(setup, chairs);

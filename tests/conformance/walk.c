@@ -44,7 +44,7 @@ _Noreturn void walk_fail(const char *file, int line, const State *state, const c
 }
 
 unsigned soak_times(void) {
-    return getenv("KENNEL_SOAK") != NULL ? 50 : 1;
+    return (unsigned)test_times(1);
 }
 
 void expect_same_list(const State *one, const State *other, Seat seat) {

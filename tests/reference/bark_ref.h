@@ -67,7 +67,7 @@ extern const char ref_bark_cards[]; /* the letters in sorting order */
 extern const char ref_bark_items[];
 
 bool ref_bark_read(RefBark *game, const char *line);
-void ref_bark_write(const RefBark *game, char *out, size_t size);
+void ref_bark_write(const RefBark *game, char *text, size_t size);
 
 /* Sorted piles of letters. */
 bool ref_bark_has(const char *pile, char letter);

@@ -16,9 +16,6 @@ typedef struct CardsDesk {
 
 CardsDesk *cards_compare_desk(void); /* to be freed */
 
-/* With KENNEL_SOAK set everything is done many times over. */
-uint64_t cards_compare_times(uint64_t usually);
-
 /* The engine's text; and its reading, which gives the same text back and has no flaw. */
 void cards_compare_write(const State *state, char *out, size_t size);
 State cards_compare_read(const char *line);

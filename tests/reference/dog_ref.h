@@ -71,7 +71,7 @@ typedef struct RefList {
 extern const char ref_alphabet[]; /* the card letters in sorting order */
 
 bool ref_read(RefGame *game, const char *line);
-void ref_write(const RefGame *game, char *out, size_t size);
+void ref_write(const RefGame *game, char *text, size_t size);
 
 void ref_add_card(char *cards, char card);
 void ref_remove_card(char *cards, char card);

@@ -199,7 +199,7 @@ static void look_on(const Desk *desk, int count, uint64_t seed) {
 TEST(the_fast_engine_and_the_slow_reference_agree_on_random_positions_of_barking) {
     Desk *desk = new_desk();
     for (int variant = 0; variant < bark_variants(); variant++) {
-        for (uint64_t seed = 0; seed < POSITIONS_EACH; seed++) {
+        for (uint64_t seed = 0; seed < test_times(POSITIONS_EACH); seed++) {
             char line[REF_BARK_TEXT_MAX];
             bark_random_position(variant, seed, line, sizeof line);
             State state = read_state(line);
@@ -252,7 +252,7 @@ static void compare_game(Desk *desk, int variant, uint64_t seed) {
 TEST(the_fast_engine_and_the_slow_reference_agree_in_whole_random_games_of_barking) {
     Desk *desk = new_desk();
     for (int variant = 0; variant < bark_variants(); variant++) {
-        for (uint64_t game = 0; game < GAMES_EACH; game++) {
+        for (uint64_t game = 0; game < test_times(GAMES_EACH); game++) {
             compare_game(desk, variant, 1000U * (uint64_t)variant + game);
         }
     }
@@ -292,7 +292,7 @@ static void jumble(BarkDice *dice, char *word) {
 TEST(the_fast_engine_accepts_the_dogs_of_a_bark_in_any_order) {
     Desk *desk = new_desk();
     BarkDice dice = {3};
-    for (int i = 0; i < bark_variants() * SPELLED_EACH; i++) {
+    for (int i = 0; i < bark_variants() * (int)test_times(SPELLED_EACH); i++) {
         char line[REF_BARK_TEXT_MAX], after[REF_BARK_TEXT_MAX] = "refused";
         bark_random_position(i % bark_variants(), 500000U + (uint64_t)i, line, sizeof line);
         State state = read_state(line);
@@ -381,7 +381,7 @@ static void compare_garbled(Desk *desk, BarkDice *dice, const char *line) {
 TEST(the_fast_engine_refuses_words_of_barking_that_the_reference_does_not_know) {
     Desk *desk = new_desk();
     BarkDice dice = {7};
-    for (int i = 0; i < bark_variants() * GARBLED_EACH; i++) {
+    for (int i = 0; i < bark_variants() * (int)test_times(GARBLED_EACH); i++) {
         char line[REF_BARK_TEXT_MAX];
         bark_random_position(i % bark_variants(), 900000U + (uint64_t)i, line, sizeof line);
         compare_garbled(desk, &dice, line);

@@ -16,7 +16,7 @@ enum {
 
 TEST(the_cards_engine_and_the_slow_reference_agree_on_random_positions) {
     CardsDesk *desk = cards_compare_desk();
-    for (uint64_t i = 0; i < cards_compare_times(3 * POSITIONS_EACH); i++) {
+    for (uint64_t i = 0; i < test_times(3 * POSITIONS_EACH); i++) {
         char line[REF_CARDS_LINE];
         cards_random_position(2 + (int)(i % 3), i, line, sizeof line);
         State state = cards_compare_read(line);
@@ -49,7 +49,7 @@ TEST(the_cards_engine_lists_purchases_that_end_alike_only_where_the_player_canno
 
 TEST(the_cards_engine_and_the_slow_reference_agree_on_what_everybody_sees) {
     CardsDesk *desk = cards_compare_desk();
-    for (uint64_t i = 0; i < cards_compare_times(3 * SPELLED_EACH); i++) {
+    for (uint64_t i = 0; i < test_times(3 * SPELLED_EACH); i++) {
         char line[REF_CARDS_LINE];
         cards_random_position(2 + (int)(i % 3), 300000U + i, line, sizeof line);
         State state = cards_compare_read(line);
@@ -74,7 +74,7 @@ static bool engine_applies(const State *before, const char *word, char *out, siz
 
 TEST(the_cards_engine_accepts_every_spelling_of_the_reference) {
     CardsDesk *desk = cards_compare_desk();
-    for (uint64_t i = 0; i < cards_compare_times(3 * SPELLED_EACH); i++) {
+    for (uint64_t i = 0; i < test_times(3 * SPELLED_EACH); i++) {
         char line[REF_CARDS_LINE], after[REF_CARDS_LINE] = "refused";
         cards_random_position(2 + (int)(i % 3), 500000U + i, line, sizeof line);
         State state = cards_compare_read(line);
@@ -138,7 +138,7 @@ static void compare_garbled(CardsDesk *desk, CardsDice *dice, const char *line, 
 TEST(the_cards_engine_refuses_words_that_the_reference_does_not_know) {
     CardsDesk *desk = cards_compare_desk();
     CardsDice dice = {7};
-    for (uint64_t i = 0; i < cards_compare_times(3 * GARBLED_EACH); i++) {
+    for (uint64_t i = 0; i < test_times(3 * GARBLED_EACH); i++) {
         char line[REF_CARDS_LINE];
         cards_random_position(2 + (int)(i % 3), 900000U + i, line, sizeof line);
         int count = ref_cards_spellings(line, desk->spelled, CARDS_LISTED_MAX);

@@ -143,7 +143,7 @@ static void compare_game(CardsDesk *desk, const char *line, uint64_t seed) {
 
 TEST(the_cards_engine_and_the_slow_reference_agree_in_whole_random_games) {
     CardsDesk *desk = cards_compare_desk();
-    for (uint64_t i = 0; i < cards_compare_times(3 * GAMES_EACH); i++) {
+    for (uint64_t i = 0; i < test_times(3 * GAMES_EACH); i++) {
         char line[REF_CARDS_LINE];
         int players = 2 + (int)(i % 3);
         cards_new_position(players, (int)i / 3 % players, line, sizeof line);
@@ -154,7 +154,7 @@ TEST(the_cards_engine_and_the_slow_reference_agree_in_whole_random_games) {
 
 TEST(the_cards_engine_and_the_slow_reference_agree_in_games_with_few_cards) {
     CardsDesk *desk = cards_compare_desk();
-    for (uint64_t i = 0; i < cards_compare_times(3 * SHORT_GAMES_EACH); i++) {
+    for (uint64_t i = 0; i < test_times(3 * SHORT_GAMES_EACH); i++) {
         char line[REF_CARDS_LINE];
         cards_random_position(2 + (int)(i % 3), 700000U + i, line, sizeof line);
         compare_game(desk, line, i);

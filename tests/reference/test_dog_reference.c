@@ -245,7 +245,7 @@ static void compare(Desk *desk, const State *state, const char *line) {
 TEST(the_fast_engine_and_the_slow_reference_agree_on_random_positions) {
     Desk *desk = new_desk();
     for (int variant = 0; variant < dog_variants(); variant++) {
-        for (uint64_t seed = 0; seed < POSITIONS_EACH; seed++) {
+        for (uint64_t seed = 0; seed < test_times(POSITIONS_EACH); seed++) {
             char line[REF_TEXT_MAX];
             dog_random_position(variant, seed, line, sizeof line);
             State state = read_state(line);
@@ -319,7 +319,7 @@ static void expect_all_ends(Desk *desk, const char *line, int spellings) {
 
 TEST(the_fast_engine_accepts_every_spelling_of_the_reference) {
     Desk *desk = new_desk();
-    for (int i = 0; i < dog_variants() * SPELLED_EACH; i++) {
+    for (int i = 0; i < dog_variants() * (int)test_times(SPELLED_EACH); i++) {
         char line[REF_TEXT_MAX], after[REF_TEXT_MAX] = "refused";
         dog_random_position(i % dog_variants(), 5000U + (uint64_t)i, line, sizeof line);
         State state = read_state(line);
@@ -387,7 +387,7 @@ static void compare_garbled(Desk *desk, Dice *dice, const char *line, int count)
 TEST(the_fast_engine_refuses_words_that_the_reference_does_not_know) {
     Desk *desk = new_desk();
     Dice dice = {7};
-    for (int i = 0; i < dog_variants() * GARBLED_EACH; i++) {
+    for (int i = 0; i < dog_variants() * (int)test_times(GARBLED_EACH); i++) {
         char line[REF_TEXT_MAX];
         dog_random_position(i % dog_variants(), 900000U + (uint64_t)i, line, sizeof line);
         int count = ref_dog_spellings(line, desk->spelled, SPELLINGS_MAX);

@@ -65,7 +65,7 @@ TEST(a_game_may_be_without_cats) {
 
 TEST(fewer_cats_than_players_cannot_be_given_out) {
     State state;
-    Problem problem;
+    Problem problem = {.why = WHY_NONE};
     const char *const options[] = {"players", "3", "cats", "2", NULL};
     EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.why, WHY_BAD_OPTION);
@@ -73,7 +73,7 @@ TEST(fewer_cats_than_players_cannot_be_given_out) {
 
 TEST(fewer_than_twenty_five_items_do_not_make_five_rounds) {
     State state;
-    Problem problem;
+    Problem problem = {.why = WHY_NONE};
     const char *const options[] = {"items", "9900000006", NULL};
     EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.why, WHY_BAD_OPTION);
