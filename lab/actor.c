@@ -10,8 +10,9 @@ enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
 static const double to_get_ready = 10; /* seconds until a program must have said ready */
 
-void actor_begin(Actor *actor, const Contestant *contestant) {
+void actor_begin(Actor *actor, const Contestant *contestant, const atomic_bool *stop) {
     memset(actor, 0, sizeof *actor);
+    actor->stop = stop;
     actor->contestant = contestant;
 }
 
@@ -76,8 +77,8 @@ static bool get_ready(Actor *actor) {
     static const char *const others[] = {"name", NULL};
     char line[PROGRAM_LINE_MAX];
     double deadline = clock_seconds() + to_get_ready;
-    if (!program_start(&actor->program, actor->contestant->command))
-        return fail(actor, ACTOR_CRASHED, "it cannot be started");
+    if (!program_start(&actor->program, actor->contestant->command, actor->stop))
+        return fail(actor, ACTOR_CRASHED, "it cannot be started any more");
     return say(actor, "kennel 1", deadline) && wait_for(actor, "ready", others, deadline, line);
 }
 
@@ -85,7 +86,7 @@ bool actor_new_game(Actor *actor, const State *start) {
     actor->fault = ACTOR_FINE;
     if (actor->contestant->command == NULL)
         return true;
-    if (actor->program.pid == 0 && !get_ready(actor))
+    if (!program_runs(&actor->program) && !get_ready(actor))
         return false;
     char line[SAY_MAX];
     snprintf(line, sizeof line, "new %s %u", game_of(start)->name, start->setup.seats);
@@ -137,5 +138,5 @@ bool actor_choose(Actor *actor, const State *state, Seat seat, Rng *rng, Action 
     *action = player_choose(&actor->contestant->player, state, seat, rng);
     if (game_check(state, seat, action, NULL) == STATUS_OK)
         return true;
-    return fail(actor, ACTOR_NONSENSE, "");
+    return fail(actor, ACTOR_NONSENSE, "an action that is not legal");
 }

@@ -47,8 +47,8 @@ static void *work(void *context) {
     Hall *hall = context;
     const Arena *arena = hall->arena;
     Actor a, b;
-    actor_begin(&a, arena->contestant[0]);
-    actor_begin(&b, arena->contestant[1]);
+    actor_begin(&a, arena->contestant[0], &hall->stop);
+    actor_begin(&b, arena->contestant[1], &hall->stop);
     for (uint64_t unit; take_unit(hall, &unit);) {
         Rng rng = rng_start(&arena->seed, unit + 1);
         Seed seed = rng_seed(&rng);
