@@ -50,7 +50,7 @@ int run_random(Args *args) {
     ActionList list;
     if (!bulk_arguments(args, 1, &bulk))
         return BAD_INPUT;
-    for (uint64_t game = 0; game < bulk.games; game++) {
+    for (uint64_t game = 0; game < bulk.games && ferror(stdout) == 0; game++) {
         if (game > 0)
             putchar('\n');
         print_game(&bulk, game, &list);

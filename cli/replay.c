@@ -1,4 +1,4 @@
-/* `kennel replay`: step through a recorded game, or check a file of many. */
+/* `kennel replay`: step through a recorded game, print its positions, or check a file of many. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,35 +6,42 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "tui/foreign.h"
 #include "tui/records.h"
 
 /* A file being replayed: one record after the other. */
 typedef struct Replay {
-    const char *path;
-    FILE *file;
+    const char *path; /* for people */
+    Lines lines;
+    LineRead found; /* the line read last */
     Record record;
     State before;                 /* the last move */
     int games, unfinished, moves; /* of the records so far */
     ViewOptions view;
-    char *line;
-    size_t room;
 } Replay;
 
 typedef enum Outcome { MOVED, AT_END, DAMAGED, UNREAD } Outcome;
 
+enum Way { STEPS, EVERYTHING, CHECK, POSITIONS, WAYS };
+
 /* ---- reading ---- */
 
-static void rewind_file(Replay *replay) {
-    rewind(replay->file);
+static void begin(Replay *replay, FILE *file) {
+    lines_begin(&replay->lines, file);
     record_begin(&replay->record);
     replay->games = 1;
     replay->unfinished = replay->moves = 0;
 }
 
+static void begin_again(Replay *replay) {
+    rewind(replay->lines.file);
+    begin(replay, replay->lines.file);
+}
+
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
 static void perhaps_next_record(Replay *replay) {
     int line = replay->record.line;
-    if (!record_has_position(&replay->record) || strcmp(replay->line, "Kennel record 1") != 0)
+    if (!record_has_position(&replay->record) || strcmp(replay->lines.text, "Kennel record 1") != 0)
         return;
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
@@ -43,8 +50,6 @@ static void perhaps_next_record(Replay *replay) {
 }
 
 static Outcome end_of_file(Replay *replay) {
-    if (ferror(replay->file) != 0)
-        return UNREAD;
     if (record_has_position(&replay->record)) {
         replay->unfinished += !record_has_ended(&replay->record);
         return AT_END;
@@ -56,11 +61,10 @@ static Outcome end_of_file(Replay *replay) {
 
 /* Reads on until a move has been made. */
 static Outcome next_move(Replay *replay) {
-    while (getline(&replay->line, &replay->room, replay->file) >= 0) {
-        replay->line[strcspn(replay->line, "\r\n")] = '\0';
+    while ((replay->found = lines_next(&replay->lines)) == LINE_READ) {
         perhaps_next_record(replay);
         replay->before = replay->record.state;
-        RecordLine read = record_read(&replay->record, replay->line);
+        RecordLine read = record_read(&replay->record, replay->lines.text);
         if (read == RECORD_BAD)
             return DAMAGED;
         if (read == RECORD_MOVE) {
@@ -68,7 +72,7 @@ static Outcome next_move(Replay *replay) {
             return MOVED;
         }
     }
-    return end_of_file(replay);
+    return replay->found == LINE_NONE ? end_of_file(replay) : UNREAD;
 }
 
 /* ---- telling ---- */
@@ -102,7 +106,7 @@ static int tell_end(const Replay *replay, Outcome outcome) {
         return BAD_INPUT;
     }
     if (outcome == UNREAD) {
-        fprintf(stderr, "kennel replay: %s: %s\n", replay->path, strerror(errno));
+        complain_line("kennel replay", replay->path, &replay->lines, replay->found);
         return BAD_INPUT;
     }
     printf("%d game%s, %d move%s, ", replay->games, replay->games == 1 ? "" : "s", replay->moves,
@@ -124,16 +128,16 @@ static const char help_steps[] = "  Enter, n   the next move        b   back to 
 enum { QUIT = 0 };
 
 /* Which move is to be seen next; QUIT at the end of the input too. */
-static int ask_which(const Replay *replay, int last) {
-    char answer[64];
+static int ask_which(const Replay *replay, Lines *answers, int last) {
     for (;;) {
         printf("move %d of %d; Enter: next, ?: help > ", replay->moves, last);
         fflush(stdout);
-        if (fgets(answer, sizeof answer, stdin) == NULL)
+        LineRead found = lines_next(answers);
+        const char *answer = answers->text;
+        if (found == LINE_NONE || found == LINE_FAILED)
             return QUIT;
-        answer[strcspn(answer, "\r\n")] = '\0';
-        int number = strlen(answer) < 9 ? atoi(answer) : 0;
-        if (answer[0] == '\0' || strcmp(answer, "n") == 0)
+        int number = answers->length < 9 ? atoi(answer) : 0;
+        if (found == LINE_READ && (answer[0] == '\0' || strcmp(answer, "n") == 0))
             return replay->moves + 1;
         if (strcmp(answer, "q") == 0)
             return QUIT;
@@ -149,7 +153,7 @@ static int ask_which(const Replay *replay, int last) {
 static Outcome go_to(Replay *replay, int move) {
     Outcome outcome = MOVED;
     if (move <= replay->moves)
-        rewind_file(replay);
+        begin_again(replay);
     while (outcome == MOVED && replay->moves < move)
         outcome = next_move(replay);
     if (outcome == MOVED) {
@@ -163,9 +167,11 @@ static int step_through(Replay *replay) {
     while (next_move(replay) == MOVED)
         continue;
     int last = replay->moves, move = 1;
-    rewind_file(replay);
+    Lines answers;
+    lines_begin(&answers, stdin);
+    begin_again(replay);
     Outcome outcome = go_to(replay, move);
-    while (outcome == MOVED && (move = ask_which(replay, last)) != QUIT)
+    while (outcome == MOVED && (move = ask_which(replay, &answers, last)) != QUIT)
         outcome = go_to(replay, move);
     if (outcome != MOVED)
         return tell_end(replay, outcome);
@@ -185,22 +191,76 @@ static int run_through(Replay *replay, bool quiet) {
     return tell_end(replay, outcome);
 }
 
+/* ---- for an outside checker ---- */
+
+static void print_move(const Replay *replay) {
+    printf("%s\t", replay->lines.text);
+    print_position(&replay->record.state);
+}
+
+/* A line for each move: the record's line, a tab, the position after it; between two records an
+ * empty line. */
+static int print_positions(Replay *replay) {
+    Outcome outcome = MOVED;
+    for (int game = 1; outcome == MOVED && ferror(stdout) == 0;) {
+        outcome = next_move(replay);
+        for (; game < replay->games; game++)
+            putchar('\n');
+        if (outcome == MOVED)
+            print_move(replay);
+    }
+    return outcome == MOVED || outcome == AT_END ? DONE : tell_end(replay, outcome);
+}
+
+/* ---- the command ---- */
+
+static bool read_way(Args *args, enum Way *way) {
+    static const char *const names[WAYS] = {
+        [EVERYTHING] = "all", [CHECK] = "check", [POSITIONS] = "positions"};
+    *way = STEPS;
+    for (enum Way i = EVERYTHING; i < WAYS; i++) {
+        if (!args_flag(args, names[i]))
+            continue;
+        if (*way != STEPS) {
+            fprintf(stderr, "kennel replay: either --%s or --%s\n", names[*way], names[i]);
+            return false;
+        }
+        *way = i;
+    }
+    return true;
+}
+
+/* Steps are for people, and for a file that can be read again. */
+static bool can_step(FILE *file) {
+    return file != stdin && isatty(0) == 1 && isatty(1) == 1 && fseek(file, 0, SEEK_SET) == 0;
+}
+
+static int replay_file(Replay *replay, FILE *file, enum Way way) {
+    begin(replay, file);
+    if (way == POSITIONS)
+        return print_positions(replay);
+    if (way == STEPS && can_step(file))
+        return step_through(replay);
+    return run_through(replay, way == CHECK);
+}
+
 int run_replay(Args *args) {
-    Replay replay = {.view = view_options(stdout), .games = 1};
-    bool check = args_flag(args, "check"), all = args_flag(args, "all");
-    replay.path = args_need(args, "which file? (- is standard input)");
-    if (replay.path == NULL || !args_done(args))
+    Replay replay = {.view = view_options(stdout)};
+    enum Way way;
+    if (!read_way(args, &way))
         return BAD_INPUT;
-    bool from_input = strcmp(replay.path, "-") == 0;
-    replay.file = from_input ? stdin : fopen(replay.path, "r");
-    if (replay.file == NULL)
-        return tell_end(&replay, UNREAD);
-    record_begin(&replay.record);
-    bool people = isatty(0) == 1 && isatty(1) == 1;
-    bool step = !check && !all && !from_input && people && fseek(replay.file, 0, SEEK_SET) == 0;
-    int status = step ? step_through(&replay) : run_through(&replay, check);
-    free(replay.line);
+    const char *path = args_need(args, "which file? (- is standard input)");
+    if (path == NULL || !args_done(args))
+        return BAD_INPUT;
+    bool from_input = strcmp(path, "-") == 0;
+    replay.path = from_input ? "standard input" : path;
+    FILE *file = from_input ? stdin : fopen(path, "r");
+    if (file == NULL) {
+        complain_file("kennel replay", path, strerror(errno));
+        return BAD_INPUT;
+    }
+    int status = replay_file(&replay, file, way);
     if (!from_input)
-        fclose(replay.file);
+        fclose(file);
     return status;
 }

@@ -186,14 +186,16 @@ Status game_read(State *state, const char *line, Problem *problem) {
     State draft;
     memset(&draft, 0, sizeof draft);
     Reader reader = reader_of(line);
+    Status status = STATUS_UNREADABLE;
     Why why = read_game(&reader, &draft.setup);
-    if (why != WHY_NONE) {
+    if (why == WHY_NONE)
+        status = games[draft.setup.game]->read(&draft, &reader, problem);
+    else
         *problem = reader_problem(&reader, why);
-        return STATUS_UNREADABLE;
-    }
-    Status status = games[draft.setup.game]->read(&draft, &reader, problem);
     if (status == STATUS_OK)
         *state = draft;
+    else if (why != WHY_UNKNOWN_GAME)
+        problem->game = draft.setup.game;
     return status;
 }
 

@@ -199,9 +199,12 @@ typedef enum Why {
     WHY_COUNT
 } Why;
 
+enum { NO_GAME = 0xFF };
+
 /* A refusal with its details; details that do not apply are NO_SEAT, CARD_NONE, 0xFF or 0. */
 typedef struct Problem {
     Why why;
+    uint8_t game; /* reading: the GameId whose line it is, NO_GAME where nobody knows */
     uint8_t part; /* reading: the field of the line, counted from 1; 0 = none       */
     uint16_t at;  /* reading: the character, counted from 0                         */
     char letter;  /* the character that nobody knows                                */

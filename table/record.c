@@ -78,7 +78,7 @@ static bool read_digit(char letter, unsigned *digit) {
     return true;
 }
 
-static bool read_seed(const char *text, Seed *seed) {
+bool record_read_seed(const char *text, Seed *seed) {
     if (strlen(text) != SEED_TEXT_LENGTH)
         return false;
     *seed = (Seed){{0, 0}};
@@ -107,7 +107,7 @@ static RecordLine read_position(Record *record, const char *line) {
 
 static RecordLine read_deal(Record *record, const char *text) {
     record->move.seat = NO_SEAT;
-    if (!read_seed(text, &record->move.seed))
+    if (!record_read_seed(text, &record->move.seed))
         return bad(record, RECORD_BAD_SEED);
     Status status =
         game_deal(&record->state, &record->move.seed, &record->events, &record->problem);

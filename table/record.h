@@ -27,6 +27,9 @@ void record_position(const State *start, Text *text);
 void record_move(const State *before, const Move *move, Text *text);
 void record_end(const State *last, Text *text);
 
+/* The 32 hexadecimal digits of a seed, and nothing else. */
+bool record_read_seed(const char *text, Seed *seed);
+
 /* Reading, a line at a time. */
 typedef enum RecordLine {
     RECORD_NOTHING, /* a title, a header, a remark, an empty line */

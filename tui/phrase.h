@@ -17,7 +17,8 @@ typedef struct Slots Slots;
 typedef struct Nouns {
     void (*card)(Card card, Text *text);
     void (*field)(const Slots *slots, Field field, Text *text);
-    const char *const *part; /* names of the parts of a position, from 1; ends with NULL */
+    const char *const *part;  /* names of the parts of a position, from 1; ends with NULL */
+    const char *const *order; /* in which order what stands in each part; NULL where all may */
 } Nouns;
 
 /* What may be filled in; what does not apply is NO_SEAT, CARD_NONE, 0xFF, 0 or NULL. */

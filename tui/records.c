@@ -1,6 +1,8 @@
 /* What is wrong with a record, in words. */
 #include "tui/records.h"
 
+#include "tui/foreign.h"
+
 static const char *const faults[RECORD_FAULTS] = {
     [RECORD_NO_TITLE] = "this is not a record: the first line should be 'Kennel record 1'",
     [RECORD_NO_POSITION] = "a move comes before any 'Position:' line",
@@ -14,7 +16,9 @@ static const char *const faults[RECORD_FAULTS] = {
 };
 
 void complain_record(const char *who, const char *path, const Record *record) {
-    fprintf(stderr, "%s: %s: line %d: %s", who, path, record->line, faults[record->fault]);
+    fprintf(stderr, "%s: ", who);
+    foreign_print(stderr, path);
+    fprintf(stderr, ": line %d: %s", record->line, faults[record->fault]);
     bool explained = record->fault == RECORD_BAD_MOVE || record->fault == RECORD_BAD_POSITION;
     if (explained) {
         char sentence[SENTENCE_MAX];

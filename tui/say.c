@@ -68,7 +68,7 @@ static const struct {
     [WHY_NO_SUCH_FIELD] = {.they = "the board has no field {number}",
                            .bare = "the board has no such field"},
     [WHY_NO_SUCH_PLAYER] = {.they = "there is no such player"},
-    [WHY_UNSORTED] = {.they = "cards and pieces must be in their order, and these are not"},
+    [WHY_UNSORTED] = {.they = "not in order: {list}", .bare = "this is not in its order"},
     [WHY_TOO_MANY_CARDS] = {.they = "the deck has only {number} of the {card}"},
     [WHY_TOO_MANY_PIECES] = {.they = "{seat} has only {number} pieces"},
     [WHY_SHARED_FIELD] = {.they = "two pieces stand on {to}"},
@@ -89,8 +89,10 @@ static const struct {
     [WHY_NEEDS_CHANCE] = {.they = "the cards must be shuffled or dealt first"},
     [WHY_GAME_OVER] = {.they = "the game is over"},
     [WHY_NOT_YOUR_TURN] = {.they = "it is not {seat}'s turn", "it is not your turn"},
-    [WHY_WRONG_PHASE] = {.they = "this cannot be done now"},
-    [WHY_HIDDEN_CARD] = {.they = "that depends on cards of {seat} that are hidden"},
+    [WHY_WRONG_PHASE] = {.they = "this cannot be done now: {list}",
+                         .bare = "this cannot be done now"},
+    [WHY_HIDDEN_CARD] = {.they = "that depends on {list} that are hidden",
+                         .bare = "that depends on cards that are hidden"},
     [WHY_CHOSEN_ALREADY] = {.they = "{seat} has already chosen a card to pass on",
                             .you = "you have already chosen a card to pass on"},
     [WHY_CAN_PLAY] = {.they = "the {card} can be played, so something must be played",
@@ -199,16 +201,54 @@ static bool lacks(const char *pattern, const char *placeholder, bool known) {
     return !known && strstr(pattern, placeholder) != NULL;
 }
 
-static const char *choose_reason(const Problem *problem, const Voice *voice) {
+/* ---- details that the problem leaves to the game's words ---- */
+
+static void list_order(const Nouns *nouns, unsigned part, Text *text) {
+    if (nouns->order == NULL)
+        return;
+    for (unsigned i = 1; nouns->part[i - 1] != NULL; i++)
+        if (i == part && nouns->order[i - 1] != NULL)
+            text_add(text, nouns->order[i - 1]);
+}
+
+static void list_due(const Slots *slots, const Words *words, const State *state, Text *text) {
+    Slots due = *slots;
+    due.seat = state != NULL ? game_player(state) : NO_SEAT;
+    const Due *told = due.seat != NO_SEAT ? words->due(state) : NULL;
+    if (told != NULL)
+        phrase(text, due.seat == slots->voice->viewer ? told->you : told->they, &due);
+}
+
+static void list_hidden(const Slots *slots, const Words *words, const State *state, Text *text) {
+    const char *where = state != NULL ? words->hidden(state) : NULL;
+    if (where != NULL)
+        text_add(text, where);
+    else if (slots->seat != NO_SEAT)
+        phrase(text, "cards of {seat}", slots);
+}
+
+/* The {list} of a reason; empty where the problem says everything, or nobody knows more. */
+static void list_details(const Problem *problem, const Slots *slots, const Words *words,
+                         const State *state, Text *text) {
+    if (problem->why == WHY_UNSORTED)
+        list_order(&words->nouns, problem->part, text);
+    if (problem->why == WHY_WRONG_PHASE)
+        list_due(slots, words, state, text);
+    if (problem->why == WHY_HIDDEN_CARD)
+        list_hidden(slots, words, state, text);
+}
+
+static const char *choose_reason(const Problem *problem, const Slots *slots) {
     Why why = problem->why < WHY_COUNT ? problem->why : WHY_ILLEGAL;
     const char *they = reasons[why].they;
     bool bare = lacks(they, "{seat}", problem->seat != NO_SEAT) ||
                 lacks(they, "{card}", problem->card != CARD_NONE) ||
                 lacks(they, "{to}", problem->field != 0xFF) ||
-                lacks(they, "{number}", problem->number != 0);
+                lacks(they, "{number}", problem->number != 0) ||
+                lacks(they, "{list}", slots->list[0] != '\0');
     if (bare && reasons[why].bare != NULL)
         return reasons[why].bare;
-    bool you = problem->seat < SEATS_MAX && problem->seat == voice->viewer;
+    bool you = problem->seat < SEATS_MAX && problem->seat == slots->voice->viewer;
     return you && reasons[why].you != NULL ? reasons[why].you : they;
 }
 
@@ -220,13 +260,20 @@ static const char *choose_place(const Problem *problem) {
     return problem->at > 0 ? "character {at}: {list}" : "{list}";
 }
 
+/* A line that could not be read still says by its first word which game's words suit it. */
+static const Words *words_of_problem(const Problem *problem, const State *state) {
+    return state == NULL && problem->game < GAME_COUNT ? all_words[problem->game] : words_of(state);
+}
+
 void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text) {
     Voice usual = voice_default();
-    voice = voice != NULL ? voice : &usual;
-    char sentence[SENTENCE_MAX];
-    Text inner = text_into(sentence, sizeof sentence);
-    Slots slots = slots_of(problem, words_of(state), voice);
-    phrase(&inner, choose_reason(problem, voice), &slots);
+    const Words *words = words_of_problem(problem, state);
+    char details[SENTENCE_MAX], sentence[SENTENCE_MAX];
+    Text list = text_into(details, sizeof details), inner = text_into(sentence, sizeof sentence);
+    Slots slots = slots_of(problem, words, voice != NULL ? voice : &usual);
+    list_details(problem, &slots, words, state, &list);
+    slots.list = details;
+    phrase(&inner, choose_reason(problem, &slots), &slots);
     slots.list = sentence;
     phrase(text, choose_place(problem), &slots);
 }

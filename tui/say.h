@@ -5,6 +5,9 @@
 
 #include "tui/phrase.h"
 
+/* How the cards of the DOG deck are sorted: DOG and DOG Cards say it alike. */
+#define CARD_ORDER "cards stand in the order A 2 3 4 5 6 7 8 9 T Q K D X J ?"
+
 enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
 
 /* Actions whose words begin alike, in a list that is too long to be read one by one. */
@@ -13,9 +16,18 @@ typedef struct Group {
     unsigned size; /* how many they are                                */
 } Group;
 
+/* A sentence about {seat}, and the same to {seat}. */
+typedef struct Due {
+    const char *they, *you;
+} Due;
+
 /* A game's words: one row of the table in say.c; every entry but `group` is required. */
 typedef struct Words {
     Nouns nouns;
+    /* What is to be done now; NULL where no player is to act. */
+    const Due *(*due)(const State *);
+    /* What an answer waits for, as a pattern, where it is not the hand of {seat}; or NULL. */
+    const char *(*hidden)(const State *);
     void (*action)(const Voice *, const State *, Seat, const Action *, Text *);
     void (*event)(const Voice *, const State *, const Event *, Text *);
     /* False where the group has no words of its own: then one of its actions is the example. */
@@ -40,7 +52,7 @@ bool say_group(const Voice *voice, const State *state, const Action *action, con
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text);
 
 /* Why something was refused; never empty. Without a state (a line that could not be read) the
- * parts of the line are called as the board game calls them. */
+ * problem says whose words suit it. */
 void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text);
 
 void say_card(const State *state, Card card, Text *text);

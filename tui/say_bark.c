@@ -18,6 +18,34 @@ static void write_field(const Slots *slots, Field field, Text *text) {
 static const char *const parts[] = {"variant",  "table",     "hands",         "turn",       "deck",
                                     "discards", "won items", "items to come", "items gone", NULL};
 
+#define DOG_ORDER "1 2 3 4 5 6 7 8 9 T W"
+#define BARK_ORDER "cards stand in the order " DOG_ORDER " C ?"
+#define ITEM_ORDER "items stand in the order h t o v s u m x r l"
+static const char *const order[] = {
+    NULL,       "players stand in turn order, dogs in the order " DOG_ORDER,
+    BARK_ORDER, "players stand in turn order",
+    NULL,       BARK_ORDER,
+    ITEM_ORDER, NULL,
+    ITEM_ORDER, NULL};
+
+/* ---- what is due ---- */
+
+static const Due *what_is_due(const State *state) {
+    static const Due drop = {"{seat} holds too many cards and is to discard one, as in drop:5",
+                             "you hold too many cards and are to discard one, as in drop:5"};
+    static const Due token = {"{seat} is to say where the cat token goes, as in token:2 or token:-",
+                              "you are to say where the cat token goes, as in token:2 or token:-"};
+    static const Due play = {"{seat} is to play a cat, throw a wonder dog away, bark or pass",
+                             "you are to play a cat, throw a wonder dog away, bark or pass"};
+    if (state->as.bark.phase == BARK_DROPPING)
+        return &drop;
+    return state->as.bark.phase == BARK_PUT ? &token : &play;
+}
+
+static const char *what_is_hidden(const State *state) {
+    return state->as.bark.phase == BARK_DEAL ? "items to come" : NULL;
+}
+
 /* ---- actions ---- */
 
 typedef enum Effect { EFFECT_LEADS, EFFECT_TRAILS, EFFECT_GROWS, EFFECTS } Effect;
@@ -249,7 +277,9 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
 }
 
 const Words words_bark = {
-    .nouns = {.card = write_card, .field = write_field, .part = parts},
+    .nouns = {.card = write_card, .field = write_field, .part = parts, .order = order},
+    .due = what_is_due,
+    .hidden = what_is_hidden,
     .action = say_bark_action,
     .event = say_bark_event,
     .group = say_bark_group,

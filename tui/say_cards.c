@@ -35,6 +35,34 @@ Field row_field(const State *state, uint8_t id) {
 static const char *const parts[] = {"variant", "market",    "rows",         "hands",
                                     "turn",    "draw pile", "discard pile", NULL};
 
+static const char *const order[] = {
+    NULL,
+    NULL,
+    "the longest row comes first, of two as long the one whose cards come first, a completed one "
+    "last",
+    CARD_ORDER "; behind *, what all know comes first, then players in turn order",
+    NULL,
+    "those who have seen a card stand in turn order",
+    CARD_ORDER,
+    NULL};
+
+/* ---- what is due ---- */
+
+static const Due *what_is_due(const State *state) {
+    static const Due give = {"everybody chooses a card to pass on, as in give:a:K",
+                             "everybody chooses a card to pass on, as in give:a:K"};
+    static const Due play = {"{seat} is to play a card", "you are to play a card"};
+    static const Due keep = {"{seat} is to keep one of the cards looked at, as in keep:K:1",
+                             "you are to keep one of the cards looked at, as in keep:K:1"};
+    if (state->as.cards.phase == CARDS_GIVING)
+        return &give;
+    return state->as.cards.phase == CARDS_LOOK ? &keep : &play;
+}
+
+static const char *what_is_hidden(const State *state) {
+    return state->as.cards.phase == CARDS_LOOK ? "cards of the draw pile" : NULL;
+}
+
 /* ---- what can be done ---- */
 
 static Row row_of(const State *state, const Action *action) {
@@ -278,7 +306,9 @@ static void say_cards_event(const Voice *voice, const State *state, const Event 
 }
 
 const Words words_cards = {
-    .nouns = {.card = write_card, .field = write_row, .part = parts},
+    .nouns = {.card = write_card, .field = write_row, .part = parts, .order = order},
+    .due = what_is_due,
+    .hidden = what_is_hidden,
     .action = say_cards_action,
     .event = say_cards_event,
 };

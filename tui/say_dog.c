@@ -37,6 +37,32 @@ static void write_field(const Slots *slots, Field field, Text *text) {
 static const char *const parts[] = {"variant",   "pieces",       "hands", "turn",
                                     "draw pile", "discard pile", NULL};
 
+static const char *const order[] = {
+    NULL,       "pieces stand by their fields, the track before the goal",
+    CARD_ORDER, NULL,
+    NULL,       CARD_ORDER,
+    NULL};
+
+/* ---- what is due ---- */
+
+static const Due *what_is_due(const State *state) {
+    static const Due give = {"everybody chooses a card to pass on, as in give:a:K",
+                             "everybody chooses a card to pass on, as in give:a:K"};
+    static const Due fold = {"{seat} is to play a card, or to fold if none can be played",
+                             "you are to play a card, or to fold if none can be played"};
+    static const Due drop = {
+        "{seat} is to play a card, or to throw one away if none can be played, as in drop:5",
+        "you are to play a card, or to throw one away if none can be played, as in drop:5"};
+    if (state->as.dog.phase == DOG_GIVING)
+        return &give;
+    return has_partners(state->setup.seats) ? &fold : &drop;
+}
+
+static const char *what_is_hidden(const State *state) {
+    (void)state;
+    return NULL;
+}
+
 /* What an action sends home. Nothing if it is not legal here: then it is only named. */
 static void find_victims(const State *state, Seat seat, const Action *action, EventList *events) {
     State after = *state;
@@ -295,7 +321,9 @@ static void say_dog_event(const Voice *voice, const State *state, const Event *e
 }
 
 const Words words_dog = {
-    .nouns = {.card = write_card, .field = write_field, .part = parts},
+    .nouns = {.card = write_card, .field = write_field, .part = parts, .order = order},
+    .due = what_is_due,
+    .hidden = what_is_hidden,
     .action = say_dog_action,
     .event = say_dog_event,
 };

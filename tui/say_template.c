@@ -15,6 +15,17 @@ static void write_field(const Slots *slots, Field field, Text *text) {
 
 static const char *const parts[] = {"variant", "hands", "sums", "turn", NULL};
 
+static const Due *what_is_due(const State *state) {
+    (void)state;
+    static const Due lay = {"{seat} is to lay a card", "you are to lay a card"};
+    return &lay;
+}
+
+static const char *what_is_hidden(const State *state) {
+    (void)state;
+    return NULL;
+}
+
 static void say_template_action(const Voice *voice, const State *state, Seat seat,
                                 const Action *action, Text *text) {
     (void)state;
@@ -37,6 +48,8 @@ static void say_template_event(const Voice *voice, const State *state, const Eve
 
 const Words words_template = {
     .nouns = {.card = write_card, .field = write_field, .part = parts},
+    .due = what_is_due,
+    .hidden = what_is_hidden,
     .action = say_template_action,
     .event = say_template_event,
 };
