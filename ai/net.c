@@ -1,10 +1,10 @@
 /* The network: opening a file of weights, and the forward pass in plain C. */
 #include "ai/net.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "ai/bytes.h"
+#include "ai/exact.h"
 
 /* ---- the file ---- */
 
@@ -178,7 +178,7 @@ int32_t net_output(const Net *net, const Hidden *hidden) {
 }
 
 float net_chance(int32_t output) {
-    return 1.0F / (1.0F + expf(-(float)output / (float)(NET_ONE * NET_WEIGHT_ONE)));
+    return 1.0F / (1.0F + exact_exp(-(float)output / (float)(NET_ONE * NET_WEIGHT_ONE)));
 }
 
 /* ---- plain C ---- */

@@ -6,6 +6,7 @@
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "lab/sight.h"
+#include "store/think.h"
 #include "tui/say.h"
 
 #ifndef KENNEL_VERSION
@@ -107,24 +108,22 @@ static void print_action(const Engine *engine, const char *what, const Action *a
 }
 
 static void answer(Engine *engine, Budget budget, bool chances) {
-    static ActionList list; /* too large for some stacks */
-    static float chance[ACTIONS_MAX];
-    if (game_legal(&engine->view, engine->seat, &list) != STATUS_OK) {
+    static Thought thought; /* too large for some stacks */
+    if (game_legal(&engine->view, engine->seat, &thought.list) != STATUS_OK) {
         refuse("the seat's own cards are hidden");
         return;
     }
     Question question = {.view = &engine->view,
                          .seat = engine->seat,
                          .net = engine->player.net,
-                         .budget = budget,
                          .rng = &engine->rng,
-                         .chances = chances ? chance : NULL};
-    Action action = engine->player.bot->choose(&question);
-    for (int i = 0; chances && i < list.count; i++) {
-        print_action(engine, "chance", &list.item[i]);
-        printf(" %.4f\n", (double)chance[i]);
+                         .wants_chances = chances};
+    think_through(&thought, engine->player.bot, question, budget);
+    for (int i = 0; chances && i < thought.list.count; i++) {
+        print_action(engine, "chance", &thought.list.item[i]);
+        printf(" %.4f\n", (double)thought_opinion(&thought, i).chance);
     }
-    print_action(engine, "best", &action);
+    print_action(engine, "best", thought_best(&thought));
     putchar('\n');
 }
 

@@ -5,6 +5,7 @@
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "lab/sight.h"
+#include "store/think.h"
 #include "tui/say.h"
 
 enum { HINTS_MAX = 10 };
@@ -24,16 +25,6 @@ static int better_first(const void *one, const void *other) {
     return a->index - b->index;
 }
 
-static bool same_action(const Action *one, const Action *other) {
-    if (one->kind != other->kind || one->card != other->card || one->as != other->as ||
-        one->take != other->take || one->count != other->count)
-        return false;
-    for (int i = 0; i < 2 * STEPS_MAX; i++)
-        if (one->dogs[i] != other->dogs[i])
-            return false;
-    return true;
-}
-
 static void print_hint(const State *view, Seat seat, const Action *action, float chance) {
     char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
     Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
@@ -42,24 +33,24 @@ static void print_hint(const State *view, Seat seat, const Action *action, float
     printf("%5.1f %%  %s   (%s)\n", 100 * (double)chance, sentence, word);
 }
 
-static void print_hints(const Question *question, const ActionList *list, const Action *chosen) {
+static void print_hints(const Thought *thought) {
     static Hint hints[ACTIONS_MAX];
+    const ActionList *list = &thought->list;
     for (int i = 0; i < list->count; i++)
-        hints[i] = (Hint){i, question->chances[i], same_action(&list->item[i], chosen)};
+        hints[i] = (Hint){i, thought_opinion(thought, i).chance, i == thought->best};
     qsort(hints, (size_t)list->count, sizeof *hints, better_first);
     for (int i = 0; i < list->count && i < HINTS_MAX; i++)
-        print_hint(question->view, question->seat, &list->item[hints[i].index], hints[i].chance);
+        print_hint(&thought->view, thought->seat, &list->item[hints[i].index], hints[i].chance);
     if (list->count > HINTS_MAX)
         printf("... and %d more\n", list->count - HINTS_MAX);
 }
 
 static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng) {
-    static ActionList list; /* too large for some stacks */
-    static float chances[ACTIONS_MAX];
+    static Thought thought; /* too large for some stacks */
     Player player;
     Net net;
     Seat seat = game_player(view);
-    if (game_legal(view, seat, &list) == STATUS_HIDDEN) {
+    if (game_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
         Problem problem = problem_of(WHY_HIDDEN_CARD);
         problem.seat = seat;
         complain("hint", &problem, view, NULL);
@@ -68,9 +59,10 @@ static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng
     if (weights_player(&player, &net, bot, &view->setup) != NET_OK)
         fprintf(stderr, "kennel hint: no weights for %s with %u players: hound instead of %s\n",
                 game_of(view)->name, view->setup.seats, bot->name);
-    Question question = {view, seat, player.net, budget, rng, chances};
-    Action chosen = player.bot->choose(&question);
-    print_hints(&question, &list, &chosen);
+    Question question = {
+        .view = view, .seat = seat, .net = player.net, .rng = rng, .wants_chances = true};
+    think_through(&thought, player.bot, question, budget);
+    print_hints(&thought);
     return DONE;
 }
 

@@ -76,8 +76,8 @@ static void complain_of(const Training *training, TrainEnd end) {
                 training->found, training->variant);
     else if (end == TRAIN_WILD)
         fprintf(stderr, ": the weights grow beyond all bounds; take another --folder and --seed\n");
-    else if (end == TRAIN_ILLEGAL)
-        fprintf(stderr, ": %s chose an action that is not legal\n", training->culprit);
+    else if (end == TRAIN_FAULT)
+        fprintf(stderr, ": %s had no answer, or one that is not legal\n", training->culprit);
     else
         fprintf(stderr, ": out of memory\n");
 }

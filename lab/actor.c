@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "store/clock.h"
+#include "store/think.h"
 
 enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
@@ -135,8 +136,10 @@ static bool ask_program(Actor *actor, const State *state, Seat seat, Action *act
 bool actor_choose(Actor *actor, const State *state, Seat seat, Rng *rng, Action *action) {
     if (actor->contestant->command != NULL)
         return ask_program(actor, state, seat, action);
-    *action = player_choose(&actor->contestant->player, state, seat, rng);
-    if (game_check(state, seat, action, NULL) == STATUS_OK)
-        return true;
-    return fail(actor, ACTOR_NONSENSE, "an action that is not legal");
+    const Player *player = &actor->contestant->player;
+    if (!think(&actor->thought, player, state, seat, rng, action))
+        return fail(actor, ACTOR_NONSENSE, "no answer");
+    if (game_check(state, seat, action, NULL) != STATUS_OK)
+        return fail(actor, ACTOR_NONSENSE, "an action that is not legal");
+    return true;
 }

@@ -46,6 +46,7 @@ typedef struct Actor {
     const Contestant *contestant;
     const atomic_bool *stop; /* when it turns true, no program is waited for; or NULL */
     Program program;
+    Thought thought;           /* of a bot of ours      */
     ActorFault fault;          /* the latest            */
     char said[ACTOR_SAID_MAX]; /* and what was said then */
 } Actor;

@@ -9,13 +9,13 @@ unsigned sides_of(const Setup *setup);
 
 typedef enum MatchEnd {
     MATCH_OVER,
-    MATCH_ENDLESS, /* the game found no end, or chance could not act */
-    MATCH_ILLEGAL, /* a bot chose what is not legal; see `culprit`   */
+    MATCH_ENDLESS, /* the game found no end, or chance could not act          */
+    MATCH_FAULT,   /* a bot had no answer or an illegal one; see `culprit`    */
 } MatchEnd;
 
 /* Deals come from one stream of the seed, players' luck from another, so that the same cards can
- * be dealt to others. `culprit` is only set with MATCH_ILLEGAL. */
+ * be dealt to others. `thought` is room to think in; `culprit` is only set with MATCH_FAULT. */
 MatchEnd match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
-                    Result *result, const Bot **culprit);
+                    Thought *thought, Result *result, const Bot **culprit);
 
 #endif

@@ -153,7 +153,7 @@ static SeatSet seat_players(const Training *training, int game, const Player *wo
 }
 
 /* As a share of what two equal players would share: 0.5 is as strong as hound. Negative when a bot
- * chose what is not legal. */
+ * had no legal answer. */
 static double score_against_hound(Training *training, const Net *net) {
     Player wolf = {.bot = &bot_wolf, .net = net}, hound = {.bot = &bot_hound};
     int won = 0, played = 0;
@@ -164,8 +164,9 @@ static double score_against_hound(Training *training, const Net *net) {
         Result result;
         Seed seed = {{(uint64_t)game / sides, 0x5eed}};
         SeatSet wolves = seat_players(training, game, &wolf, &hound, player);
-        MatchEnd end = match_play(&training->start, player, &seed, &result, &culprit);
-        if (end == MATCH_ILLEGAL) {
+        MatchEnd end =
+            match_play(&training->start, player, &seed, training->thought, &result, &culprit);
+        if (end == MATCH_FAULT) {
             training->culprit = culprit->name;
             return -1;
         }
@@ -195,7 +196,7 @@ static TrainEnd test_strength(Training *training, Worker *worker) {
         return TRAIN_WILD;
     double score = score_against_hound(training, &net);
     if (score < 0)
-        return TRAIN_ILLEGAL;
+        return TRAIN_FAULT;
     note_score(training, score);
     return TRAIN_DONE;
 }
@@ -245,7 +246,9 @@ static TrainEnd train(Training *training, Worker *workers, const atomic_bool *st
 
 static bool make_all(Training *training, Worker *workers) {
     const Features *features = features_of((GameId)training->start.setup.game);
-    if (!brain_make(&training->brain, features->count(training->players)))
+    training->thought = malloc(sizeof *training->thought);
+    if (!brain_make(&training->brain, features->count(training->players)) ||
+        training->thought == NULL)
         return false;
     for (unsigned k = 0; k < training->threads; k++)
         if (!make_worker(&workers[k], training))
@@ -313,6 +316,7 @@ TrainEnd train_run(Training *training, const atomic_bool *stop) {
     for (unsigned k = 0; k < training->threads; k++)
         free_worker(&workers[k]);
     brain_free(&training->brain);
+    free(training->thought);
     free(workers);
     train_leave(lock);
     return end;

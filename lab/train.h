@@ -30,6 +30,7 @@ typedef struct Training {
     /* as far as it got */
     char variant[VARIANT_MAX]; /* the first word of the start: the game and all its options */
     Brain brain;
+    Thought *thought; /* room for those who play the test games */
     double used;
     uint64_t games, rounds;
     int points;
@@ -39,7 +40,7 @@ typedef struct Training {
     int error;               /* an errno                                        */
     const char *damage;      /* what is wrong with the checkpoint               */
     char found[VARIANT_MAX]; /* what the folder holds that is somebody else's   */
-    const char *culprit;     /* the bot that chose what is not legal            */
+    const char *culprit;     /* the bot that had no answer, or an illegal one   */
 } Training;
 
 /* However it ends: what was kept last is still there, and nothing of somebody else's is touched. */
@@ -52,7 +53,7 @@ typedef enum TrainEnd {
     TRAIN_DAMAGED, /* the checkpoint is; see `damage`     */
     TRAIN_FOREIGN, /* the folder holds something else; see `found` */
     TRAIN_WILD,    /* the weights have grown beyond what a network can hold */
-    TRAIN_ILLEGAL, /* see `culprit` */
+    TRAIN_FAULT,   /* of a bot; see `culprit` */
 } TrainEnd;
 
 /* Goes on with what the folder holds, or begins anew where it holds nothing; until the time is used

@@ -51,15 +51,9 @@ TableStep table_step(Table *table, EventList *events, Seat *seat) {
     *seat = game_player(&table->state);
     if (to_act == 0)
         return TABLE_OVER;
-    if (to_act == CHANCE)
-        move.seed = rng_seed(&table->chance);
-    else if (table->bot[*seat] == NULL)
-        return TABLE_WAITS;
-    else {
-        move.seat = *seat;
-        Player player = {.bot = table->bot[*seat], .net = table->net, .budget = table->budget};
-        move.action = player_choose(&player, &table->state, *seat, &table->choice);
-    }
+    if (to_act != CHANCE)
+        return table->bot[*seat] == NULL ? TABLE_WAITS : TABLE_THINKS;
+    move.seed = rng_seed(&table->chance);
     return table_move(table, &move, events, NULL) ? TABLE_MOVED : TABLE_OVER;
 }
 

@@ -20,12 +20,13 @@ void table_begin(Table *table, const State *start, const Seed *seed);
 void table_end(Table *table);
 
 typedef enum TableStep {
-    TABLE_MOVED, /* chance or a bot has moved: the last of `moves`         */
-    TABLE_WAITS, /* a person is to act                                     */
-    TABLE_OVER,  /* nobody is, or chance has nothing to deal               */
+    TABLE_MOVED,  /* chance has moved: the last of `moves`                  */
+    TABLE_WAITS,  /* a person is to act                                     */
+    TABLE_THINKS, /* a bot is: whoever has the time asks it (store/think.h) */
+    TABLE_OVER,   /* nobody is, or chance has nothing to deal               */
 } TableStep;
 
-/* Lets chance or a bot make the next move, if it is theirs. `seat` is who is to act then. */
+/* Lets chance make the next move, if it is its. `seat` is who is to act then. */
 TableStep table_step(Table *table, EventList *events, Seat *seat);
 
 /* A move as a record has it, checked. False leaves the table as it was. */

@@ -5,12 +5,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "store/think.h"
 #include "tui/choice.h"
 #include "tui/guide.h"
 
 typedef struct Session {
     Table *table;
     Journal *journal;
+    Thought *thought; /* of bots */
     ViewOptions view;
     FILE *in, *out;
     Seat person; /* see only_person     */
@@ -337,13 +339,16 @@ PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view
     session.person = only_person(table);
     session.last = NO_SEAT;
     session.step = is_watched(&session);
+    session.thought = malloc(sizeof *session.thought);
+    if (session.thought == NULL)
+        abort();
     PlayEnd end = PLAY_LEFT;
     introduce(&session);
     for (bool going = true; going;) {
         EventList events;
         Seat seat;
         State before = table->state;
-        TableStep step = table_step(table, &events, &seat);
+        TableStep step = think_step(table, session.thought, &events, &seat);
         if (step == TABLE_MOVED) {
             journal_add(journal, &before, &table->moves[table->count - 1]);
             tell_events(&session, &before, &events, table->moves[table->count - 1].seat == NO_SEAT);
@@ -357,6 +362,7 @@ PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view
             going = false;
         }
     }
+    free(session.thought);
     free(session.line);
     return end;
 }

@@ -49,13 +49,14 @@ TEST(a_bot_of_ours_chooses_a_legal_action) {
     actor_end(&actor);
 }
 
-static Action choose_nothing(const Question *question) {
+static void choose_nothing(Thought *thought, const Question *question) {
     (void)question;
-    return (Action){.kind = 0};
+    thought->list.item[0] = (Action){.kind = 0};
+    thought->finished = true;
 }
 
 TEST(a_bot_of_ours_that_chooses_what_is_not_legal_is_at_fault) {
-    const Bot cheat = {.name = "cheat", .choose = choose_nothing};
+    const Bot cheat = {.name = "cheat", .begin = choose_nothing};
     Contestant contestant = {.name = "cheat", .player = {.bot = &cheat}};
     Actor actor;
     Action action;

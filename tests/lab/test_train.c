@@ -161,20 +161,22 @@ TEST(hidden_weights_that_are_too_large_together_make_no_network) {
 
 /* ---- bots that break the rules ---- */
 
-static Action choose_nothing(const Question *question) {
+static void choose_nothing(Thought *thought, const Question *question) {
     (void)question;
-    return (Action){.kind = 0};
+    thought->list.item[0] = (Action){.kind = 0};
+    thought->finished = true;
 }
 
 TEST(a_bot_that_chooses_what_is_not_legal_is_named) {
-    const Bot cheat = {.name = "cheat", .choose = choose_nothing};
+    const Bot cheat = {.name = "cheat", .begin = choose_nothing};
     Player honest = {.bot = &bot_hound}, other = {.bot = &cheat};
     const Player *player[SEATS_MAX] = {&honest, &other};
     const Bot *culprit = NULL;
     Result result;
     Training training = begin();
     fclose(training.progress);
-    EXPECT_EQUAL(match_play(&training.start, player, &(Seed){{1, 0}}, &result, &culprit),
-                 MATCH_ILLEGAL);
+    static Thought thought; /* too large for some stacks */
+    EXPECT_EQUAL(match_play(&training.start, player, &(Seed){{1, 0}}, &thought, &result, &culprit),
+                 MATCH_FAULT);
     EXPECT(culprit == &cheat);
 }

@@ -7,11 +7,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/think.h"
 #include "table/journal.h"
 #include "tests/conformance/setups.h"
 #include "tests/test.h"
 
 typedef char Path[256];
+
+static Thought thought; /* of bots; too large for some stacks */
 
 /* A folder of its own for each test; leave() empties and removes it. */
 static void enter(Path folder, Path file) {
@@ -46,7 +49,7 @@ static void seat_bots(Table *table, const char *name) {
 static TableStep go_on(Table *table, size_t most) {
     Seat seat;
     TableStep step = TABLE_MOVED;
-    while (table->count < most && (step = table_step(table, NULL, &seat)) == TABLE_MOVED)
+    while (table->count < most && (step = think_step(table, &thought, NULL, &seat)) == TABLE_MOVED)
         EXPECT(game_flaw(&table->state) == NULL);
     return step;
 }
@@ -72,8 +75,8 @@ TEST(a_table_waits_for_a_person_and_says_for_whom) {
     Seat seat = NO_SEAT;
     begin(&table, "dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0 - -", 1);
     table.bot[0] = bot_by_name("random");
-    EXPECT_EQUAL(table_step(&table, NULL, &seat), TABLE_MOVED);
-    EXPECT_EQUAL(table_step(&table, NULL, &seat), TABLE_WAITS);
+    EXPECT_EQUAL(think_step(&table, &thought, NULL, &seat), TABLE_MOVED);
+    EXPECT_EQUAL(think_step(&table, &thought, NULL, &seat), TABLE_WAITS);
     EXPECT_EQUAL(seat, 1);
     EXPECT_EQUAL(table.count, 1);
     table_end(&table);
@@ -83,7 +86,7 @@ TEST(a_table_is_over_where_chance_has_nothing_to_deal) {
     Table table;
     Seat seat;
     begin(&table, "dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - 23", 1);
-    EXPECT_EQUAL(table_step(&table, NULL, &seat), TABLE_OVER);
+    EXPECT_EQUAL(think_step(&table, &thought, NULL, &seat), TABLE_OVER);
     EXPECT_EQUAL(table.count, 0);
     table_end(&table);
 }
@@ -119,7 +122,7 @@ TEST(undo_goes_back_to_where_the_person_last_had_a_choice) {
     size_t count = table.count;
     game_legal(&table.state, 1, &list);
     EXPECT(table_move(&table, &(Move){.seat = 1, .action = list.item[0]}, NULL, NULL));
-    while (table.count < count + 4 && table_step(&table, NULL, &seat) == TABLE_MOVED)
+    while (table.count < count + 4 && think_step(&table, &thought, NULL, &seat) == TABLE_MOVED)
         continue;
     EXPECT(table_undo(&table, 1));
     EXPECT_EQUAL(table.count, count);
@@ -156,7 +159,7 @@ static void play_with_journal(Table *table, int setup, const Path file, size_t m
     go_on(table, most / 2);
     EXPECT(journal_open(&journal, file, table));
     for (State before = table->state; table->count < most; before = table->state) {
-        if (table_step(table, NULL, &seat) != TABLE_MOVED)
+        if (think_step(table, &thought, NULL, &seat) != TABLE_MOVED)
             break;
         journal_add(&journal, &before, &table->moves[table->count - 1]);
     }
