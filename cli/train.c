@@ -8,6 +8,7 @@
 #include "ai/features.h"
 #include "cli/command.h"
 #include "lab/train.h"
+#include "tui/foreign.h"
 
 /* The one thing that a signal can set. */
 static atomic_bool interrupted;
@@ -50,14 +51,17 @@ static void set_signals(void) {
 static void say_done(const Training *training, TrainEnd end) {
     char name[TRAIN_NAME_MAX];
     train_weights_name(training, name);
-    printf("%s: %s/%s; the curve is %s/curve.svg\n",
-           end == TRAIN_STOPPED ? "stopped; the same command goes on" : "done", training->folder,
-           name, training->folder);
+    printf("%s: ", end == TRAIN_STOPPED ? "stopped; the same command goes on" : "done");
+    foreign_print(stdout, training->folder);
+    printf("/%s; the curve is ", name);
+    foreign_print(stdout, training->folder);
+    printf("/curve.svg\n");
 }
 
 /* What the folder held before, it holds still; the words say what to do about it. */
 static void complain_of(const Training *training, TrainEnd end) {
-    fprintf(stderr, "kennel train: %s", training->folder);
+    fputs("kennel train: ", stderr);
+    foreign_print(stderr, training->folder);
     if (end == TRAIN_NO_FILE)
         fprintf(stderr, ": %s%s\n", strerror(training->error),
                 training->kept ? "; what was kept last is still there: the same command goes "
