@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "ai/bytes.h"
@@ -201,5 +203,33 @@ TEST(a_checkpoint_that_cannot_be_written_whole_leaves_the_old_one) {
     EXPECT_EQUAL(checkpoint_load(&training), CHECKPOINT_OK);
     EXPECT_EQUAL(training.games, 1000);
     brain_free(&training.brain);
+    folder_remove(folder);
+}
+
+/* A process that keeps one checkpoint after the other, killed after so many nanoseconds. */
+static void save_until_killed(long nanoseconds) {
+    pid_t child = fork();
+    if (child == 0) {
+        Training training = begin();
+        for (;; training.games++)
+            if (!checkpoint_save(&training))
+                _exit(1);
+    }
+    nanosleep(&(struct timespec){.tv_nsec = nanoseconds}, NULL);
+    kill(child, SIGKILL);
+    int status;
+    EXPECT(waitpid(child, &status, 0) == child);
+    EXPECT(WIFSIGNALED(status));
+}
+
+TEST(a_checkpoint_is_whole_whenever_its_writer_is_killed) {
+    int kills = getenv("KENNEL_SOAK") != NULL ? 500 : 30;
+    Rng rng = rng_start(&(Seed){{1, 0}}, 1);
+    folder_make(folder);
+    save();
+    for (int i = 0; i < kills; i++) {
+        save_until_killed(rng_below(&rng, 20000000));
+        EXPECT_EQUAL(load(), CHECKPOINT_OK);
+    }
     folder_remove(folder);
 }
