@@ -196,8 +196,9 @@ const char help_arena[] =
     "In each deal A sits alone on every side in turn, B on all others; partners are\n"
     "one side. The score is A's share of the wins, with a 95 % interval; equals would\n"
     "score one part in as many as there are sides. Who crashes, is too late or\n"
-    "answers nonsense loses that game. Ctrl-C prints what is known so far. More than\n"
-    "two contestants: everybody against everybody.\n"
+    "answers nonsense loses that game. Ctrl-C prints what is known so far\n"
+    "(exit 130 if that is nothing), and programs end with the arena. More than two\n"
+    "contestants: everybody against everybody.\n"
     "\n"
     "  kennel arena hound random --game dog --players 4 --pairs 100 --seed 7\n";
 

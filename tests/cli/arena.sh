@@ -140,7 +140,7 @@ soon() {
     return 1
 }
 has_family() { [ "$(cat "$scratch/hangs.pids" 2>/dev/null | wc -l)" -ge 3 ]; }
-is_dead() { [ "$(sed -n 's/^State:[ \t]*\(.\).*/\1/p' "/proc/$1/status" 2>/dev/null)" != "${2-S}" ]; }
+is_dead() { ! grep -qs '^State:[[:space:]]*[^Z]' "/proc/$1/status"; }
 family_is_dead() {
     local pid
     while read -r pid; do
