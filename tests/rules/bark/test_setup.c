@@ -1,4 +1,4 @@
-/* What is in the box and how a game begins (docs/rules/bark.md §1, §8). */
+/* What is in the box and how a game begins (docs/rules/en/bark.md §1, §8). */
 #include "tests/rules/bark/table.h"
 
 #define DOGS                                                                                       \

@@ -1,4 +1,4 @@
-/* What each player knows: docs/rules/cards.md §7 and docs/NOTATION.md. */
+/* What each player knows: docs/rules/en/cards.md §7 and docs/NOTATION.md. */
 #include <string.h>
 
 #include "rules/deck.h"

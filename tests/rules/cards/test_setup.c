@@ -1,4 +1,4 @@
-/* Getting ready: docs/rules/cards.md §1 and §2. */
+/* Getting ready: docs/rules/en/cards.md §1 and §2. */
 #include "rules/deck.h"
 #include "tests/test.h"
 
