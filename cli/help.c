@@ -70,7 +70,11 @@ const char help_legal[] =
     "  kennel legal 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'\n";
 
 const char help_apply[] =
-    "kennel apply POSITION ACTION...    the position after the actions, or why not\n"
+    "kennel apply POSITION ACTION... [options]    the position after the actions, or\n"
+    "                                             why not\n"
+    "\n"
+    "  --events       first what happens, one event a line\n"
+    "  --seat LETTER  as that player may know it; - is somebody who only watches\n"
     "\n"
     "  5:12-17        a 5, the piece on 12 goes to 17  A:a0-0     leave home\n"
     "  7:12-15,40-44  a seven in portions              4:62-a2    into the goal\n"
@@ -107,7 +111,11 @@ const char help_new[] =
     "  kennel new cards --players 2 --starter b\n";
 
 const char help_deal[] =
-    "kennel deal POSITION [--seed N]    the position after chance has acted\n"
+    "kennel deal POSITION [options]    the position after chance has acted\n"
+    "\n"
+    "  --seed N       the same cards again\n"
+    "  --events       first what happens, one event a line\n"
+    "  --seat LETTER  as that player may know it; - is somebody who only watches\n"
     "\n"
     "Shuffles if need be and deals the round, or draws from the pile made anew.\n"
     "Without a seed the machine chooses one. Nothing to deal: exit 2; chance is not\n"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/listener.h"
 #include "store/clock.h"
 #include "tui/foreign.h"
 #include "tui/view.h"
@@ -110,13 +111,13 @@ int run_legal(Args *args) {
 
 /* ---- apply ---- */
 
-static Status apply_word(const char *command, State *state, const char *word) {
+static Status apply_word(const char *command, State *state, const char *word, EventList *events) {
     Seat seat;
     Action action;
     Problem problem;
     Status status = game_read_action(state, word, &seat, &action, &problem);
     if (status == STATUS_OK)
-        status = game_apply(state, seat, &action, NULL, &problem);
+        status = game_apply(state, seat, &action, events, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
     char who[SHOWN_MAX + 16];
@@ -125,19 +126,35 @@ static Status apply_word(const char *command, State *state, const char *word) {
     return status;
 }
 
-int run_apply(Args *args) {
-    State state;
-    if (!position_argument(args, &state))
-        return BAD_INPUT;
-    const char *word;
-    while ((word = args_next(args)) != NULL) {
-        Status status = apply_word(args->command, &state, word);
+/* Whoever listens, if that is not NULL, hears of each action as it is carried out. */
+static Status apply_words(Args *args, State *state, const Listener *listener) {
+    EventList events;
+    for (const char *word; (word = args_next(args)) != NULL;) {
+        Status status = apply_word(args->command, state, word, &events);
         if (status != STATUS_OK)
-            return exit_status(status);
+            return status;
+        if (listener != NULL)
+            listener_tell(listener, state, &events);
     }
+    return STATUS_OK;
+}
+
+int run_apply(Args *args) {
+    State first, last;
+    Listener listener;
+    listener_begin(args, &listener);
+    if (!position_argument(args, &first) || !listener_sits(args, &first, &listener))
+        return BAD_INPUT;
+    last = first;
+    Args words = *args;
+    Status status = apply_words(args, &last, NULL);
+    if (status != STATUS_OK)
+        return exit_status(status);
     if (!args_done(args))
         return BAD_INPUT;
-    print_position(&state);
+    if (listener.events) /* once more, now that none of them is refused */
+        apply_words(&words, &first, &listener);
+    listener_show(&listener, &last);
     return DONE;
 }
 
@@ -187,23 +204,30 @@ int run_show(Args *args) {
 
 /* ---- deal, new ---- */
 
-static int deal_and_print(const char *command, State *state, const Seed *seed) {
+static int deal_and_print(const char *command, State *state, const Seed *seed,
+                          const Listener *listener) {
+    EventList events;
     Problem problem;
-    Status status = game_deal(state, seed, NULL, &problem);
+    Status status = game_deal(state, seed, &events, &problem);
     if (status != STATUS_OK) {
         complain(command, &problem, state, NULL);
         return exit_status(status);
     }
-    print_position(state);
+    if (listener->events)
+        listener_tell(listener, state, &events);
+    listener_show(listener, state);
     return DONE;
 }
 
 int run_deal(Args *args) {
     State state;
     Seed seed;
-    if (!args_deal_seed(args, &seed, NULL) || !position_argument(args, &state) || !args_done(args))
+    Listener listener;
+    listener_begin(args, &listener);
+    if (!args_deal_seed(args, &seed, NULL) || !position_argument(args, &state) ||
+        !listener_sits(args, &state, &listener) || !args_done(args))
         return BAD_INPUT;
-    return deal_and_print(args->command, &state, &seed);
+    return deal_and_print(args->command, &state, &seed, &listener);
 }
 
 int run_new(Args *args) {
@@ -213,7 +237,7 @@ int run_new(Args *args) {
     if (!args_deal_seed(args, &seed, &dealt) || !new_game(args, NULL, &state))
         return BAD_INPUT;
     if (dealt)
-        return deal_and_print(args->command, &state, &seed);
+        return deal_and_print(args->command, &state, &seed, &(Listener){.events = false});
     print_position(&state);
     return DONE;
 }

@@ -79,8 +79,7 @@ static Outcome next_move(Replay *replay) {
 
 /* Hands are in the picture: to read out every card dealt would be noise. */
 static bool is_noise(const Record *record, const Event *event) {
-    SeatSet everybody = (SeatSet)((1U << record->state.setup.seats) - 1);
-    return record->move.seat == NO_SEAT && (event->audience & everybody) != everybody;
+    return record->move.seat == NO_SEAT && event->knows != EVERYBODY;
 }
 
 static void say_move(const Replay *replay) {

@@ -4,6 +4,7 @@
 
 #include "ai/weights.h"
 #include "lab/actor.h"
+#include "store/weights_file.h"
 
 /* Milliseconds. A number of simulations says nothing about how long they take. */
 enum { PATIENCE = 5000, PATIENCE_FOR_SIMULATIONS = 60000, WORD_MAX = 32 };

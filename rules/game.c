@@ -217,10 +217,3 @@ void game_add_action(ActionList *list, const Action *action) {
     assert(list->count < ACTIONS_MAX);
     list->item[list->count++] = *action;
 }
-
-void game_add_event(EventList *events, Event event) {
-    if (events == NULL)
-        return;
-    assert(events->count < EVENTS_MAX);
-    events->item[events->count++] = event;
-}

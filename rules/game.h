@@ -58,6 +58,7 @@ typedef struct Game {
     Status (*read)(State *, Reader *, Problem *);
     void (*write_action)(const State *, Seat, const Action *, Text *);
     Status (*read_action)(const State *, Reader *, Seat *, Action *, Problem *);
+    const struct EventForms *events; /* its events as words: event.h */
 } Game;
 
 const Game *game_of(const State *state);
@@ -121,8 +122,20 @@ void game_write_action(const State *state, Seat seat, const Action *action, Text
 Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
                         Problem *problem);
 
-/* Appends to a list; a NULL list of events is nobody listening. */
+/* What `viewer` may know of an event as it was told; NO_SEAT is somebody who only watches, and
+ * knows no secret. A card that the viewer may not know is CARD_HIDDEN, all else stays, and nothing
+ * is left in it to be kept from the viewer: so veil what was told, not what was veiled for
+ * somebody else. */
+Event game_event_for(const Event *event, Seat viewer);
+
+/* An event as one word of at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
+ * know what: whoever reads it may, so `knows` is then EVERYBODY, as in an event that was veiled.
+ * Of the state only the setup counts. Reading takes nothing but what is written so; it is about
+ * the spelling, not about what could happen. On refusal `event` is untouched. */
+void game_write_event(const State *state, const Event *event, Text *text);
+Status game_read_event(const State *state, const char *word, Event *event, Problem *problem);
+
+/* Appends to a list. */
 void game_add_action(ActionList *list, const Action *action);
-void game_add_event(EventList *events, Event event);
 
 #endif

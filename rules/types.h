@@ -23,7 +23,8 @@ typedef uint8_t Field;   /* a place on the board; each game says which          
 
 enum {
     NO_SEAT = 0xFF,
-    CHANCE = 0x80, /* in a SeatSet of who is to act: a shuffle, a deal or a draw comes next */
+    CHANCE = 0x80,    /* in a SeatSet of who is to act: a shuffle, a deal or a draw comes next */
+    EVERYBODY = 0xFF, /* in a SeatSet of who may know something: all seats and all who watch */
     CARD_HIDDEN = 0x0F,
     CARD_NONE = 0xFF,
 };
@@ -66,15 +67,28 @@ typedef struct ActionList {
     Action item[ACTIONS_MAX];
 } ActionList;
 
-/* One thing that happened, for whoever is in `audience`. */
+/* One thing that happened. Everybody hears of every event, each of them once; `card` is all that
+ * may be secret, and game_event_for leaves it out for those who may not know it. What a field
+ * means is the same in all games, and each game says with its kinds which of them it fills in.
+ * The others are NO_SEAT, CARD_NONE, 0xFF or 0, so that equal events are equal bytes. */
 typedef struct Event {
-    uint8_t kind; /* the game's own */
-    Seat seat;    /* who did it, or whose piece it is */
-    Seat other;   /* whom it was done to, or NO_SEAT */
-    Card card, as;
-    Field from, to;
-    SeatSet audience;
+    uint8_t kind;  /* the game's own                                                   */
+    SeatSet knows; /* who may know `card`; EVERYBODY when there is nothing to hide     */
+    Seat seat;     /* who did it, or whose piece or card it is; NO_SEAT: chance, nobody */
+    Seat other;    /* whom it was done to: a receiver, a partner, the owner of a row   */
+    Card card;     /* what was dealt, given, played, built, bought ...                 */
+    Card as;       /* what it was played as: itself, or what a joker stands for        */
+    Card with;     /* what was paid for it                                             */
+    Card item;     /* a kind of item                                                   */
+    Field from;    /* a field of the board                                             */
+    Field to;      /* a field of the board                                             */
+    uint8_t row;   /* a row of `other`'s, counted from 1                               */
+    uint8_t place; /* of the market, a row, the draw pile or the table, counted from 1 */
+    uint8_t count; /* how many cards                                                   */
+    uint8_t round; /* counted from 1                                                   */
+    uint16_t points;
 } Event;
+_Static_assert(sizeof(Event) == 16, "an event has no bytes between its fields");
 
 typedef struct EventList {
     int count;
@@ -126,6 +140,7 @@ typedef enum Why {
     WHY_NOT_WON,         /* over, although seat's side has not won                      */
     WHY_BAD_ACTION,      /* not a word that this game knows as an action                */
     WHY_STRAY_CHOICE,    /* a chosen card outside of give                               */
+    WHY_BAD_EVENT,       /* not a word that this game knows as an event                 */
     /* Playing. */
     WHY_NEEDS_CHANCE, /* a deal or shuffle comes first                                 */
     WHY_GAME_OVER,

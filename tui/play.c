@@ -52,24 +52,19 @@ static bool is_watched(const Session *session) {
     return isatty(fileno(session->in)) == 1 && isatty(fileno(session->out)) == 1;
 }
 
-static bool is_public(const Table *table, const Event *event) {
-    SeatSet everybody = (SeatSet)((1U << table->start.setup.seats) - 1);
-    return (event->audience & everybody) == everybody;
-}
-
 /* What chance does in private shows in the hand; to read out every card dealt would be noise. */
 static void tell_events(const Session *session, const State *before, const EventList *events,
                         bool by_chance) {
     for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->item[i];
-        bool private = !is_public(session->table, event);
+        bool private = events->item[i].knows != EVERYBODY;
         if (private && (by_chance || session->person == NO_SEAT))
             continue;
+        Event heard = game_event_for(&events->item[i], session->person);
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
         Voice voice = session->view.voice;
         voice.viewer = session->person;
-        say_event(&voice, before, event, &text);
+        say_event(&voice, before, &heard, &text);
         if (sentence[0] != '\0')
             fprintf(session->out, "  %s\n", sentence);
     }

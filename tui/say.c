@@ -31,11 +31,7 @@ bool say_group(const Voice *voice, const State *state, const Action *action, con
 
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text) {
     Voice usual = voice_default();
-    voice = voice != NULL ? voice : &usual;
-    Event heard = *event;
-    if (voice->viewer < SEATS_MAX && !has_seat(event->audience, voice->viewer))
-        heard.card = CARD_HIDDEN;
-    words_of(state)->event(voice, state, &heard, text);
+    words_of(state)->event(voice != NULL ? voice : &usual, state, event, text);
 }
 
 void say_card(const State *state, Card card, Text *text) {
@@ -85,6 +81,7 @@ static const struct {
     [WHY_ALREADY_WON] = {.they = "{seat} has already won, so the game is over"},
     [WHY_NOT_WON] = {.they = "{seat} has not won"},
     [WHY_BAD_ACTION] = {.they = "this is not an action"},
+    [WHY_BAD_EVENT] = {.they = "this is not an event"},
     [WHY_STRAY_CHOICE] = {.they = "cards are chosen only while everybody passes one on"},
     [WHY_NEEDS_CHANCE] = {.they = "the cards must be shuffled or dealt first"},
     [WHY_GAME_OVER] = {.they = "the game is over"},

@@ -82,4 +82,5 @@ const Game bark_game = {
     .read = bark_read,
     .write_action = bark_write_action,
     .read_action = bark_read_action,
+    .events = &bark_events,
 };

@@ -4,7 +4,7 @@
 
 #include "rules/bark/moves.h"
 #include "rules/bark/setup.h"
-#include "rules/bark/tell.h"
+#include "rules/tell.h"
 
 CardSet cards_in_game(const State *state) {
     const BarkState *bark = &state->as.bark;
@@ -30,7 +30,7 @@ static void lay_out(BarkState *bark, EventList *events) {
     for (unsigned i = 0; i < bark->items; i++) {
         bark->item[i] = bark->to_come[--bark->to_come_count];
         bark->to_come[bark->to_come_count] = 0;
-        tell_item(events, BARK_LAID_OUT, NO_SEAT, i, bark->item[i]);
+        bark_tell_item(events, BARK_LAID_OUT, NO_SEAT, i, bark->item[i]);
     }
 }
 
@@ -68,7 +68,7 @@ static void let_cats_in(State *state, Rng *rng, EventList *events) {
     for (Seat seat = 0; cats > 0 && seat < state->setup.seats; seat++) {
         bark->hand[seat] += card_one(BARK_CAT);
         bark->known_cat |= seat_bit(seat);
-        tell_card(events, BARK_GOT_CAT, seat, BARK_CAT, EVERYBODY);
+        tell(events, BARK_GOT_CAT, seat);
     }
     if (cats > 0)
         cats -= state->setup.seats;

@@ -51,6 +51,9 @@ void bark_play(State *state, Seat seat, const Action *action, EventList *events)
 /* The top card of the deck, which must have one, goes into the hand. */
 void bark_draw(BarkState *bark, Seat seat, uint8_t kind, EventList *events);
 
+/* Tells of the item at `index` of the table, counted from 0. */
+void bark_tell_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item);
+
 /* What follows when a cat has been played and its card drawn. */
 void bark_after_cat(State *state);
 
@@ -73,6 +76,9 @@ Status bark_read(State *state, Reader *reader, Problem *problem);
 void bark_write_action(const State *state, Seat seat, const Action *action, Text *text);
 Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                         Problem *problem);
+
+/* events.c */
+extern const struct EventForms bark_events;
 char bark_card_letter(Card card);           /* CARD_HIDDEN is '?' */
 bool bark_card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
 char bark_item_letter(Card item);           /* CARD_HIDDEN is '?' */

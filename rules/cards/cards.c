@@ -74,4 +74,5 @@ const Game cards_game = {
     .read = cards_read,
     .write_action = cards_write_action,
     .read_action = cards_read_action,
+    .events = &cards_events,
 };

@@ -86,4 +86,5 @@ const Game dog_game = {
     .read = dog_read,
     .write_action = dog_write_action,
     .read_action = dog_read_action,
+    .events = &dog_events,
 };

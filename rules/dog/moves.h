@@ -55,9 +55,13 @@ Seat dog_giver_of(const Setup *setup, Seat receiver);
 /* read.c, write.c, spelling.c */
 void dog_write(const State *state, Text *text);
 Status dog_read(State *state, Reader *reader, Problem *problem);
+void dog_write_field(Field field, Seat mover, Text *text); /* home is the mover's */
 void dog_write_action(const State *state, Seat seat, const Action *action, Text *text);
 Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                        Problem *problem);
+
+/* events.c */
+extern const struct EventForms dog_events;
 
 /* sense.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status dog_sense(const State *state, Problem *problem);

@@ -3,7 +3,7 @@
 
 /* ---- writing ---- */
 
-static void write_place(Field field, Seat mover, Text *text) {
+void dog_write_field(Field field, Seat mover, Text *text) {
     if (on_track(field)) {
         text_number(text, field);
         return;
@@ -17,9 +17,9 @@ static void write_steps(const Action *action, Seat mover, Text *text) {
     for (unsigned i = 0; i < action->count; i++) {
         if (i > 0)
             text_char(text, ',');
-        write_place(action->step[i].from, mover, text);
+        dog_write_field(action->step[i].from, mover, text);
         text_char(text, action->kind == DOG_SWAP ? 'x' : '-');
-        write_place(action->step[i].to, mover, text);
+        dog_write_field(action->step[i].to, mover, text);
     }
 }
 

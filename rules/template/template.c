@@ -4,10 +4,12 @@
  *
  *   template:SEATS HANDS SUMS PHASE:PLAYER       template:2 137/?? 0/5 play:a
  *
- * with the action `lay:3`. A larger game splits this file as rules/dog/ does. */
+ * with the action `lay:3` and the events `dealt:a:3` and `laid:a:3`. A larger game splits this file as rules/dog/ does. */
 #include "rules/template/template.h"
 
 #include <string.h>
+
+#include "rules/tell.h"
 
 static const char *const phase_names[] = {"deal", "play", "over"};
 
@@ -52,10 +54,7 @@ static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) 
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (int i = 0; i < TEMPLATE_HAND; i++, next++) {
             game->hand[seat][*next]++;
-            game_add_event(events, (Event){.kind = TEMPLATE_DEALT,
-                                           .seat = seat,
-                                           .card = *next,
-                                           .audience = seat_bit(seat)});
+            tell_secret(events, TEMPLATE_DEALT, seat, *next, seat_bit(seat));
         }
     game->phase = TEMPLATE_PLAY;
     return STATUS_OK;
@@ -95,9 +94,7 @@ static void play(State *state, Seat seat, const Action *action, EventList *event
     else
         game->hidden[seat]--;
     game->sum[seat] = (uint8_t)(game->sum[seat] + action->card + 1);
-    game_add_event(
-        events,
-        (Event){.kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
+    tell_card(events, TEMPLATE_LAID, seat, action->card);
     game->turn = (Seat)((seat + 1) % state->setup.seats);
     if (hand_size(game, game->turn) == 0)
         game->phase = TEMPLATE_OVER;
@@ -270,6 +267,28 @@ static Status read_action(const State *state, Reader *reader, Seat *seat, Action
     return STATUS_OK;
 }
 
+static char letter_of(Card card) {
+    return (char)(card < TEMPLATE_KINDS ? '1' + card : '?');
+}
+
+static bool card_of_letter(char letter, Card *card) {
+    bool known = letter >= '1' && letter <= '9';
+    *card = (Card)(known ? letter - '1' : CARD_HIDDEN);
+    return known || letter == '?';
+}
+
+static const EventForm event_forms[] = {
+    [TEMPLATE_DEALT] = {"dealt", "sc"},
+    [TEMPLATE_LAID] = {"laid", "sk"},
+};
+
+static const EventForms events_as_words = {
+    .form = event_forms,
+    .kinds = TEMPLATE_EVENTS,
+    .card_letter = letter_of,
+    .card_of = card_of_letter,
+};
+
 const Game template_game = {
     .name = "template",
     .offered = false,
@@ -292,4 +311,5 @@ const Game template_game = {
     .read = read,
     .write_action = write_action,
     .read_action = read_action,
+    .events = &events_as_words,
 };

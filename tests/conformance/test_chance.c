@@ -103,9 +103,10 @@ typedef struct Dealt {
 
 static uint64_t hash_heard(const EventList *events, Seat viewer) {
     uint64_t hash = HASH_START;
-    for (int i = 0; i < events->count; i++)
-        if (has_seat(events->item[i].audience, viewer))
-            hash = hash_bytes(hash, &events->item[i], sizeof events->item[i]);
+    for (int i = 0; i < events->count; i++) {
+        Event heard = game_event_for(&events->item[i], viewer);
+        hash = hash_bytes(hash, &heard, sizeof heard);
+    }
     return hash;
 }
 

@@ -1,10 +1,11 @@
-/* Networks from files, apart from the rest: a browser has none. */
+/* Networks from files. */
+#include "store/weights_file.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ai/features.h"
-#include "ai/weights.h"
 
 /* Up to `room` bytes of a file. False: errno says why. */
 static bool read_file(const char *path, void *bytes, size_t room, size_t *size) {
