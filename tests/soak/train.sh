@@ -22,7 +22,7 @@ goes_on() {
 }
 
 for ((i = 1; i <= 60; i++)); do
-    killed
+    killed 2>/dev/null
     status=0
     holds "kill $i: the training had gone on from what was kept" goes_on
     now=$(sed -n 's/^going on after .* and \([0-9]*\) games$/\1/p' <<<"$out")
@@ -37,7 +37,7 @@ done
 for ((i = 1; i <= 20; i++)); do
     before=$(cksum <"$folder/checkpoint")
     status=0
-    (ulimit -f $((RANDOM % 240)) && exec "$kennel" train dog --players 2 --seconds 100000 --threads 1 \
+    (ulimit -f $((8 + RANDOM % 230)) && exec "$kennel" train dog --players 2 --seconds 100000 --threads 1 \
         --folder "$folder") >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
     out=$(cat "$scratch/out")
     holds "limit $i: it says so" grep -q 'File too large' "$scratch/err"
