@@ -66,14 +66,12 @@ int run_random(Args *args) {
 int run_bench(Args *args) {
     if (args->count == 0) {
         bench_everything();
-        bench_net(GAME_DOG, 4);
-        return DONE;
+        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
     }
     if (args_flag(args, "net")) {
         if (!args_done(args))
             return BAD_INPUT;
-        bench_net(GAME_DOG, 4);
-        return DONE;
+        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
     }
     Bulk bulk;
     if (!bulk_arguments(args, 1000, &bulk))

@@ -65,6 +65,5 @@ void quote_word(const char *word, Text *text);
 
 void print_position(const State *state);
 int exit_status(Status status);
-double seconds_now(void); /* a clock that only goes forwards */
 
 #endif

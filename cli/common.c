@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "tui/foreign.h"
 #include "tui/say.h"
@@ -205,10 +204,4 @@ int exit_status(Status status) {
     if (status == STATUS_OK)
         return DONE;
     return status == STATUS_ILLEGAL ? ANSWER_NO : BAD_INPUT;
-}
-
-double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }

@@ -253,8 +253,9 @@ const char help_arena[] =
     "In each deal A sits alone on every side in turn, B on all others; partners are\n"
     "one side. The score is A's share of the wins, with a 95 % interval; equals would\n"
     "score one part in as many as there are sides. Who crashes, is too late or\n"
-    "answers nonsense loses that game. Ctrl-C prints what is known so far. More than\n"
-    "two contestants: everybody against everybody.\n"
+    "answers nonsense loses that game. Ctrl-C prints what is known so far\n"
+    "(exit 130 if that is nothing), and programs end with the arena. More than two\n"
+    "contestants: everybody against everybody.\n"
     "\n"
     "  kennel arena hound random --game dog --players 4 --pairs 100 --seed 7\n";
 
@@ -282,6 +283,8 @@ const char help_train[] =
     "  --folder NAME  where the weights, the curve and all else are kept\n"
     "  and the options of 'kennel help new'\n"
     "\n"
-    "Killed at any moment, the same command goes on from what was kept last.\n"
+    "Killed at any moment, the same command goes on from what was kept last. A\n"
+    "folder in which another training is at work, that holds one of another game or\n"
+    "other options, or one that is damaged, is refused and left as it is: exit 2.\n"
     "\n"
     "  kennel train dog --players 4 --minutes 10\n";

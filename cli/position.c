@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/listener.h"
+#include "store/clock.h"
 #include "tui/foreign.h"
 #include "tui/view.h"
 
@@ -276,9 +277,9 @@ int run_perft(Args *args) {
         return BAD_INPUT;
     }
     Seat unknown = NO_SEAT;
-    double start = seconds_now();
+    double start = clock_seconds();
     uint64_t count = count_sequences(&state, depth, &unknown);
-    double seconds = seconds_now() - start;
+    double seconds = clock_seconds() - start;
     if (unknown != NO_SEAT)
         return refuse_hidden(args->command, &state, unknown);
     printf("%llu sequence%s in %.3f seconds, %.0f a second\n", (unsigned long long)count,
