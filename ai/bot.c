@@ -3,15 +3,26 @@
 
 #include <string.h>
 
-static Action choose_random(const Question *question) {
-    ActionList list;
-    game_legal(question->view, question->seat, &list);
-    for (int i = 0; question->chances != NULL && i < list.count; i++)
-        question->chances[i] = 1.0F / (float)question->view->setup.seats;
-    return list.item[rng_below(question->rng, (uint32_t)list.count)];
+#include "ai/eval.h"
+
+Status bot_legal(const State *view, Seat seat, ActionList *list) {
+    Status status = game_legal(view, seat, list);
+    eval_drop_circles(view, list);
+    return status;
 }
 
-const Bot bot_random = {.name = "random", .summary = "any legal action", .choose = choose_random};
+static void begin_random(Thought *thought, const Question *question) {
+    thought->best = (int)rng_below(question->rng, (uint32_t)thought->list.count);
+    thought->finished = true;
+}
+
+static Opinion no_opinion(const Thought *thought, int index) {
+    (void)index;
+    return (Opinion){.chance = 1.0F / (float)thought->view.setup.seats};
+}
+
+const Bot bot_random = {
+    .name = "random", .summary = "any legal action", .begin = begin_random, .opinion = no_opinion};
 
 static const Bot *const bots[] = {&bot_random, &bot_puppy, &bot_hound, &bot_wolf,
                                   &bot_alpha,  &bot_tree,  &bot_scout};
@@ -26,12 +37,4 @@ const Bot *bot_by_name(const char *name) {
         if (strcmp(bots[i]->name, name) == 0)
             return bots[i];
     return NULL;
-}
-
-Action player_choose(const Player *player, const State *state, Seat seat, Rng *rng) {
-    State view = *state;
-    game_redact(&view, seat);
-    Question question = {
-        .view = &view, .seat = seat, .net = player->net, .budget = player->budget, .rng = rng};
-    return player->bot->choose(&question);
 }

@@ -2,29 +2,17 @@
 #ifndef KENNEL_AI_BOT_H
 #define KENNEL_AI_BOT_H
 
-#include "ai/net.h"
-#include "rules/game.h"
+#include "ai/thought.h"
 
-/* How long to think. Simulations make a choice repeatable; 0 leaves the limit to the other. */
-typedef struct Budget {
-    unsigned milliseconds, simulations;
-} Budget;
-
-/* What a bot is asked. */
-typedef struct Question {
-    const State *view; /* as the seat may know it; the seat is to act */
-    Seat seat;
-    const Net *net; /* NULL only for bots that do without */
-    Budget budget;
-    Rng *rng;
-    float *chances; /* NULL, or room for the chance of winning of each listed action */
-} Question;
-
-typedef struct Bot {
+/* A way of thinking; thought.c calls the rows and nobody else. */
+struct Bot {
     const char *name, *summary;
     bool needs_net;
-    Action (*choose)(const Question *question);
-} Bot;
+    /* The list is there and not empty. A bot that needs no simulations finishes here. */
+    void (*begin)(Thought *thought, const Question *question);
+    void (*simulate)(Thought *thought); /* one more */
+    Opinion (*opinion)(const Thought *thought, int index);
+};
 
 extern const Bot bot_random, bot_puppy, bot_hound, bot_wolf, bot_alpha;
 extern const Bot bot_tree, bot_scout; /* to measure alpha against */
@@ -32,14 +20,19 @@ extern const Bot bot_tree, bot_scout; /* to measure alpha against */
 const Bot *bot_by_name(const char *name); /* NULL: nobody of that name */
 const Bot *bot_at(unsigned index);        /* NULL behind the last     */
 
+/* What a bot chooses from: the legal actions, less those that only lead round in a circle. */
+Status bot_legal(const State *view, Seat seat, ActionList *list);
+
+/* How long to think. Simulations make a choice repeatable; 0 leaves the limit to the other. */
+typedef struct Budget {
+    unsigned milliseconds, simulations;
+} Budget;
+
 /* A bot with what it brings along to a table. */
-typedef struct Player {
+typedef struct Mind {
     const Bot *bot;
     const Net *net;
     Budget budget;
-} Player;
-
-/* Redacts for the seat, then asks the bot. */
-Action player_choose(const Player *player, const State *state, Seat seat, Rng *rng);
+} Mind;
 
 #endif

@@ -1,29 +1,15 @@
 /* Bots that look one action ahead: hound takes what looks best by rule of thumb, puppy often
- * does, and wolf asks the network. */
-#include <math.h>
-
+ * does, and wolf asks the network. They are finished as soon as they have begun. */
 #include "ai/bot.h"
 #include "ai/eval.h"
-#include "ai/value.h"
+#include "ai/exact.h"
+#include "ai/policy.h"
 
-/* Fills worth[] for every action of the list: higher is better. */
-typedef void Judge(const Question *question, const ActionList *list, int32_t *worth);
-
-static void judge_by_rule(const Question *question, const ActionList *list, int32_t *worth) {
-    for (int i = 0; i < list->count; i++) {
-        State next = *question->view;
-        game_play(&next, question->seat, &list->item[i], NULL);
-        worth[i] = eval_position(&next, question->seat);
-    }
-}
-
-static void judge_by_net(const Question *question, const ActionList *list, int32_t *worth) {
-    Value value;
-    value_begin(&value, question->net, question->view, question->seat);
-    for (int i = 0; i < list->count; i++) {
-        State next = *question->view;
-        game_play(&next, question->seat, &list->item[i], NULL);
-        worth[i] = value_output(&value, &next);
+static void judge_by_rule(Thought *thought) {
+    for (int i = 0; i < thought->list.count; i++) {
+        State next = thought->view;
+        game_play(&next, thought->seat, &thought->list.item[i], NULL);
+        thought->worth[i] = eval_position(&next, thought->seat);
     }
 }
 
@@ -41,51 +27,52 @@ static int best_of(const int32_t *worth, int count, Rng *rng) {
     return best;
 }
 
-/* A rule of thumb knows no chances; what it knows is turned into something of that kind. */
-static void guess_chances(const Question *question, const int32_t *worth, int count) {
-    for (int i = 0; question->chances != NULL && i < count; i++)
-        question->chances[i] = 1.0F / (1.0F + expf(-(float)worth[i] / 400.0F));
+static void choose_best(Thought *thought, Rng *rng) {
+    thought->best = best_of(thought->worth, thought->list.count, rng);
+    thought->finished = true;
 }
 
-static Action choose_hound(const Question *question) {
-    ActionList list;
-    int32_t worth[ACTIONS_MAX];
-    game_legal(question->view, question->seat, &list);
-    judge_by_rule(question, &list, worth);
-    guess_chances(question, worth, list.count);
-    return list.item[best_of(worth, list.count, question->rng)];
+static void begin_hound(Thought *thought, const Question *question) {
+    judge_by_rule(thought);
+    choose_best(thought, question->rng);
 }
 
 /* A beginner: sees the best action two times in three, and otherwise plays what comes to mind. */
-static Action choose_puppy(const Question *question) {
-    ActionList list;
-    int32_t worth[ACTIONS_MAX];
-    game_legal(question->view, question->seat, &list);
-    judge_by_rule(question, &list, worth);
-    guess_chances(question, worth, list.count);
-    bool careful = rng_below(question->rng, 3) > 0;
-    int chosen = careful ? best_of(worth, list.count, question->rng)
-                         : (int)rng_below(question->rng, (uint32_t)list.count);
-    return list.item[chosen];
+static void begin_puppy(Thought *thought, const Question *question) {
+    judge_by_rule(thought);
+    thought->finished = true;
+    if (rng_below(question->rng, 3) > 0)
+        choose_best(thought, question->rng);
+    else
+        thought->best = (int)rng_below(question->rng, (uint32_t)thought->list.count);
 }
 
-static Action choose_wolf(const Question *question) {
-    ActionList list;
-    int32_t worth[ACTIONS_MAX];
-    game_legal(question->view, question->seat, &list);
-    if (list.count == 1 && question->chances == NULL)
-        return list.item[0];
-    judge_by_net(question, &list, worth);
-    for (int i = 0; question->chances != NULL && i < list.count; i++)
-        question->chances[i] = net_chance(worth[i]);
-    return list.item[best_of(worth, list.count, question->rng)];
+static void begin_wolf(Thought *thought, const Question *question) {
+    thought->finished = true;
+    thought->worth[0] = 0;
+    if (thought->list.count == 1 && !question->wants_chances)
+        return;
+    policy_judge(thought->net, &thought->view, thought->seat, &thought->list, thought->worth);
+    choose_best(thought, question->rng);
 }
 
-const Bot bot_hound = {
-    .name = "hound", .summary = "looks one action ahead, by rule of thumb", .choose = choose_hound};
+/* A rule of thumb knows no chances; what it knows is turned into something of that kind. */
+static Opinion guess(const Thought *thought, int index) {
+    return (Opinion){.chance = 1.0F / (1.0F + exact_exp(-(float)thought->worth[index] / 400.0F))};
+}
+
+static Opinion ask_network(const Thought *thought, int index) {
+    return (Opinion){.chance = net_chance(thought->worth[index])};
+}
+
+const Bot bot_hound = {.name = "hound",
+                       .summary = "looks one action ahead, by rule of thumb",
+                       .begin = begin_hound,
+                       .opinion = guess};
 const Bot bot_puppy = {
-    .name = "puppy", .summary = "a beginner, fun to beat", .choose = choose_puppy};
+    .name = "puppy", .summary = "a beginner, fun to beat", .begin = begin_puppy, .opinion = guess};
 const Bot bot_wolf = {.name = "wolf",
                       .summary = "looks one action ahead with a trained network",
                       .needs_net = true,
-                      .choose = choose_wolf};
+                      .begin = begin_wolf,
+                      .opinion = ask_network};

@@ -56,7 +56,7 @@ const NetOps *net_best_ops(void) {
     return __builtin_cpu_supports("avx2") ? &avx2 : &net_portable;
 }
 
-#else
+#elif !defined(__wasm_simd128__) /* whose own are in ai/net_wasm.c */
 
 const NetOps *net_best_ops(void) {
     return &net_portable;

@@ -4,9 +4,14 @@
 
 #include "ai/value.h"
 
-/* Fills output[i] for every action of the list and returns the index of the best, the first of
- * equals. `view` is what the seat may know. */
-int policy_judge(const Net *net, const State *view, Seat seat, const ActionList *list,
-                 int32_t *output);
+typedef struct Favourite {
+    int index;      /* the best of the list, the first of equals */
+    int32_t output; /* what the network says of it               */
+} Favourite;
+
+/* Judges every action of the list, which is not empty, by the position it leads to; output[i] is
+ * what the network says of each, and may be NULL. `view` is what the seat may know. */
+Favourite policy_judge(const Net *net, const State *view, Seat seat, const ActionList *list,
+                       int32_t *output);
 
 #endif

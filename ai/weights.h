@@ -1,4 +1,4 @@
-/* The networks that the program brings along, and those in files: who plays with which. */
+/* The networks that the program brings along: who plays with which. */
 #ifndef KENNEL_AI_WEIGHTS_H
 #define KENNEL_AI_WEIGHTS_H
 
@@ -17,13 +17,9 @@ extern const WeightFile weight_files[];
 /* NET_NO_NET when the program has none for this game and so many players. */
 NetFault weights_open(Net *net, GameId game, unsigned players);
 
-/* The same from a file. `*memory` is what the net lives in: free() it when the net is not used any
- * more; it is NULL after a fault. NET_TOO_SHORT also for a file that cannot be read. */
-NetFault weights_load(Net *net, void **memory, const char *path, GameId game, unsigned players);
-
 /* Makes a player of the bot for games of this setup. `net` is room of the caller's that stays as
  * long as the player does. Other than NET_OK: the bot needs a network, there is none that fits,
  * and hound sits down instead. */
-NetFault weights_player(Player *player, Net *net, const Bot *bot, const Setup *setup);
+NetFault weights_player(Mind *player, Net *net, const Bot *bot, const Setup *setup);
 
 #endif

@@ -5,6 +5,7 @@
 #include "cli/bench.h"
 #include "cli/bench_net.h"
 #include "cli/command.h"
+#include "table/playout.h"
 #include "table/record.h"
 
 static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
@@ -21,7 +22,7 @@ static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
 static void print_head(const Bulk *bulk, uint64_t game) {
     char lines[RECORD_LINE_MAX];
     Text text = text_into(lines, sizeof lines);
-    record_title(&text);
+    record_title(RECORD_1, &text);
     record_position(&bulk->start, &text);
     fputs(lines, stdout);
     printf("Players: random\nSeed: %llu\nGame: %llu\n\n", (unsigned long long)bulk->seed.word[0],
@@ -40,6 +41,8 @@ static void print_game(const Bulk *bulk, uint64_t game, ActionList *list) {
         record_move(&before, &move, &text);
         fputs(line, stdout);
     }
+    if (game_to_act(&playout.state) != 0)
+        return; /* nothing left to deal: the record stays unfinished */
     Text text = text_into(line, sizeof line);
     record_end(&playout.state, &text);
     fputs(line, stdout);
@@ -50,7 +53,7 @@ int run_random(Args *args) {
     ActionList list;
     if (!bulk_arguments(args, 1, &bulk))
         return BAD_INPUT;
-    for (uint64_t game = 0; game < bulk.games; game++) {
+    for (uint64_t game = 0; game < bulk.games && ferror(stdout) == 0; game++) {
         if (game > 0)
             putchar('\n');
         print_game(&bulk, game, &list);
@@ -63,14 +66,12 @@ int run_random(Args *args) {
 int run_bench(Args *args) {
     if (args->count == 0) {
         bench_everything();
-        bench_net(GAME_DOG, 4);
-        return DONE;
+        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
     }
     if (args_flag(args, "net")) {
         if (!args_done(args))
             return BAD_INPUT;
-        bench_net(GAME_DOG, 4);
-        return DONE;
+        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
     }
     Bulk bulk;
     if (!bulk_arguments(args, 1000, &bulk))

@@ -4,7 +4,7 @@
 
 #include "ai/weights.h"
 #include "cli/command.h"
-#include "lab/sight.h"
+#include "store/think.h"
 #include "tui/say.h"
 
 enum { HINTS_MAX = 10 };
@@ -24,16 +24,6 @@ static int better_first(const void *one, const void *other) {
     return a->index - b->index;
 }
 
-static bool same_action(const Action *one, const Action *other) {
-    if (one->kind != other->kind || one->card != other->card || one->as != other->as ||
-        one->take != other->take || one->count != other->count)
-        return false;
-    for (int i = 0; i < 2 * STEPS_MAX; i++)
-        if (one->dogs[i] != other->dogs[i])
-            return false;
-    return true;
-}
-
 static void print_hint(const State *view, Seat seat, const Action *action, float chance) {
     char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
     Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
@@ -42,35 +32,35 @@ static void print_hint(const State *view, Seat seat, const Action *action, float
     printf("%5.1f %%  %s   (%s)\n", 100 * (double)chance, sentence, word);
 }
 
-static void print_hints(const Question *question, const ActionList *list, const Action *chosen) {
+static void print_hints(const Thought *thought) {
     static Hint hints[ACTIONS_MAX];
+    const ActionList *list = &thought->list;
     for (int i = 0; i < list->count; i++)
-        hints[i] = (Hint){i, question->chances[i], same_action(&list->item[i], chosen)};
+        hints[i] = (Hint){i, thought_opinion(thought, i).chance, i == thought->best};
     qsort(hints, (size_t)list->count, sizeof *hints, better_first);
     for (int i = 0; i < list->count && i < HINTS_MAX; i++)
-        print_hint(question->view, question->seat, &list->item[hints[i].index], hints[i].chance);
+        print_hint(&thought->view, thought->seat, &list->item[hints[i].index], hints[i].chance);
     if (list->count > HINTS_MAX)
         printf("... and %d more\n", list->count - HINTS_MAX);
 }
 
 static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng) {
-    static ActionList list; /* too large for some stacks */
-    static float chances[ACTIONS_MAX];
-    Player player;
+    static Thought thought; /* too large for some stacks */
+    Mind player;
     Net net;
     Seat seat = game_player(view);
-    if (game_legal(view, seat, &list) == STATUS_HIDDEN) {
-        Problem problem = problem_of(WHY_HIDDEN_CARD);
-        problem.seat = seat;
+    if (bot_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
+        Problem problem = game_unknown(view, seat);
         complain("hint", &problem, view, NULL);
         return BAD_INPUT;
     }
     if (weights_player(&player, &net, bot, &view->setup) != NET_OK)
         fprintf(stderr, "kennel hint: no weights for %s with %u players: hound instead of %s\n",
                 game_of(view)->name, view->setup.seats, bot->name);
-    Question question = {view, seat, player.net, budget, rng, chances};
-    Action chosen = player.bot->choose(&question);
-    print_hints(&question, &list, &chosen);
+    Question question = {
+        .view = view, .seat = seat, .net = player.net, .rng = rng, .wants_chances = true};
+    think_through(&thought, player.bot, question, budget);
+    print_hints(&thought);
     return DONE;
 }
 
@@ -82,12 +72,12 @@ int run_hint(Args *args) {
     if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
         !args_seed(args, &seed, NULL))
         return BAD_INPUT;
-    const char *line = args_need(args, "a position is missing");
+    const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args->command, line, &state))
         return BAD_INPUT;
     if (game_player(&state) == NO_SEAT)
         return DONE;
-    sight_settle(&state, game_player(&state), line);
+    game_redact(&state, game_player(&state));
     Rng rng = rng_start(&seed, 1);
     return give_hints(bot, &state, budget, &rng);
 }

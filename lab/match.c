@@ -1,6 +1,9 @@
 /* Bots at a table of their own. */
 #include "lab/match.h"
 
+#include "rules/course.h"
+#include "store/think.h"
+
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 2 };
 
 /* Partners sit opposite in all games that have them: DOG for four or six, DOG Cards for four. */
@@ -10,21 +13,20 @@ unsigned sides_of(const Setup *setup) {
     return partners ? setup->seats / 2U : setup->seats;
 }
 
-bool match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
-                Result *result) {
+MatchEnd match_play(const State *start, const Mind *const player[SEATS_MAX], const Seed *seed,
+                    Thought *thought, Result *result, const Bot **culprit) {
     State state = *start;
     Rng deals = rng_start(seed, DEALS), luck = rng_start(seed, LUCK);
-    for (int i = 0; i < DECISIONS_MAX && game_to_act(&state) != 0; i++) {
-        if (game_to_act(&state) == CHANCE) {
-            Seed shuffle = rng_seed(&deals);
-            if (game_deal(&state, &shuffle, NULL, NULL) != STATUS_OK)
-                return false;
-            continue;
+    Seat seat = course_next(&state, &deals);
+    for (int i = 0; i < DECISIONS_MAX && seat != NO_SEAT; i++) {
+        Action action;
+        if (!think(thought, player[seat], &state, seat, &luck, &action) ||
+            game_apply(&state, seat, &action, NULL, NULL) != STATUS_OK) {
+            *culprit = player[seat]->bot;
+            return MATCH_FAULT;
         }
-        Seat seat = game_player(&state);
-        Action action = player_choose(player[seat], &state, seat, &luck);
-        game_play(&state, seat, &action, NULL);
+        seat = course_next(&state, &deals);
     }
     game_result(&state, result);
-    return result->over;
+    return result->over ? MATCH_OVER : MATCH_ENDLESS;
 }

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "ai/eval.h"
-#include "ai/value.h"
+#include "ai/policy.h"
+#include "rules/course.h"
 
 static const float GUIDED_EXPLORE = 0.2F;
 
@@ -35,34 +36,15 @@ void pupil_free(Pupil *pupil) {
     free(pupil->memory);
 }
 
-/* The action that the network likes best, and the chance it gives. */
-static int best_action(const Net *net, const State *view, Seat seat, const ActionList *list,
-                       int32_t *best_output) {
-    Value value;
-    int best = 0;
-    *best_output = INT32_MIN;
-    value_begin(&value, net, view, seat);
-    for (int i = 0; i < list->count; i++) {
-        State next = *view;
-        game_play(&next, seat, &list->item[i], NULL);
-        int32_t output = value_output(&value, &next);
-        if (output <= *best_output)
-            continue;
-        *best_output = output;
-        best = i;
-    }
-    return best;
-}
-
 static int32_t output_of(const Net *net, const State *view, const State *after, Seat seat) {
     Value value;
     value_begin(&value, net, view, seat);
     return value_output(&value, after);
 }
 
-/* The same by rule of thumb; the forecast is still the network's. */
-static int guided_action(const Net *net, const State *view, Seat seat, const ActionList *list,
-                         int32_t *output) {
+/* What is best by rule of thumb; the forecast is still the network's. */
+static Favourite guided_action(const Net *net, const State *view, Seat seat,
+                               const ActionList *list) {
     State best_state = *view;
     int best = 0, best_worth = 0;
     for (int i = 0; i < list->count; i++) {
@@ -75,8 +57,7 @@ static int guided_action(const Net *net, const State *view, Seat seat, const Act
         best_worth = worth;
         best_state = next;
     }
-    *output = output_of(net, view, &best_state, seat);
-    return best;
+    return (Favourite){best, output_of(net, view, &best_state, seat)};
 }
 
 static void remember(Memory *memory, const State *after, Seat seat, int32_t output) {
@@ -90,24 +71,22 @@ static void remember(Memory *memory, const State *after, Seat seat, int32_t outp
 
 /* Going astray now and then shows what is wrong with the actions that nobody would choose: without
  * that the network would think the world of what it has never seen. */
-static void act(Pupil *pupil, const Net *net, State *state, const Lesson *lesson, bool guided,
-                Rng *rng) {
+static void act(Pupil *pupil, const Net *net, State *state, Seat seat, const Lesson *lesson,
+                bool guided, Rng *rng) {
     Memory *memory = pupil->memory;
-    Seat seat = game_player(state);
     State view = *state;
-    int32_t output;
     game_redact(&view, seat);
-    game_legal(&view, seat, &memory->list);
-    int chosen = guided ? guided_action(net, &view, seat, &memory->list, &output)
-                        : best_action(net, &view, seat, &memory->list, &output);
+    bot_legal(&view, seat, &memory->list);
+    Favourite chosen = guided ? guided_action(net, &view, seat, &memory->list)
+                              : policy_judge(net, &view, seat, &memory->list, NULL);
     float explore = guided ? GUIDED_EXPLORE : lesson->explore;
     bool astray = (float)rng_below(rng, 1000) < 1000 * explore;
     if (astray)
-        chosen = (int)rng_below(rng, (uint32_t)memory->list.count);
-    const Action *action = &memory->list.item[chosen];
+        chosen.index = (int)rng_below(rng, (uint32_t)memory->list.count);
+    const Action *action = &memory->list.item[chosen.index];
     State after = view;
     game_play(&after, seat, action, NULL);
-    remember(memory, &after, seat, astray ? output_of(net, &view, &after, seat) : output);
+    remember(memory, &after, seat, astray ? output_of(net, &view, &after, seat) : chosen.output);
     game_play(state, seat, action, NULL);
     pupil->decisions++;
 }
@@ -137,16 +116,10 @@ void pupil_play(Pupil *pupil, const Net *net, const State *start, const Lesson *
     bool guided = (float)rng_below(rng, 1000) < 1000 * lesson->guided;
     pupil->memory->count = 0;
     for (int i = 0; i < DECISIONS_MAX; i++) {
-        SeatSet to_act = game_to_act(&state);
-        if (to_act == 0)
+        Seat seat = course_next(&state, rng);
+        if (seat == NO_SEAT)
             break;
-        if (to_act != CHANCE) {
-            act(pupil, net, &state, lesson, guided, rng);
-            continue;
-        }
-        Seed seed = rng_seed(rng);
-        if (game_deal(&state, &seed, NULL, NULL) != STATUS_OK)
-            break;
+        act(pupil, net, &state, seat, lesson, guided, rng);
     }
     Result result; /* of a game without an end, that nobody has won */
     game_result(&state, &result);

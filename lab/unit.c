@@ -6,6 +6,7 @@
 
 #include "lab/match.h"
 #include "lab/sides.h"
+#include "rules/course.h"
 
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 16 };
 
@@ -33,15 +34,10 @@ static void begin(Bout *bout, const State *start, Actor *const actor[2], const S
 
 /* False when the game is over, for whatever reason. */
 static bool step(Bout *bout) {
-    SeatSet to_act = game_to_act(&bout->state);
-    if (to_act == 0)
-        return false;
-    if (to_act == CHANCE) {
-        Seed shuffle = rng_seed(&bout->deals);
-        return game_deal(&bout->state, &shuffle, NULL, NULL) == STATUS_OK;
-    }
-    Seat seat = game_player(&bout->state);
+    Seat seat = course_next(&bout->state, &bout->deals);
     Action action;
+    if (seat == NO_SEAT)
+        return false;
     if (!actor_choose(bout->seat[seat], &bout->state, seat, &bout->luck[seat], &action)) {
         bout->failed = bout->seat[seat];
         return false;
@@ -80,6 +76,8 @@ bool unit_play(const State *start, Actor *const actor[2], const Seed *seed, atom
         for (int i = 0; bout.failed == NULL && i < DECISIONS_MAX && step(&bout); i++)
             if (atomic_load_explicit(stop, memory_order_relaxed))
                 return false;
+        if (bout.failed != NULL && atomic_load(stop)) /* nobody waited for it */
+            return false;
         result->score += share_of(&bout, actor, side, result) / sides;
     }
     result->done = true;

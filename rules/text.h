@@ -5,7 +5,7 @@
 
 #include "rules/types.h"
 
-enum { POSITION_TEXT_MAX = 2048, ACTION_TEXT_MAX = 128 };
+enum { POSITION_TEXT_MAX = 2048, ACTION_TEXT_MAX = 128, EVENT_TEXT_MAX = 32 };
 
 /* A writer into the caller's buffer. Once it is full, adds do nothing and
  * text_ok() turns false; the buffer is always a terminated string. */

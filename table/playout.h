@@ -3,14 +3,7 @@
 #ifndef KENNEL_TABLE_PLAYOUT_H
 #define KENNEL_TABLE_PLAYOUT_H
 
-#include "rules/game.h"
-
-/* One thing that happened in a game: chance acted with this seed, or a seat did this. */
-typedef struct Move {
-    Seat seat; /* NO_SEAT: chance */
-    Seed seed;
-    Action action;
-} Move;
+#include "rules/course.h"
 
 typedef struct Playout {
     State state;

@@ -1,68 +1,37 @@
-/* Records: writing them line by line, and replaying them with every line checked. */
+/* Records: replaying them, with every line checked. */
 #include "table/record.h"
 
 #include <string.h>
 
-static const char title[] = "Kennel record 1";
-
-/* ---- writing ---- */
-
-static void write_seed(const Seed *seed, Text *text) {
-    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
-        unsigned digit = (unsigned)(seed->word[1 - i / 16] >> (60 - 4 * (i % 16)) & 0xF);
-        text_char(text, "0123456789abcdef"[digit]);
-    }
-}
-
-void record_title(Text *text) {
-    text_add(text, title);
-    text_char(text, '\n');
-}
-
-void record_header(const char *name, const char *value, Text *text) {
-    text_add(text, name);
-    text_add(text, ": ");
-    for (; *value != '\0'; value++) /* a name is anybody's words; a line is ours */
-        text_char(text, *value == '\n' || *value == '\r' ? ' ' : *value);
-    text_char(text, '\n');
-}
-
-void record_position(const State *start, Text *text) {
-    text_add(text, "Position: ");
-    game_write(start, text);
-    text_char(text, '\n');
-}
-
-void record_move(const State *before, const Move *move, Text *text) {
-    if (move->seat == NO_SEAT) {
-        text_add(text, "deal ");
-        write_seed(&move->seed, text);
-    } else
-        game_write_action(before, move->seat, &move->action, text);
-    text_char(text, '\n');
-}
-
-void record_end(const State *last, Text *text) {
-    text_add(text, "end ");
-    game_write(last, text);
-    text_char(text, '\n');
-}
-
-/* ---- reading ---- */
+#include "ai/bot.h"
 
 enum { AT_TITLE, IN_HEADER, IN_MOVES, AT_END };
 
-void record_begin(Record *record) {
+void record_begin(Record *record, Grow *grow, void *grow_context) {
     memset(record, 0, sizeof *record);
+    record->table.grow = grow;
+    record->table.grow_context = grow_context;
     record->problem = problem_of(WHY_NONE);
 }
 
 bool record_has_position(const Record *record) {
-    return record->stage >= IN_MOVES;
+    return record->has_position;
 }
 
 bool record_has_ended(const Record *record) {
     return record->stage == AT_END;
+}
+
+/* What is hidden is a question mark in the notation of every game. */
+bool record_is_view(const Record *record) {
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    game_write(&record->table.start, &text);
+    return strchr(line, '?') != NULL;
+}
+
+bool record_is_title(const char *line) {
+    return strcmp(line, "Kennel record 1") == 0 || strcmp(line, "Kennel record 2") == 0;
 }
 
 static RecordLine bad(Record *record, RecordFault fault) {
@@ -70,107 +39,171 @@ static RecordLine bad(Record *record, RecordFault fault) {
     return RECORD_BAD;
 }
 
-static bool read_digit(char letter, unsigned *digit) {
-    const char *digits = "0123456789abcdef", *found = strchr(digits, letter);
-    if (letter == '\0' || found == NULL)
-        return false;
-    *digit = (unsigned)(found - digits);
-    return true;
-}
-
-static bool read_seed(const char *text, Seed *seed) {
-    if (strlen(text) != SEED_TEXT_LENGTH)
-        return false;
-    *seed = (Seed){{0, 0}};
-    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
-        unsigned digit;
-        if (!read_digit(text[i], &digit))
-            return false;
-        uint64_t *word = &seed->word[1 - i / 16];
-        *word = *word << 4 | digit;
-    }
-    return true;
-}
-
 static const char *after_prefix(const char *line, const char *prefix) {
     size_t length = strlen(prefix);
     return strncmp(line, prefix, length) == 0 ? line + length : NULL;
 }
 
+/* ---- headers ---- */
+
 static RecordLine read_position(Record *record, const char *line) {
-    if (game_read(&record->start, line, &record->problem) != STATUS_OK)
+    if (record->has_position)
+        return bad(record, RECORD_TWICE);
+    State start;
+    Table *table = &record->table;
+    if (game_read(&start, line, &record->problem) != STATUS_OK)
         return bad(record, RECORD_BAD_POSITION);
-    record->state = record->start;
-    record->stage = IN_MOVES; /* further headers are still welcome, see read_line */
+    if (record->seated >> start.setup.seats != 0)
+        return bad(record, RECORD_BAD_SEAT);
+    table_begin(table, &start, table->grow, table->grow_context);
+    memcpy(table->player, record->player, sizeof table->player);
+    record->has_position = true;
     return RECORD_NOTHING;
 }
 
-static RecordLine read_deal(Record *record, const char *text) {
-    record->move.seat = NO_SEAT;
-    if (!read_seed(text, &record->move.seed))
-        return bad(record, RECORD_BAD_SEED);
-    Status status =
-        game_deal(&record->state, &record->move.seed, &record->events, &record->problem);
-    return status == STATUS_OK ? RECORD_MOVE : bad(record, RECORD_BAD_MOVE);
+/* Somebody whom we can seat: a person, or a bot that there is. */
+static bool read_player(const char *text, Player *player) {
+    return player_read(text, player) && (!player->is_bot || bot_by_name(player->name) != NULL);
 }
 
-static RecordLine read_action(Record *record, const char *word) {
-    Move move;
-    Status status =
-        game_read_action(&record->state, word, &move.seat, &move.action, &record->problem);
-    if (status == STATUS_OK)
-        status =
-            game_apply(&record->state, move.seat, &move.action, &record->events, &record->problem);
-    if (status != STATUS_OK)
-        return bad(record, RECORD_BAD_MOVE);
-    record->move.seat = move.seat;
-    record->move.action = move.action;
-    return RECORD_MOVE;
+/* "a: puppy", "b: person", "c: person Ada" */
+static RecordLine read_seat(Record *record, const char *line) {
+    Seat seat = (Seat)(line[0] - 'a');
+    Seat seats = record->has_position ? record->table.start.setup.seats : SEATS_MAX;
+    const char *name = seat < seats ? after_prefix(line + 1, ": ") : NULL;
+    if (name == NULL)
+        return bad(record, RECORD_BAD_SEAT);
+    if (has_seat(record->seated, seat))
+        return bad(record, RECORD_TWICE);
+    if (!read_player(name, &record->player[seat]))
+        return bad(record, RECORD_NOBODY);
+    record->table.player[seat] = record->player[seat];
+    record->seated = (SeatSet)(record->seated | 1U << seat);
+    return RECORD_NOTHING;
+}
+
+static RecordLine read_header(Record *record, const char *line) {
+    const char *rest;
+    if ((rest = after_prefix(line, "Position: ")) != NULL)
+        return read_position(record, rest);
+    if ((rest = after_prefix(line, "Seat ")) != NULL)
+        return read_seat(record, rest);
+    return RECORD_NOTHING;
+}
+
+static bool is_letter(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+static bool is_in_name(char byte) {
+    return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == ' ' || byte == '-';
+}
+
+/* The lines that begin with a word of ours. */
+static bool is_keyed(const char *line) {
+    return after_prefix(line, "deal ") != NULL || after_prefix(line, "undo ") != NULL ||
+           after_prefix(line, "seat ") != NULL || after_prefix(line, "end ") != NULL;
+}
+
+/* `Name: value`. A name has letters, digits, spaces and hyphens and begins with a letter. */
+static bool is_header(const char *line) {
+    const char *at = line;
+    while (is_in_name(*at))
+        at++;
+    return is_letter(line[0]) && at[0] == ':' && at[1] == ' ' && !is_keyed(line);
+}
+
+/* ---- entries ---- */
+
+/* What is wrong with a line of this kind, if anything is. */
+static RecordFault fault_of(const Entry *entry, const Problem *problem) {
+    if (problem->why == WHY_TABLE_FULL)
+        return RECORD_NO_MEMORY;
+    if (problem->why == WHY_OTHER_CARDS)
+        return RECORD_OTHER_SEED;
+    if (entry->kind == ENTRY_UNDO)
+        return RECORD_BAD_UNDO;
+    if (entry->kind == ENTRY_SEAT)
+        return problem->why == WHY_NO_SUCH_PLAYER ? RECORD_BAD_SEAT : RECORD_NOBODY;
+    return entry->kind == ENTRY_DEAL && problem->why == WHY_BAD_NUMBER ? RECORD_BAD_SEED
+                                                                       : RECORD_BAD_MOVE;
+}
+
+static RecordLine read_entry(Record *record, const char *line) {
+    Entry entry;
+    Table *table = &record->table;
+    if (entry_read(&table->state, line, &entry, &record->problem) != STATUS_OK)
+        return bad(record, fault_of(&entry, &record->problem));
+    if (entry.kind == ENTRY_SEAT && !read_player(line + strlen("seat a "), &entry.player))
+        return bad(record, RECORD_NOBODY);
+    if (!table_replay(table, &entry, &record->problem))
+        return bad(record, fault_of(&entry, &record->problem));
+    return RECORD_ENTRY;
 }
 
 static RecordLine read_end(Record *record, const char *line) {
     char reached[POSITION_TEXT_MAX];
     Text text = text_into(reached, sizeof reached);
-    game_write(&record->state, &text);
+    game_write(&record->table.state, &text);
     if (strcmp(reached, line) != 0)
         return bad(record, RECORD_WRONG_END);
-    record->stage = AT_END;
+    if (game_to_act(&record->table.state) != 0)
+        return bad(record, RECORD_EARLY_END);
     return RECORD_DONE;
 }
 
-static RecordLine read_move(Record *record, const char *line) {
-    const char *rest;
-    if ((rest = after_prefix(line, "end ")) != NULL)
-        return read_end(record, rest);
-    if ((rest = after_prefix(line, "deal ")) != NULL)
-        return read_deal(record, rest);
-    return read_action(record, line);
+/* ---- lines ---- */
+
+static RecordLine read_title(Record *record, const char *line) {
+    if (!record_is_title(line))
+        return bad(record, RECORD_NO_TITLE);
+    record->stage = IN_HEADER;
+    return RECORD_NOTHING;
 }
 
-static bool is_header(const char *line) {
-    const char *colon = strstr(line, ": ");
-    return colon != NULL && colon != line;
+/* Every action is one word: what has a space in it and no word of ours was meant for a header. */
+static RecordLine read_body(Record *record, const char *line) {
+    if (is_header(line))
+        return record->stage == IN_HEADER ? read_header(record, line)
+                                          : bad(record, RECORD_LATE_HEADER);
+    if (record->stage == IN_HEADER && strchr(line, ' ') != NULL && !is_keyed(line))
+        return bad(record, RECORD_BAD_HEADER);
+    if (!record->has_position)
+        return bad(record, RECORD_NO_POSITION);
+    const char *last = after_prefix(line, "end ");
+    RecordLine read = last != NULL ? read_end(record, last) : read_entry(record, line);
+    if (read != RECORD_BAD)
+        record->stage = read == RECORD_DONE ? AT_END : IN_MOVES;
+    return read;
 }
 
 RecordLine record_read(Record *record, const char *line) {
     record->line++;
+    size_t most = line[0] == '#' ? REMARK_LINE_MAX : RECORD_LINE_MAX - 1;
+    if (strlen(line) > most)
+        return bad(record, RECORD_LINE_TOO_LONG);
     if (line[0] == '\0' || line[0] == '#')
         return RECORD_NOTHING;
-    if (strlen(line) >= RECORD_LINE_MAX)
-        return bad(record, RECORD_LINE_TOO_LONG);
-    if (record->stage == AT_TITLE) {
-        record->stage = IN_HEADER;
-        return strcmp(line, title) == 0 ? RECORD_NOTHING : bad(record, RECORD_NO_TITLE);
-    }
-    if (record->stage == AT_END)
-        return bad(record, RECORD_AFTER_END);
-    const char *position = after_prefix(line, "Position: ");
-    if (position != NULL && record->stage == IN_HEADER)
-        return read_position(record, position);
-    if (is_header(line))
-        return RECORD_NOTHING;
-    if (record->stage == IN_MOVES)
-        return read_move(record, line);
-    bool header_wanted = after_prefix(line, "deal ") == NULL && strchr(line, ':') == NULL;
-    return bad(record, header_wanted ? RECORD_BAD_HEADER : RECORD_NO_POSITION);
+    if (record->stage == AT_TITLE)
+        return read_title(record, line);
+    return record->stage == AT_END ? bad(record, RECORD_AFTER_END) : read_body(record, line);
+}
+
+RecordLine record_read_bytes(Record *record, char *bytes, size_t length) {
+    if (length > 0 && bytes[length - 1] == '\n')
+        length--;
+    if (length > 0 && bytes[length - 1] == '\r')
+        length--;
+    bytes[length] = '\0';
+    if (strcspn(bytes, "\r") == length)
+        return record_read(record, bytes);
+    record->line++;
+    return bad(record, RECORD_BAD_BYTE);
+}
+
+RecordLine record_finish(Record *record) {
+    if (record->has_position)
+        return record_has_ended(record) ? RECORD_DONE : RECORD_NOTHING;
+    record->line++;
+    return bad(record, record->stage == AT_TITLE ? RECORD_NO_TITLE : RECORD_NO_POSITION);
 }

@@ -159,6 +159,41 @@ void test_leads_to(const char *file, int line, const char *text, const char *to,
         test_fail(file, line, "%s listed action leads to %s", wanted ? "no" : "a", to);
 }
 
+static void carry_out(const char *file, int line, State *state, const char *word,
+                      EventList *events) {
+    Seat seat;
+    Action action;
+    Status status = STATUS_UNREADABLE;
+    if (strcmp(word, "deal") == 0)
+        status = game_deal(state, &(Seed){{1, 1}}, events, NULL);
+    else if (game_read_action(state, word, &seat, &action, NULL) == STATUS_OK)
+        status = game_apply(state, seat, &action, events, NULL);
+    if (status != STATUS_OK)
+        test_fail(file, line, "%s is refused", word);
+}
+
+/* As heard by 'a', 'b' ..., by '-', who only watches, or by '*', who hears all. */
+static Event heard_by(const Event *event, char viewer) {
+    if (viewer == '*')
+        return *event;
+    return game_event_for(event, viewer == '-' ? NO_SEAT : (Seat)(viewer - 'a'));
+}
+
+void test_told(const char *file, int line, const char *text, const char *word, char viewer,
+               const char *words) {
+    static EventList events;
+    static char joined[EVENTS_MAX * EVENT_TEXT_MAX];
+    State state = test_position(file, line, text);
+    carry_out(file, line, &state, word, &events);
+    Text all = text_into(joined, sizeof joined);
+    for (int i = 0; i < events.count; i++) {
+        Event event = heard_by(&events.item[i], viewer);
+        text_add(&all, i > 0 ? " " : "");
+        game_write_event(&state, &event, &all);
+    }
+    test_text(file, line, joined, words);
+}
+
 void test_unreadable(const char *file, int line, const char *text, Why why, int part) {
     State state;
     Problem problem;

@@ -51,6 +51,11 @@ uint64_t test_times(uint64_t usually);
 /* Some listed action leads to exactly this position; or none does. */
 #define EXPECT_LEADS_TO(line, to) test_leads_to(__FILE__, __LINE__, line, to, true)
 #define EXPECT_NEVER_LEADS_TO(line, to) test_leads_to(__FILE__, __LINE__, line, to, false)
+/* What an action brings about, as words with spaces between them, whole and as a viewer hears it:
+ * a player's letter, or '-' for somebody who only watches. The word `deal` lets chance act. */
+#define EXPECT_TOLD(line, word, events) test_told(__FILE__, __LINE__, line, word, '*', events)
+#define EXPECT_HEARD(line, word, viewer, events)                                                   \
+    test_told(__FILE__, __LINE__, line, word, viewer, events)
 /* The line cannot be read, for this reason, in this part of the line (0 = any). */
 #define EXPECT_UNREADABLE(line, why, part) test_unreadable(__FILE__, __LINE__, line, why, part)
 
@@ -62,6 +67,8 @@ void test_expect_play(const char *file, int line, const char *from, const char *
                       const char *to);
 void test_expect_legal(const char *file, int line, const char *text, const char *words);
 void test_leads_to(const char *file, int line, const char *text, const char *to, bool wanted);
+void test_told(const char *file, int line, const char *text, const char *word, char viewer,
+               const char *words);
 void test_unreadable(const char *file, int line, const char *text, Why why, int part);
 
 #endif

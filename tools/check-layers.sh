@@ -3,21 +3,23 @@
 #
 #     rules <- ai <- table <- store <- lab <- cli   (a folder may include itself and what stands left)
 #                             store <- tui <- cli
+#                    table <- wasm
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
-# no heap and no clock, so of the system's headers they see a few harmless ones. Tests and fuzz
+# no heap and no clock, nor have the bots, so of the system's headers they see a few harmless ones.
+# (A file of ai/ may look at what a processor can do.) Tests and fuzz
 # targets know everybody and are known by nobody; the reference implementations know only tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai words table store lab tui cli tests fuzz -name '*.[ch]' | sort | xargs awk '
+find rules ai words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai words table store lab tui cli tests fuzz", folders, " ")
+        split("rules ai words table store lab tui cli wasm tests fuzz", folders, " ")
         for (i in folders)
-            rank[folders[i]] = i
-        split("assert limits stdalign stdbool stddef stdint string", names, " ")
+            rank[folders[i]] = i + 0
+        split("assert float limits stdalign stdbool stddef stdint string", names, " ")
         for (i in names)
             harmless[names[i] ".h"] = 1
     }
@@ -36,8 +38,11 @@ find rules ai words table store lab tui cli tests fuzz -name '*.[ch]' | sort | x
         there = parts[1]
         if (!(there in rank) || included !~ /\/.*\.h$/)
             complain("\"" included "\" is not the path of a header, counted from the top")
-        else if (rank[there] > rank[here] || (here == "tui" && there == "lab"))
+        else if (rank[there] > rank[here] || (here == "tui" && there == "lab") || \
+                 (here == "wasm" && there ~ /^(store|lab|tui|cli)$/))
             complain(here "/ may not know " there "/: \"" included "\"")
+        else if (there == "words" && here ~ /^(table|store|lab)$/)
+            complain(here "/ says nothing to people: \"" included "\"")
         else if (FILENAME ~ /^tests\/reference\// && there != "tests")
             complain("the reference is written without looking at " there "/: \"" included "\"")
         else if (here == "rules" && game_of(included) != "" && \
@@ -51,8 +56,9 @@ find rules ai words table store lab tui cli tests fuzz -name '*.[ch]' | sort | x
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
         split($0, parts, /[<>]/)
-        if (FILENAME ~ /^rules\// && !(parts[2] in harmless))
-            complain("rules/ does without <" parts[2] ">")
+        if (FILENAME ~ /^(rules|ai|words|table)\// && !(parts[2] in harmless) && \
+            !(FILENAME ~ /^ai\/net_/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/))
+            complain("rules, bots, words and table do without <" parts[2] ">")
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }

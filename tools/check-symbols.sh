@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# check-symbols.sh LIBRARY: proves from its symbols that the rules use no heap, no I/O, no clock
-# and no mutable globals. Wants an archive built without link-time optimisation and sanitizers.
+# check-symbols.sh LIBRARY...: proves from their symbols that these libraries, among themselves, use
+# no heap, no I/O, no clock, no functions of real numbers and no mutable globals. Wants archives
+# built without link-time optimisation and sanitizers.
 set -euo pipefail
-library=$1
 
-# What the rules may ask of the outside: the harmless end of libc, and the compiler's own.
+# What they may ask of the outside: the harmless end of libc, and the compiler's own.
 allowed=(memcpy memset memcmp memmove memchr strlen strcmp strncmp
-    __assert_fail __stack_chk_fail __popcountdi2 _GLOBAL_OFFSET_TABLE_)
+    __assert_fail __stack_chk_fail __popcountdi2 __cpu_model __cpu_indicator_init _GLOBAL_OFFSET_TABLE_)
 
-defined=$(nm --defined-only --extern-only --format=posix "$library" | awk 'NF > 1 { print $1 }')
-foreign=$(nm --undefined-only --format=posix "$library" | awk 'NF > 1 { print $1 }' | sort -u |
+defined=$(nm --defined-only --extern-only --format=posix "$@" | awk 'NF > 1 { print $1 }')
+foreign=$(nm --undefined-only --format=posix "$@" | awk 'NF > 1 { print $1 }' | sort -u |
     grep -vxFf <(printf '%s\n' "${allowed[@]}" "$defined") || true)
 
 # Tables of const pointers lie in .data.rel.ro, which is read-only once the program runs.
-mutable=$(objdump --syms "$library" | awk -F '\t' '
+mutable=$(objdump --syms "$@" | awk -F '\t' '
     {
         count = split($1, left, " "); split($2, right, " ")
         section = left[count]; name = right[2]
@@ -22,7 +22,7 @@ mutable=$(objdump --syms "$library" | awk -F '\t' '
         name != section { print name }')
 
 for name in $foreign; do
-    echo "the rules use $name, which is not theirs to use"
+    echo "$name is used, which is not theirs to use"
 done
 for name in $mutable; do
     echo "$name is a global that can be written to"

@@ -92,15 +92,6 @@ Lead bark_lead(const BarkState *bark, unsigned index) {
     return lead;
 }
 
-const char *told_to(const Told *words, const Slots *slots) {
-    Seat viewer = slots->voice->viewer;
-    if (viewer < SEATS_MAX && viewer == slots->seat && words->you != NULL)
-        return words->you;
-    if (viewer < SEATS_MAX && viewer == slots->other && words->to_you != NULL)
-        return words->to_you;
-    return words->they;
-}
-
 void bark_lead_slots(const Lead *lead, Slots *slots, char room[4]) {
     Text text = text_into(room, 4);
     text_number(&text, lead->rivals);

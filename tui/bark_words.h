@@ -3,6 +3,7 @@
 #define KENNEL_TUI_BARK_WORDS_H
 
 #include "tui/say.h"
+#include "tui/told.h"
 
 const char *bark_card_name(Card card); /* "bulldog", "wonder dog", "cat" */
 const char *bark_item_name(Card item); /* "mailbox"                      */
@@ -25,14 +26,6 @@ typedef struct Lead {
 
 /* Item `index`, counted from 0. */
 Lead bark_lead(const BarkState *bark, unsigned index);
-
-/* A sentence as it is told of others, to the one who did it, and to the one it was done to. */
-typedef struct Told {
-    const char *they, *you, *to_you;
-} Told;
-
-/* The form for the viewer of these slots; the first serves where another is missing. */
-const char *told_to(const Told *words, const Slots *slots);
 
 /* Fills in who leads and by what: {seat} {other} {number} {list} {card} {take}. `room` is for the
  * rival's count and must live as long as the slots. */

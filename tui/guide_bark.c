@@ -39,7 +39,7 @@ static const char rules_text[] =
     "  under the deck; hands are kept, but no more than ten cards after a deal.\n"
     "Points\n"
     "  For each kind of item 3 for the first, 2 for the second, 1 for any other.\n"
-    "All of it, with examples: docs/rules/bark.md\n";
+    "All of it, with examples: docs/rules/en/bark.md\n";
 
 static const char *intro(const State *state) {
     (void)state;

@@ -42,7 +42,7 @@ static const char rules_text[] =
     "  one each. The 14 completes a row: its other cards are discarded, and no thief\n"
     "  can touch it. Thieves take only the last card of a row.\n"
     "  After building and throwing away you draw; after anything else you do not.\n"
-    "All of it, with examples: docs/rules/cards.md\n";
+    "All of it, with examples: docs/rules/en/cards.md\n";
 
 static const char *intro(const State *state) {
     (void)state;

@@ -41,7 +41,7 @@ static const char intro_alone[] =
     "  A piece on the start field of its own colour is safe, and nobody can pass it.\n"            \
     "  A move that begins on the own start field does not turn into the goal.\n"                   \
     "  In the goal pieces only go forwards, never over each other, and are safe.\n" help           \
-    "All of it, with examples: docs/rules/dog.md\n"
+    "All of it, with examples: docs/rules/en/dog.md\n"
 
 static const char rules_partners[] =
     RULES("  one card on to the partner. Then one card a turn. Who can play must play; who\n"

@@ -1,31 +1,13 @@
-/* Playing at a terminal: one loop, one prompt, every entry answered. */
+/* Playing at a terminal: what happens is stored, then told; who is to act is asked. */
 #include "tui/play.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "tui/choice.h"
+#include "table/news.h"
 #include "tui/guide.h"
-
-typedef struct Session {
-    Table *table;
-    Journal *journal;
-    ViewOptions view;
-    FILE *in, *out;
-    Seat person; /* see only_person     */
-    Seat last;   /* whose hand was shown last */
-    bool fresh;  /* nothing was asked yet in a new game */
-    bool step;   /* bots among themselves, and somebody who watches move by move */
-    char *line;  /* what was typed last */
-    size_t room;
-} Session;
-
-static const char help[] =
-    "  a number      that line of the list      an action   its word, as in the list\n"
-    "  a beginning   only words that begin so   Enter       the list again, whole\n"
-    "  board         the picture again          rules       the rules in brief\n"
-    "  undo          back to your last choice   quit        leave; the game is kept\n";
+#include "tui/records.h"
+#include "tui/session.h"
 
 /* ---- telling ---- */
 
@@ -34,7 +16,7 @@ static const char help[] =
 static Seat only_person(const Table *table) {
     Seat person = NO_SEAT;
     for (Seat seat = 0; seat < table->start.setup.seats; seat++) {
-        if (table->bot[seat] != NULL)
+        if (table->player[seat].is_bot)
             continue;
         if (person != NO_SEAT)
             return NO_SEAT;
@@ -45,179 +27,27 @@ static Seat only_person(const Table *table) {
 
 static bool is_watched(const Session *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++)
-        if (session->table->bot[seat] == NULL)
+        if (!session->table->player[seat].is_bot)
             return false;
-    return isatty(fileno(session->in)) == 1 && isatty(fileno(session->out)) == 1;
-}
-
-static bool is_public(const Table *table, const Event *event) {
-    SeatSet everybody = (SeatSet)((1U << table->start.setup.seats) - 1);
-    return (event->audience & everybody) == everybody;
+    return isatty(fileno(session->lines.file)) == 1 && isatty(fileno(session->out)) == 1;
 }
 
 /* What chance does in private shows in the hand; to read out every card dealt would be noise. */
-static void tell_events(const Session *session, const State *before, const EventList *events,
-                        bool by_chance) {
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->item[i];
-        bool private = !is_public(session->table, event);
-        if (private && (by_chance || session->person == NO_SEAT))
+static void tell_events(const Session *session, const News *news) {
+    Voice voice = session->view.voice;
+    voice.viewer = session->person;
+    for (int i = 0; i < news->events.count; i++) {
+        if (news->secret[i] && (news->kind == ENTRY_DEAL || session->person == NO_SEAT))
             continue;
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
-        Voice voice = session->view.voice;
-        voice.viewer = session->person;
-        say_event(&voice, before, event, &text);
+        say_event(&voice, &news->before, &news->events.item[i], &text);
         if (sentence[0] != '\0')
             fprintf(session->out, "  %s\n", sentence);
     }
 }
 
-static void show_board(const Session *session, const State *view) {
-    fputc('\n', session->out);
-    view_show(session->out, view, &session->view);
-}
-
-static void tell_problem(const Session *session, const Problem *problem) {
-    char sentence[SENTENCE_MAX];
-    Text text = text_into(sentence, sizeof sentence);
-    say_problem(&session->view.voice, problem, &session->table->state, &text);
-    fprintf(session->out, "No: %s\n", sentence);
-}
-
-/* ---- asking ---- */
-
-static bool read_line(Session *session) {
-    fputs("> ", session->out);
-    fflush(session->out);
-    if (getline(&session->line, &session->room, session->in) < 0)
-        return false;
-    char *line = session->line;
-    line[strcspn(line, "\r\n")] = '\0';
-    size_t blank = strspn(line, " \t");
-    memmove(line, line + blank, strlen(line + blank) + 1);
-    for (size_t end = strlen(line); end > 0 && (line[end - 1] == ' ' || line[end - 1] == '\t');)
-        line[--end] = '\0';
-    return true;
-}
-
-static void list_choices(const Session *session, const Choice *choice) {
-    const Voice *voice = &session->view.voice;
-    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat, voice);
-    if (hint != NULL && choice->prefix[0] == '\0')
-        fprintf(session->out, "%s\n", hint);
-    choice_list(choice, voice, session->out);
-}
-
-typedef enum Answer { ANSWER_ACTION, ANSWER_AGAIN, ANSWER_UNDO, ANSWER_QUIT } Answer;
-
-/* Some true spelling of an action, or why not. */
-static Status read_action(const Session *session, Seat asked, Action *action, Problem *problem) {
-    Seat seat;
-    const State *state = &session->table->state;
-    Status status = game_read_action(state, session->line, &seat, action, problem);
-    if (status == STATUS_OK && seat != asked) {
-        *problem = problem_of(WHY_NOT_YOUR_TURN);
-        problem->seat = seat;
-        return STATUS_ILLEGAL;
-    }
-    return status == STATUS_OK ? game_check(state, seat, action, problem) : status;
-}
-
-/* The reader knows at which character a word went wrong; whoever typed it wants to know that it
- * is none. */
-static bool is_no_action(Status status, Why why) {
-    return status == STATUS_UNREADABLE &&
-           (why == WHY_BAD_ACTION || why == WHY_MISSING_PART || why == WHY_EXTRA_PART ||
-            why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
-}
-
-static void tell_refusal(Session *session, Status status, Problem *problem) {
-    problem->at = problem->part = 0;
-    for (char *at = session->line; *at != '\0'; at++)
-        *at = *at >= ' ' && *at <= '~' ? *at : '?'; /* whatever it is, it stays harmless */
-    if (is_no_action(status, problem->why))
-        fprintf(session->out,
-                "No: this is not an action; nothing in the list begins with '%.16s'.\n",
-                session->line);
-    else
-        tell_problem(session, problem);
-    fputs("Type a number of the list, or ? for help.\n", session->out);
-}
-
-/* An action, or how some begin; if it is neither, with other capitals. */
-static Answer answer_word(Session *session, Choice *choice, Action *action) {
-    Problem problem;
-    Status status;
-    do {
-        status = read_action(session, choice->seat, action, &problem);
-        if (status == STATUS_OK)
-            return ANSWER_ACTION;
-        if (choice_narrow(choice, session->line)) {
-            list_choices(session, choice);
-            return ANSWER_AGAIN;
-        }
-    } while (choice_spell(choice, session->line));
-    tell_refusal(session, status, &problem);
-    return ANSWER_AGAIN;
-}
-
-static Answer answer_number(Session *session, Choice *choice, Action *action) {
-    char *end;
-    long number = strtol(session->line, &end, 10);
-    int lines = choice_lines(choice);
-    if (number < 1 || number > lines) {
-        fprintf(session->out,
-                lines == 1 ? "The list has only line %d.\n" : "The list has lines 1 to %d.\n",
-                lines);
-        return ANSWER_AGAIN;
-    }
-    if (choice_take(choice, (int)number, action))
-        return ANSWER_ACTION;
-    list_choices(session, choice);
-    return ANSWER_AGAIN;
-}
-
-static bool is_number(const char *line) {
-    return line[0] != '\0' && strspn(line, "0123456789") == strlen(line) && strlen(line) < 9;
-}
-
-static Answer answer_command(Session *session, Choice *choice, Action *action) {
-    const char *line = session->line;
-    if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
-        return ANSWER_QUIT;
-    if (strcmp(line, "undo") == 0 || strcmp(line, "u") == 0)
-        return ANSWER_UNDO;
-    if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0)
-        fputs(help, session->out);
-    else if (strcmp(line, "rules") == 0)
-        fputs(guide_of(choice->state)->rules(choice->state), session->out);
-    else if (strcmp(line, "board") == 0)
-        show_board(session, choice->state);
-    else
-        return is_number(line) ? answer_number(session, choice, action)
-                               : answer_word(session, choice, action);
-    return ANSWER_AGAIN;
-}
-
-static Answer ask(Session *session, Choice *choice, Action *action) {
-    list_choices(session, choice);
-    if (session->fresh)
-        fputs("A number is a line of this list: 3 is line 3, not the card 3.\n", session->out);
-    session->fresh = false;
-    for (;;) {
-        if (!read_line(session))
-            return ANSWER_QUIT;
-        Answer answer = ANSWER_AGAIN;
-        if (session->line[0] == '\0') {
-            choice->prefix[0] = '\0';
-            list_choices(session, choice);
-        } else
-            answer = answer_command(session, choice, action);
-        if (answer != ANSWER_AGAIN)
-            return answer;
-    }
-}
+/* ---- whose eyes are on the screen ---- */
 
 /* With several people at one keyboard, the next hand is shown when its owner says so. */
 static bool is_alone(Session *session, Seat seat) {
@@ -229,7 +59,7 @@ static bool is_alone(Session *session, Seat seat) {
     fprintf(session->out, "\nIt is %s's turn (player %c). Nobody else looks; press Enter.\n",
             sentence, seat_letter(seat));
     session->last = seat;
-    return read_line(session);
+    return session_read_line(session);
 }
 
 /* With several people at one keyboard, a hand goes from the screen before the others look. */
@@ -247,74 +77,167 @@ static void hide_hand(const Session *session) {
 static bool watch_on(Session *session) {
     if (!session->step)
         return true;
-    show_board(session, &session->table->state);
+    session_show_board(session, &session->table->state);
     fputs("Enter: next, r: run on, q: quit ", session->out);
-    if (!read_line(session))
+    if (!session_read_line(session))
         return false;
     session->step = session->line[0] != 'r';
     return session->line[0] != 'q';
 }
 
+/* ---- what happens ---- */
+
+/* The game stops here, with what was kept. */
+static bool stop(Session *session, PlayEnd end) {
+    session->end = end;
+    return false;
+}
+
+/* False when nobody is there who could make room, or wants to. */
+static bool try_again(Session *session) {
+    if (session->saved->journal.file < 0 || isatty(fileno(session->lines.file)) != 1)
+        return stop(session, PLAY_FAILED);
+    fputs("Enter: try again, q: quit ", session->out);
+    return (session_read_line(session) && session->line[0] != 'q') || stop(session, PLAY_FAILED);
+}
+
+/* What could not be stored did not happen, and that is said at once. True if it may be tried again. */
+static bool tell_not_stored(Session *session, Stored stored, const char *outcome) {
+    const Journal *journal = &session->saved->journal;
+    char sentence[SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_journal_fault(journal, &text);
+    fprintf(session->out, "\n%s could not be written: %s.\n", journal->path, sentence);
+    if (stored == PERHAPS_STORED)
+        fputs("Nobody knows whether the last line is in it; when you go on, you will see.\n",
+              session->out);
+    else
+        fprintf(session->out, "%s\n", outcome);
+    if (stored == NOT_STORED && journal->file < 0)
+        fputs("The file ends in half a line now, which is cut off when you go on.\n", session->out);
+    return try_again(session);
+}
+
+static bool tell_no_memory(Session *session) {
+    fputs("There is no memory left to go on with this game.\n", session->out);
+    return stop(session, PLAY_FAILED);
+}
+
+static bool is_persons(const Session *session, const News *news) {
+    return news->kind == ENTRY_ACTION && !session->table->player[news->seat].is_bot;
+}
+
+/* It is stored and has happened: what was shown is never lost. */
+static void told(void *context, const Table *table, uint32_t number) {
+    Session *session = context;
+    NewsReader reader;
+    News news;
+    table_since(table, number - 1, session->person, &reader);
+    if (!table_next(&reader, &news))
+        return;
+    if (is_persons(session, &news))
+        hide_hand(session);
+    if (news.kind == ENTRY_UNDO)
+        fputs("Taken back.\n", session->out);
+    tell_events(session, &news);
+}
+
+/* A file answers at once: whoever asked has been told already. */
+static void refused(void *context, const Table *table, const Entry *entry, const Problem *problem) {
+    (void)context, (void)table, (void)entry, (void)problem;
+}
+
+static const Host at_terminal = {.told = told, .refused = refused};
+
+/* What the table made of it. False when the game cannot go on. */
+static bool settle(Session *session, Taken taken, const Problem *problem, const char *outcome) {
+    if (taken == TAKEN_DONE)
+        return true;
+    if (taken == TAKEN_LATER || problem->why == WHY_NOT_STORED)
+        return tell_not_stored(session, session->saved->stored, outcome);
+    if (problem->why == WHY_TABLE_FULL)
+        return tell_no_memory(session);
+    session_tell_problem(session, problem);
+    return true;
+}
+
+static const char no_move[] = "The move did not happen.";
+
+static bool undo(Session *session, Seat seat) {
+    Problem problem;
+    uint32_t back = table_way_back(session->table, seat);
+    if (back == 0) {
+        fputs("There is nothing to take back.\n", session->out);
+        return true;
+    }
+    Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
+    return settle(session, taken, &problem, "Nothing was taken back.");
+}
+
+static bool make_move(Session *session, Seat seat, const Action *action) {
+    Problem problem;
+    Taken taken = table_act(session->table, seat, action, (Tag){{0, 0}}, &problem);
+    return settle(session, taken, &problem, no_move);
+}
+
+static bool deal(Session *session) {
+    Problem problem;
+    Seed seed = rng_seed(&session->deals);
+    Taken taken = table_deal(session->table, &seed, &problem);
+    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
+        return settle(session, taken, &problem, no_move);
+    fputs("There are no cards left to deal: this game cannot go on.\n", session->out);
+    return stop(session, PLAY_FAILED);
+}
+
+static bool let_bot_act(Session *session, const Call *call) {
+    Problem problem = problem_of(WHY_ILLEGAL);
+    Action action;
+    Taken taken = TAKEN_NO;
+    if (think(session->thought, &session->mind[call->seat], &call->view, call->seat, &session->luck,
+              &action))
+        taken = table_take_answer(session->table, call, &action, &problem);
+    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
+        return settle(session, taken, &problem, no_move);
+    fprintf(session->out, "%s, player %c, has no legal action to offer: the game stops here.\n",
+            session->table->player[call->seat].name, seat_letter(call->seat));
+    return stop(session, PLAY_FAILED);
+}
+
 /* ---- the loop ---- */
 
-static void undo(Session *session, Seat seat) {
-    if (!table_undo(session->table, seat)) {
-        fputs("There is nothing to take back.\n", session->out);
-        return;
-    }
-    char path[JOURNAL_PATH_MAX];
-    memcpy(path, session->journal->path, sizeof path);
-    journal_close(session->journal);
-    journal_open(session->journal, path, session->table);
-    fputs("Taken back.\n", session->out);
-}
-
-static void make_move(Session *session, Seat seat, const Action *action) {
-    EventList events;
-    Problem problem;
-    State before = session->table->state;
-    Move move = {.seat = seat, .action = *action};
-    if (!table_move(session->table, &move, &events, &problem)) {
-        tell_problem(session, &problem);
-        return;
-    }
-    journal_add(session->journal, &before, &move);
-    hide_hand(session);
-    tell_events(session, &before, &events, false);
-}
-
-/* False when the player leaves. */
-static bool take_turn(Session *session, Seat seat) {
+static Answer ask_person(Session *session, Seat seat, Choice *choice, Action *action) {
     State view = session->table->state;
+    game_redact(&view, seat);
+    session->view.voice.viewer = session->view.bottom = seat;
+    if (!is_alone(session, seat))
+        return ANSWER_QUIT;
+    session_show_board(session, &view);
+    choice_begin(choice, &view, seat);
+    return session_ask(session, choice, action);
+}
+
+/* False when the player leaves, or the game cannot go on. */
+static bool take_turn(Session *session, Seat seat) {
     Choice *choice = malloc(sizeof *choice);
     Action action;
     if (choice == NULL)
-        abort();
-    game_redact(&view, seat);
-    session->view.voice.viewer = session->view.bottom = seat;
-    if (!is_alone(session, seat)) {
-        free(choice);
-        return false;
-    }
-    show_board(session, &view);
-    choice_begin(choice, &view, seat);
-    Answer answer = ask(session, choice, &action);
+        return tell_no_memory(session);
+    Answer answer = ask_person(session, seat, choice, &action);
     free(choice);
     if (answer == ANSWER_UNDO)
-        undo(session, seat);
+        return undo(session, seat);
     if (answer == ANSWER_ACTION)
-        make_move(session, seat, &action);
-    return answer != ANSWER_QUIT;
+        return make_move(session, seat, &action);
+    return stop(session, PLAY_LEFT);
 }
 
 static void tell_result(const Session *session) {
     Result result;
     const State *state = &session->table->state;
     game_result(state, &result);
-    show_board(session, state);
-    if (!result.over)
-        fputs("There are no cards left to deal: the game ends without a winner.\n", session->out);
-    else if (result.winners == 0)
+    session_show_board(session, state);
+    if (result.winners == 0)
         fputs("The game is over, and nobody has won.\n", session->out);
     else if (session->person == NO_SEAT)
         fputs("The game is over.\n", session->out);
@@ -331,32 +254,51 @@ static void introduce(Session *session) {
         fputs(guide_of(state)->intro(state), session->out);
 }
 
-PlayEnd play_at_terminal(Table *table, Journal *journal, const ViewOptions *view, FILE *in,
-                         FILE *out) {
-    Session session = {.table = table, .journal = journal, .view = *view, .in = in, .out = out};
-    session.person = only_person(table);
+static bool finish(Session *session) {
+    Stored stored = saved_end(session->saved, &session->table->state);
+    tell_result(session);
+    if (stored != STORED &&
+        tell_not_stored(session, stored, "All moves are in it; only the line of the end is not."))
+        return true; /* once more */
+    return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
+}
+
+/* Of several people the first in turn order. */
+static Seat whom_to_ask(const Table *table) {
+    Seat seat = game_player(&table->state);
+    SeatSet waits_for = table_waits_for(table);
+    return has_seat(waits_for, seat) ? seat : (Seat)__builtin_ctz(waits_for);
+}
+
+/* False when that was all. */
+static bool go_on(Session *session) {
+    Call call;
+    SeatSet waits_for = table_waits_for(session->table);
+    if (waits_for == 0)
+        return finish(session);
+    if (waits_for != CHANCE && !table_call(session->table, &call))
+        return take_turn(session, whom_to_ask(session->table));
+    bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &call);
+    return happened && (watch_on(session) || stop(session, PLAY_LEFT));
+}
+
+enum { DEALS_STREAM = 1, LUCK_STREAM = 2 };
+
+PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
+    Session session = {.table = game->table, .saved = game->saved, .view = game->view};
+    lines_begin(&session.lines, in);
+    session.out = out;
+    session.mind = game->mind;
+    session.deals = rng_start(&game->seed, DEALS_STREAM);
+    session.luck = rng_start(&game->seed, LUCK_STREAM);
+    session.person = only_person(game->table);
     session.last = NO_SEAT;
     session.step = is_watched(&session);
-    PlayEnd end = PLAY_LEFT;
+    session.thought = malloc(sizeof *session.thought);
+    table_serve(game->table, &saved_store, game->saved, &at_terminal, &session);
     introduce(&session);
-    for (bool going = true; going;) {
-        EventList events;
-        Seat seat;
-        State before = table->state;
-        TableStep step = table_step(table, &events, &seat);
-        if (step == TABLE_MOVED) {
-            journal_add(journal, &before, &table->moves[table->count - 1]);
-            tell_events(&session, &before, &events, table->moves[table->count - 1].seat == NO_SEAT);
-            going = watch_on(&session);
-        } else if (step == TABLE_WAITS)
-            going = take_turn(&session, seat);
-        else {
-            journal_finish(journal, &table->state);
-            tell_result(&session);
-            end = PLAY_OVER;
-            going = false;
-        }
-    }
-    free(session.line);
-    return end;
+    while (session.thought != NULL ? go_on(&session) : tell_no_memory(&session))
+        continue;
+    free(session.thought);
+    return session.end;
 }

@@ -35,8 +35,9 @@ void say_action(const Voice *voice, const State *state, Seat seat, const Action 
 bool say_group(const Voice *voice, const State *state, const Action *action, const Group *group,
                Text *text);
 
-/* Something that happened, for the log; `state` is that before the move. A viewer who is not in the
- * audience hears that it happened and not with which card. */
+/* Something that happened, for the log; `state` is that before the move. All of the event is said:
+ * what the viewer may not know is left out before, by game_event_for. Nothing is said of what is
+ * better seen in the picture. */
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text);
 
 /* Why something was refused; never empty. Without a state (a line that could not be read) the

@@ -128,47 +128,38 @@ static bool say_bark_group(const Voice *voice, const State *state, const Action 
 
 /* ---- events ---- */
 
-/* {list} is the card or the dogs; `hidden` is for those who may not know the card. */
-static const struct {
-    Told told;
-    const char *hidden;
-} event_words[] = {
-    [BARK_SHUFFLED] = {{.they = "the discards are shuffled and go under the deck"}, NULL},
-    [BARK_LAID_OUT] = {{.they = "on the table: {to}"}, NULL},
-    [BARK_GOT_CAT] = {{.they = "{seat} gets a cat", .you = "you get a cat"}, NULL},
-    [BARK_DEALT] = {{.they = "{seat} is dealt {list}", .you = "you are dealt {list}"},
-                    "{seat} is dealt a card"},
-    [BARK_DROPPED] = {{.they = "{seat} discards {list}, down to ten cards",
-                       .you = "you discard {list}, down to ten cards"},
-                      NULL},
-    [BARK_CAT_PLAYED] = {{.they = "{seat} plays a cat", .you = "you play a cat"}, NULL},
-    [BARK_THROWN] = {{.they = "{seat} throws a wonder dog away",
-                      .you = "you throw a wonder dog away"},
-                     NULL},
-    [BARK_DREW] = {{.they = "{seat} draws {list}", .you = "you draw {list}"},
-                   "{seat} draws a card"},
-    [BARK_NO_DRAW] = {{.they = "{seat} draws nothing: there is no other card",
-                       .you = "you draw nothing: there is no other card"},
-                      NULL},
-    [BARK_TOKEN_PUT] = {{.they = "{seat} puts a cat token on {to}",
-                         .you = "you put a cat token on {to}"},
-                        NULL},
-    [BARK_TOKEN_KEPT] = {{.they = "{seat} puts no token", .you = "you put no token"}, NULL},
-    [BARK_BARKED] = {{.they = "{seat} lets {list} bark at {to}",
-                      .you = "you let {list} bark at {to}"},
-                     NULL},
-    [BARK_PASSED] = {{.they = "{seat} passes and is out of the round",
-                      .you = "you pass and are out of the round"},
-                     NULL},
-    [BARK_MARKER] = {{.they = "{seat} passed last and gets the first-player marker",
-                      .you = "you passed last and get the first-player marker"},
-                     NULL},
-    [BARK_ITEM_WON] = {{.they = "{seat} gets {to}", .you = "you get {to}"}, NULL},
-    [BARK_ITEM_LEFT] = {{.they = "nobody barked at {to}: it leaves the game"}, NULL},
-    [BARK_ROUND_OVER] = {{.they = "round {number} is over"}, NULL},
-    [BARK_WON] = {{.they = "{seat} wins the game with {number} points",
-                   .you = "you win the game with {number} points"},
-                  NULL},
+/* {list} is the card or the dogs. */
+static const Told event_words[] = {
+    [BARK_SHUFFLED] = {.they = "the discards are shuffled and go under the deck"},
+    [BARK_LAID_OUT] = {.they = "on the table: {to}"},
+    [BARK_GOT_CAT] = {.they = "{seat} gets a cat", .you = "you get a cat"},
+    [BARK_DEALT] = {.they = "{seat} is dealt {list}",
+                    .you = "you are dealt {list}",
+                    .hidden = "{seat} is dealt a card"},
+    [BARK_DROPPED] = {.they = "{seat} discards {list}, down to ten cards",
+                      .you = "you discard {list}, down to ten cards"},
+    [BARK_CAT_PLAYED] = {.they = "{seat} plays a cat", .you = "you play a cat"},
+    [BARK_THROWN] = {.they = "{seat} throws a wonder dog away",
+                     .you = "you throw a wonder dog away"},
+    [BARK_DREW] = {.they = "{seat} draws {list}",
+                   .you = "you draw {list}",
+                   .hidden = "{seat} draws a card"},
+    [BARK_NO_DRAW] = {.they = "{seat} draws nothing: there is no other card",
+                      .you = "you draw nothing: there is no other card"},
+    [BARK_TOKEN_PUT] = {.they = "{seat} puts a cat token on {to}",
+                        .you = "you put a cat token on {to}"},
+    [BARK_TOKEN_KEPT] = {.they = "{seat} puts no token", .you = "you put no token"},
+    [BARK_BARKED] = {.they = "{seat} lets {list} bark at {to}",
+                     .you = "you let {list} bark at {to}"},
+    [BARK_PASSED] = {.they = "{seat} passes and is out of the round",
+                     .you = "you pass and are out of the round"},
+    [BARK_MARKER] = {.they = "{seat} passed last and gets the first-player marker",
+                     .you = "you passed last and get the first-player marker"},
+    [BARK_ITEM_WON] = {.they = "{seat} gets {to}", .you = "you get {to}"},
+    [BARK_ITEM_LEFT] = {.they = "nobody barked at {to}: it leaves the game"},
+    [BARK_ROUND_OVER] = {.they = "round {number} is over"},
+    [BARK_WON] = {.they = "{seat} wins the game with {number} points",
+                  .you = "you win the game with {number} points"},
 };
 
 /* A wonder dog never barks alone. */
@@ -190,25 +181,20 @@ static const Told won_words[LEAD_REASONS] = {
                    .to_you = "{seat} gets {to}: {card} outranks your {take}"},
 };
 
-static bool is_about_an_item(const Event *event) {
-    return event->kind == BARK_LAID_OUT || event->kind == BARK_ITEM_LEFT ||
-           event->kind == BARK_ITEM_WON || event->kind == BARK_TOKEN_PUT;
-}
-
 /* Events about items say of which kind they are; others ask the table, if it is still there. */
 static Field field_of(const BarkState *bark, const Event *event) {
-    if (is_about_an_item(event) && event->card < BARK_ITEM_KINDS)
-        return (Field)((event->to & 0xF) | (event->card + 1U) << 4);
-    return bark_field(bark, event->to);
+    if (event->item < BARK_ITEM_KINDS)
+        return (Field)((event->place & 0xF) | (event->item + 1U) << 4);
+    return bark_field(bark, event->place);
 }
 
 /* The state is that before the last pass, so that the dogs are still there to be counted. */
 static void say_won(Slots *slots, const BarkState *bark, const Event *event, Text *text) {
     char room[4];
     Lead lead = {0};
-    bool there = event->to >= 1 && event->to <= bark->items;
+    bool there = event->place >= 1 && event->place <= bark->items;
     if (there)
-        lead = bark_lead(bark, event->to - 1U);
+        lead = bark_lead(bark, event->place - 1U);
     if (!there || lead.leader != event->seat)
         lead = (Lead){.leader = event->seat, .rival = NO_SEAT};
     bark_lead_slots(&lead, slots, room);
@@ -217,9 +203,8 @@ static void say_won(Slots *slots, const BarkState *bark, const Event *event, Tex
 
 static void list_card(const Event *event, Text *text) {
     uint8_t some[BARK_CARD_KINDS] = {0};
-    bool several = event->kind == BARK_BARKED && event->from <= BARK_COPIES_MAX;
     if (event->card < BARK_CARD_KINDS)
-        some[event->card] = several ? event->from : 1;
+        some[event->card] = event->kind == BARK_BARKED ? event->count : 1;
     bark_list_dogs(some, text);
 }
 
@@ -227,7 +212,7 @@ static const Told *told_of(const BarkState *bark, const Event *event) {
     if (event->kind == BARK_SHUFFLED && bark->phase == BARK_DEAL && bark->round == 1)
         return &first_deal;
     bool joins = event->kind == BARK_BARKED && event->card == BARK_WONDER;
-    return joins ? &wonder_words : &event_words[event->kind].told;
+    return joins ? &wonder_words : &event_words[event->kind];
 }
 
 static void say_bark_event(const Voice *voice, const State *state, const Event *event, Text *text) {
@@ -237,13 +222,11 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
     list_card(event, &inner);
     slots.seat = event->seat;
     slots.list = list;
-    slots.number = event->from;
+    slots.card = event->card;
+    slots.number = event->kind == BARK_WON ? event->points : event->round;
     slots.to = field_of(&state->as.bark, event);
-    bool known = event->card < BARK_CARD_KINDS;
     if (event->kind == BARK_ITEM_WON)
         say_won(&slots, &state->as.bark, event, text);
-    else if (!known && event_words[event->kind].hidden != NULL)
-        phrase(text, event_words[event->kind].hidden, &slots);
     else
         phrase(text, told_to(told_of(&state->as.bark, event), &slots), &slots);
 }

@@ -2,6 +2,7 @@
 #include "tui/say_cards.h"
 
 #include "rules/cards/row.h"
+#include "tui/told.h"
 
 static void write_card(Card card, Text *text) {
     static const char *const names[] = {
@@ -131,13 +132,7 @@ static void say_cards_action(const Voice *voice, const State *state, Seat seat,
 
 /* ---- what happened ---- */
 
-/* Told of others, told to the one who did it, told to the one it was done to, and told to those
- * who may not know the card. */
-typedef struct EventWords {
-    const char *they, *you, *to_you, *hidden;
-} EventWords;
-
-static const EventWords event_words[] = {
+static const Told event_words[] = {
     [CARDS_SHUFFLED] = {.they = "the cards are shuffled: there is a new draw pile"},
     [CARDS_LAID] = {.they = "the {card} now lies on place {number} of the market",
                     .hidden = "a new card lies on place {number} of the market"},
@@ -186,32 +181,31 @@ static const EventWords event_words[] = {
 };
 
 /* The same in one's own rows, and where nobody has a partner. */
-static const EventWords own_words[] = {
+static const Told own_words[] = {
     [CARDS_BUILT] = {.they = "{seat} builds the {card}", .you = "you build the {card}"},
     [CARDS_COMPLETED] = {.they = "{seat} completes a row", .you = "you complete a row"},
     [CARDS_REDEEMED] = {.they = "{seat} puts the {card} in their own row and takes the joker",
                         .you = "you put the {card} in your own row and take the joker"},
     [CARDS_WON] = {.they = "{seat} wins the game", .you = "you win the game"},
 };
-static const EventWords began_own = {.they = "{seat} begins a row with the {card}",
-                                     .you = "you begin a row with the {card}"};
-static const EventWords began_other = {.they = "{seat} begins {other}'s row with the {card}",
-                                       .you = "you begin {other}'s row with the {card}",
-                                       .to_you = "{seat} begins your row with the {card}"};
-static const EventWords first_deal = {.they = "the cards are shuffled and dealt"};
-static const EventWords nobody_won = {.they =
-                                          "nobody has a card left: the game ends without a winner"};
+static const Told began_own = {.they = "{seat} begins a row with the {card}",
+                               .you = "you begin a row with the {card}"};
+static const Told began_other = {.they = "{seat} begins {other}'s row with the {card}",
+                                 .you = "you begin {other}'s row with the {card}",
+                                 .to_you = "{seat} begins your row with the {card}"};
+static const Told first_deal = {.they = "the cards are shuffled and dealt"};
+static const Told nobody_won = {.they = "nobody has a card left: the game ends without a winner"};
 
 /* The one deal of the game is its beginning; later chance only fills up and lets draw. */
 static bool is_first_deal(const State *state) {
     return state->as.cards.phase == CARDS_DEAL;
 }
 
-static const EventWords *words_of_event(const State *state, const Event *event) {
+static const Told *words_of_event(const State *state, const Event *event) {
     bool own = event->other == event->seat || event->other == NO_SEAT;
     switch (event->kind) {
     case CARDS_BUILT:
-        if (event->to == 1)
+        if (event->place == 1)
             return own ? &began_own : &began_other;
         break;
     case CARDS_WON:
@@ -229,52 +223,31 @@ static const EventWords *words_of_event(const State *state, const Event *event) 
     return own ? &own_words[event->kind] : &event_words[event->kind];
 }
 
-static const char *choose_words(const EventWords *words, const Event *event, Seat viewer) {
-    if (event->card == CARD_HIDDEN && words->hidden != NULL)
-        return words->hidden;
-    bool somebody = viewer < SEATS_MAX;
-    if (somebody && viewer == event->seat && words->you != NULL)
-        return words->you;
-    if (somebody && viewer == event->other && words->to_you != NULL)
-        return words->to_you;
-    return words->they;
-}
-
-/* Of a secret there are two events: one for those who know the card and one for the others; each
- * viewer hears one of them, and who sees everything hears the first. What a 7 shows is for one
- * alone. The first market lies there to be seen: to read it out would be noise. */
-static bool is_heard(const State *state, const Event *event, Seat viewer) {
-    Seat ears = viewer < SEATS_MAX ? viewer : event->seat;
-    switch (event->kind) {
-    case CARDS_CHOSE:
-    case CARDS_SAW:
-    case CARDS_KEPT:
-    case CARDS_DREW:
-        return has_seat(event->audience, ears);
-    case CARDS_LAID:
-    case CARDS_SET_ASIDE:
-        return !is_first_deal(state);
-    default:
-        return true;
-    }
+/* What a 7 shows is said to its player, and its secrets to those who see everything; what all have
+ * seen before is no news. The first market lies there to be seen: to read it out would be noise. */
+static bool is_worth_saying(const State *state, const Event *event, Seat viewer) {
+    if (event->kind == CARDS_SAW)
+        return viewer == event->seat || (viewer >= SEATS_MAX && event->knows != EVERYBODY);
+    bool market = event->kind == CARDS_LAID || event->kind == CARDS_SET_ASIDE;
+    return !market || !is_first_deal(state);
 }
 
 static void say_cards_event(const Voice *voice, const State *state, const Event *event,
                             Text *text) {
-    if (!is_heard(state, event, voice->viewer))
+    if (!is_worth_saying(state, event, voice->viewer))
         return;
     Slots slots = slots_blank(&words_cards.nouns, voice);
     slots.seat = event->seat;
     slots.other = event->other;
     slots.card = event->card;
-    slots.number = event->to;
+    slots.number = event->place;
     if (event->kind == CARDS_BUILT && event->card == CARD_J)
-        slots.as = place_card(event->to);
+        slots.as = place_card(event->place);
     if (event->kind == CARDS_BOUGHT) {
         slots.take = event->card;
-        slots.card = event->as;
+        slots.card = event->with;
     }
-    phrase(text, choose_words(words_of_event(state, event), event, voice->viewer), &slots);
+    phrase(text, told_to(words_of_event(state, event), &slots), &slots);
 }
 
 const Words words_cards = {

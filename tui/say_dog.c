@@ -3,6 +3,7 @@
 #include "tui/say.h"
 
 #include "rules/dog/board.h"
+#include "tui/told.h"
 
 static void write_card(Card card, Text *text) {
     static const char *const names[] = {
@@ -199,13 +200,8 @@ static void say_dog_action(const Voice *voice, const State *state, Seat seat, co
     phrase(text, pattern_of(state, action), &slots);
 }
 
-/* What happened: told of others, told to the one who did it or whose piece it is, told to the
- * one it was done to, and told to those who may not know the card. */
-typedef struct EventWords {
-    const char *they, *you, *to_you, *hidden;
-} EventWords;
-
-static const EventWords event_words[] = {
+/* What happened. */
+static const Told event_words[] = {
     [DOG_SHUFFLED] = {.they = "the discard pile is shuffled and goes under the draw pile"},
     [DOG_DEALT] = {.they = "{seat} is dealt the {card}",
                    .you = "you are dealt the {card}",
@@ -240,12 +236,12 @@ static const EventWords event_words[] = {
 };
 
 /* Where the table's sentence would sound odd. */
-static const EventWords came_out = {.they = "{seat}'s piece comes out to {to}",
-                                    .you = "your piece comes out to {to}"};
-static const EventWords idle = {.they = "{seat} plays the {card} without effect",
-                                .you = "you play the {card} without effect"};
-static const EventWords first_deal = {.they = "the cards are shuffled and dealt"};
-static const EventWords won_alone = {.they = "{seat} wins the game", .you = "you win the game"};
+static const Told came_out = {.they = "{seat}'s piece comes out to {to}",
+                              .you = "your piece comes out to {to}"};
+static const Told idle = {.they = "{seat} plays the {card} without effect",
+                          .you = "you play the {card} without effect"};
+static const Told first_deal = {.they = "the cards are shuffled and dealt"};
+static const Told won_alone = {.they = "{seat} wins the game", .you = "you win the game"};
 
 /* An exchange that may be without effect must be so. */
 static bool is_idle(const State *state, const Event *event) {
@@ -259,7 +255,7 @@ static bool is_first_deal(const DogState *dog, const Event *event) {
            dog->draw_count == 0;
 }
 
-static const EventWords *words_of_event(const State *state, const Event *event) {
+static const Told *words_of_event(const State *state, const Event *event) {
     if (is_first_deal(&state->as.dog, event))
         return &first_deal;
     if (is_idle(state, event))
@@ -271,27 +267,15 @@ static const EventWords *words_of_event(const State *state, const Event *event) 
     return &event_words[event->kind];
 }
 
-static const char *choose_words(const EventWords *words, const Event *event, Seat viewer) {
-    bool known = event->card != CARD_NONE && event->card != CARD_HIDDEN;
-    if (!known && words->hidden != NULL)
-        return words->hidden;
-    bool somebody = viewer < SEATS_MAX;
-    if (somebody && viewer == event->seat && words->you != NULL)
-        return words->you;
-    if (somebody && viewer == event->other && words->to_you != NULL)
-        return words->to_you;
-    return words->they;
-}
-
 static void say_dog_event(const Voice *voice, const State *state, const Event *event, Text *text) {
     Slots slots = slots_blank(&words_dog.nouns, voice);
     slots.seat = event->seat;
     slots.other = event->other;
     slots.card = event->card;
-    slots.as = event->kind == DOG_PLAYED ? event->as : CARD_NONE;
+    slots.as = event->as;
     slots.from = event->from;
     slots.to = event->to;
-    phrase(text, choose_words(words_of_event(state, event), event, voice->viewer), &slots);
+    phrase(text, told_to(words_of_event(state, event), &slots), &slots);
 }
 
 const Words words_dog = {

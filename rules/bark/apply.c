@@ -5,7 +5,7 @@
 
 #include "rules/bark/score.h"
 #include "rules/bark/setup.h"
-#include "rules/bark/tell.h"
+#include "rules/tell.h"
 
 /* ---- cards ---- */
 
@@ -31,10 +31,18 @@ void bark_draw(BarkState *bark, Seat seat, uint8_t kind, EventList *events) {
         bark->hidden[seat]++;
     else
         bark->hand[seat] += card_one(card);
-    tell_card(events, kind, seat, card, seat_bit(seat));
+    tell_secret(events, kind, seat, card, seat_bit(seat));
 }
 
 /* ---- the end of a round ---- */
+
+void bark_tell_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item) {
+    Event *told = tell(events, kind, seat);
+    if (told == NULL)
+        return;
+    told->place = (uint8_t)(index + 1);
+    told->item = item;
+}
 
 static void award_items(BarkState *bark, EventList *events) {
     for (unsigned i = 0; i < bark->items; i++) {
@@ -44,7 +52,7 @@ static void award_items(BarkState *bark, EventList *events) {
             bark->out += card_one(item);
         else
             bark->won[seat] += card_one(item);
-        tell_item(events, seat == NO_SEAT ? BARK_ITEM_LEFT : BARK_ITEM_WON, seat, i, item);
+        bark_tell_item(events, seat == NO_SEAT ? BARK_ITEM_LEFT : BARK_ITEM_WON, seat, i, item);
     }
 }
 
@@ -64,15 +72,19 @@ static void end_game(State *state, EventList *events) {
     bark->phase = BARK_OVER;
     bark->winners = bark_best(state);
     bark->turn = (Seat)__builtin_ctz(bark->winners);
-    for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (has_seat(bark->winners, seat))
-            tell_number(events, BARK_WON, seat, bark_points(bark->won[seat]));
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        Event *won = has_seat(bark->winners, seat) ? tell(events, BARK_WON, seat) : NULL;
+        if (won != NULL)
+            won->points = (uint16_t)bark_points(bark->won[seat]);
+    }
 }
 
 /* `last` was the last to pass and gets the marker (§6.1). */
 static void end_round(State *state, Seat last, EventList *events) {
     BarkState *bark = &state->as.bark;
-    tell_number(events, BARK_ROUND_OVER, NO_SEAT, bark->round);
+    Event *over = tell(events, BARK_ROUND_OVER, NO_SEAT);
+    if (over != NULL)
+        over->round = bark->round;
     bark->first = bark->turn = last;
     tell(events, BARK_MARKER, last);
     award_items(bark, events);
@@ -111,7 +123,7 @@ Seat bark_next_dropper(const State *state) {
 static void drop(State *state, Seat seat, Card card, EventList *events) {
     BarkState *bark = &state->as.bark;
     discard(bark, seat, card);
-    tell_card(events, BARK_DROPPED, seat, card, EVERYBODY);
+    tell_card(events, BARK_DROPPED, seat, card);
     Seat next = bark_next_dropper(state);
     bark->phase = next == NO_SEAT ? BARK_PLAY : BARK_DROPPING;
     bark->turn = next == NO_SEAT ? bark->first : next;
@@ -163,17 +175,16 @@ static void put_token(BarkState *bark, Seat seat, unsigned place, EventList *eve
         return;
     }
     bark->tokens |= (uint8_t)(1U << (place - 1));
-    tell_item(events, BARK_TOKEN_PUT, seat, place - 1, bark->item[place - 1]);
+    bark_tell_item(events, BARK_TOKEN_PUT, seat, place - 1, bark->item[place - 1]);
 }
 
 static void tell_barked(EventList *events, Seat seat, unsigned place, Card card, unsigned count) {
-    if (events == NULL)
+    Event *told = tell(events, BARK_BARKED, seat);
+    if (told == NULL)
         return;
-    Event told = bark_event(BARK_BARKED, seat);
-    told.card = card;
-    told.from = (Field)count;
-    told.to = (Field)place;
-    game_add_event(events, told);
+    told->card = card;
+    told->count = (uint8_t)count;
+    told->place = (uint8_t)place;
 }
 
 static void bark_at(State *state, Seat seat, const Action *action, EventList *events) {

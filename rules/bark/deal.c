@@ -4,7 +4,7 @@
 
 #include "rules/bark/moves.h"
 #include "rules/bark/setup.h"
-#include "rules/bark/tell.h"
+#include "rules/tell.h"
 
 CardSet cards_in_game(const State *state) {
     const BarkState *bark = &state->as.bark;
@@ -30,7 +30,7 @@ static void lay_out(BarkState *bark, EventList *events) {
     for (unsigned i = 0; i < bark->items; i++) {
         bark->item[i] = bark->to_come[--bark->to_come_count];
         bark->to_come[bark->to_come_count] = 0;
-        tell_item(events, BARK_LAID_OUT, NO_SEAT, i, bark->item[i]);
+        bark_tell_item(events, BARK_LAID_OUT, NO_SEAT, i, bark->item[i]);
     }
 }
 
@@ -61,17 +61,19 @@ static void shuffle_under(BarkState *bark, Rng *rng, EventList *events) {
     tell(events, BARK_SHUFFLED, NO_SEAT);
 }
 
-/* A cat for everybody, before everybody's eyes; the others are shuffled into the whole deck (§8). */
+/* A cat for everybody, before everybody's eyes; the others, if there are any, are shuffled into
+ * the whole deck (§8). */
 static void let_cats_in(State *state, Rng *rng, EventList *events) {
     BarkState *bark = &state->as.bark;
     unsigned cats = card_count(state->setup.as.bark.cards, BARK_CAT);
     for (Seat seat = 0; cats > 0 && seat < state->setup.seats; seat++) {
         bark->hand[seat] += card_one(BARK_CAT);
         bark->known_cat |= seat_bit(seat);
-        tell_card(events, BARK_GOT_CAT, seat, BARK_CAT, EVERYBODY);
+        tell(events, BARK_GOT_CAT, seat);
     }
-    if (cats > 0)
-        cats -= state->setup.seats;
+    if (cats <= state->setup.seats)
+        return;
+    cats -= state->setup.seats;
     memset(bark->deck + bark->deck_count, BARK_CAT, cats);
     bark->deck_count = (uint8_t)(bark->deck_count + cats);
     rng_shuffle(rng, bark->deck, bark->deck_count);
@@ -92,8 +94,7 @@ static void deal_hands(State *state, EventList *events) {
 static Status deal_round(State *state, Rng *rng, EventList *events, Problem *problem) {
     BarkState *bark = &state->as.bark;
     if (pile_is_hidden(bark)) {
-        if (problem != NULL)
-            *problem = problem_of(WHY_HIDDEN_CARD);
+        *problem = problem_of(WHY_HIDDEN_ITEM);
         return STATUS_HIDDEN;
     }
     if (bark->to_come_count == 0)

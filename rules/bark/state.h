@@ -1,5 +1,5 @@
 /* The data of Barking Up the Wrong Tree: what is agreed before a game, and a game in progress.
- * The rules are numbered in docs/rules/bark.md. */
+ * The rules are numbered in docs/rules/en/bark.md. */
 #ifndef KENNEL_RULES_BARK_STATE_H
 #define KENNEL_RULES_BARK_STATE_H
 
@@ -31,7 +31,7 @@ enum {
 typedef struct BarkSetup {
     CardSet cards;  /* how many of each kind of card                                    */
     CardSet things; /* how many of each kind of item, and of cat tokens                 */
-    bool gentle;    /* without cats in round 1 (§8)                                     */
+    uint8_t gentle; /* 1: without cats in round 1 (§8)                                  */
     uint8_t given;  /* bit i: component i was chosen; the others are filled in at start */
 } BarkSetup;
 
@@ -61,26 +61,28 @@ typedef struct BarkState {
     Card deck[BARK_DECK_MAX]; /* the next card is the last of these                     */
 } BarkState;
 
-/* Kinds of event. `to` is an item on the table, counted from 1; `from` is a number of cards. */
+/* Kinds of event, with the fields that each fills in. Where `knows` is named, the card is secret.
+ * A place is one of the table, with the item that lies there. */
 enum {
     BARK_SHUFFLED,   /* discards went under the deck, or are the new deck               */
-    BARK_LAID_OUT,   /* an item of kind card was laid out at `to`                       */
+    BARK_LAID_OUT,   /* item was laid out on place                                      */
     BARK_GOT_CAT,    /* seat got a cat, before everybody's eyes                         */
-    BARK_DEALT,      /* seat was dealt card                                             */
+    BARK_DEALT,      /* seat was dealt card; knows: seat                                */
     BARK_DROPPED,    /* seat discarded card down to the hand limit                      */
     BARK_CAT_PLAYED, /* seat played a cat                                               */
     BARK_THROWN,     /* seat threw a wonder dog away                                    */
-    BARK_DREW,       /* seat drew card                                                  */
+    BARK_DREW,       /* seat drew card; knows: seat                                     */
     BARK_NO_DRAW,    /* seat drew nothing: no other card exists                         */
-    BARK_TOKEN_PUT,  /* seat put a cat token on `to`                                    */
+    BARK_TOKEN_PUT,  /* seat put a cat token on item, on place                          */
     BARK_TOKEN_KEPT, /* seat put none                                                   */
-    BARK_BARKED,     /* `from` dogs of seat's, of the kind card, bark at `to`           */
+    BARK_BARKED,     /* count dogs of seat's, of the kind card, bark at place           */
     BARK_PASSED,     /* seat is out of the round                                        */
     BARK_MARKER,     /* seat got the first-player marker                                */
-    BARK_ITEM_WON,   /* seat won the item of kind card at `to`                          */
-    BARK_ITEM_LEFT,  /* nobody barked at the item of kind card at `to`                  */
-    BARK_ROUND_OVER, /* round `from` is over                                            */
-    BARK_WON,        /* seat won the game, perhaps with others; `from` = points         */
+    BARK_ITEM_WON,   /* seat won item, which lay on place                               */
+    BARK_ITEM_LEFT,  /* nobody barked at item, which lay on place                       */
+    BARK_ROUND_OVER, /* round is over                                                   */
+    BARK_WON,        /* seat won the game with points, perhaps with others              */
+    BARK_EVENTS
 };
 
 #endif

@@ -1,8 +1,8 @@
 /* What an action does, and whose turn it is next. */
 #include <string.h>
 
-#include "rules/cards/tell.h"
 #include "rules/cards/turns.h"
+#include "rules/tell.h"
 
 /* ---- the course of the game ---- */
 
@@ -18,12 +18,9 @@ static void end_game(State *state, SeatSet winners, EventList *events) {
     cards->phase = CARDS_OVER;
     cards->winners = winners;
     cards->turn = (Seat)(winners != 0 ? __builtin_ctz(winners) : 0);
-    if (events == NULL)
-        return;
-    Event won = cards_event(CARDS_WON, winners != 0 ? cards->turn : NO_SEAT);
-    if (winners != 0 && has_partners(&state->setup))
-        won.other = partner_of(cards->turn);
-    game_add_event(events, won);
+    Event *won = tell(events, CARDS_WON, winners != 0 ? cards->turn : NO_SEAT);
+    if (won != NULL && winners != 0 && has_partners(&state->setup))
+        won->other = partner_of(cards->turn);
 }
 
 /* Who has no cards is passed over; when nobody has any, nobody can win any more (§6.3). */
@@ -72,13 +69,7 @@ static void pass_cards_on(State *state, EventList *events) {
         Card card = cards->gift[giver];
         cards_take_from_hand(cards, giver, card);
         cards_put_into_hand(cards, receiver, card);
-        if (events == NULL)
-            continue;
-        Event gave = cards_event(CARDS_GAVE, giver);
-        gave.other = receiver;
-        gave.card = card;
-        gave.audience = (SeatSet)(seat_bit(giver) | seat_bit(receiver));
-        game_add_event(events, gave);
+        tell_gift(events, CARDS_GAVE, giver, receiver, card);
     }
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
         if (cards->gift[giver] != CARD_HIDDEN)
@@ -101,6 +92,24 @@ static void give(State *state, Seat seat, Card card, EventList *events) {
 
 /* ---- rows ---- */
 
+static Event *tell_row(EventList *events, uint8_t kind, Seat seat, uint8_t id) {
+    Event *told = tell(events, kind, seat);
+    if (told == NULL)
+        return NULL;
+    told->other = row_owner(id);
+    told->row = (uint8_t)(row_index(id) + 1);
+    return told;
+}
+
+static void tell_in_row(EventList *events, uint8_t kind, Seat seat, Card card, uint8_t id,
+                        unsigned place) {
+    Event *told = tell_row(events, kind, seat, id);
+    if (told == NULL)
+        return;
+    told->card = card;
+    told->place = (uint8_t)place;
+}
+
 static void set_row(CardsState *cards, uint8_t id, Row row) {
     Row *rows = cards->row[row_owner(id)];
     rows[row_index(id)] = row;
@@ -117,7 +126,7 @@ static void complete(CardsState *cards, Seat seat, uint8_t id, EventList *events
     cards->discard += row_cards(cards->row[owner][row_index(id)]);
     cards->done[owner]++;
     set_row(cards, id, 0);
-    tell_row(events, CARDS_COMPLETED, seat, CARD_D, id, ROW_LENGTH);
+    tell_row(events, CARDS_COMPLETED, seat, id);
 }
 
 static void build(State *state, Seat seat, const Action *action, EventList *events) {
@@ -125,7 +134,7 @@ static void build(State *state, Seat seat, const Action *action, EventList *even
     uint8_t id = action->step[0].from;
     Row row = cards->row[row_owner(id)][row_index(id)];
     cards_take_from_hand(cards, seat, action->card);
-    tell_row(events, CARDS_BUILT, seat, action->card, id, row_length(row) + 1);
+    tell_in_row(events, CARDS_BUILT, seat, action->card, id, row_length(row) + 1);
     if (action->card == CARD_D)
         complete(cards, seat, id, events);
     else
@@ -145,7 +154,7 @@ static void rob(State *state, Seat seat, const Action *action, EventList *events
     cards_put_openly(cards, seat, card);
     set_row(cards, id, row_rob(row));
     cards->table = CARD_X;
-    tell_row(events, CARDS_ROBBED, seat, card, id, row_length(row));
+    tell_in_row(events, CARDS_ROBBED, seat, card, id, row_length(row));
     cards_end_turn(state, events);
 }
 
@@ -156,7 +165,7 @@ static void redeem(State *state, Seat seat, const Action *action, EventList *eve
     cards_take_from_hand(cards, seat, action->card);
     cards_put_openly(cards, seat, CARD_J);
     set_row(cards, id, row | row_bits(action->card, action->step[0].to));
-    tell_row(events, CARDS_REDEEMED, seat, action->card, id, action->step[0].to);
+    tell_in_row(events, CARDS_REDEEMED, seat, action->card, id, action->step[0].to);
     cards_end_turn(state, events);
 }
 
@@ -171,7 +180,7 @@ static void refill(State *state, unsigned place, EventList *events) {
             cards->phase = CARDS_FILL;
             return;
         }
-        tell_place(events, CARDS_LEFT_OPEN, NO_SEAT, CARD_NONE, place, EVERYBODY);
+        cards_tell_place(events, CARDS_LEFT_OPEN, CARD_NONE, place);
         cards_settle_aside(state);
     }
     cards_end_turn(state, events);
@@ -189,12 +198,11 @@ static void buy(State *state, Seat seat, const Action *action, EventList *events
         cards->discard += card_one(action->card);
     cards->market[place - 1] = CARD_NONE;
     cards_put_openly(cards, seat, bought);
-    if (events != NULL) {
-        Event told = cards_event(CARDS_BOUGHT, seat);
-        told.card = bought;
-        told.as = action->card;
-        told.to = (Field)place;
-        game_add_event(events, told);
+    Event *told = tell(events, CARDS_BOUGHT, seat);
+    if (told != NULL) {
+        told->card = bought;
+        told->with = action->card;
+        told->place = (uint8_t)place;
     }
     refill(state, place, events);
 }
@@ -203,7 +211,7 @@ static void peek(State *state, Seat seat, EventList *events) {
     CardsState *cards = &state->as.cards;
     cards_take_from_hand(cards, seat, CARD_7);
     cards->table = CARD_7;
-    tell_card(events, CARDS_LOOKED, seat, CARD_7, EVERYBODY);
+    tell(events, CARDS_LOOKED, seat);
     if (cards->draw_count == 0)
         cards->phase = CARDS_SHUFFLE;
     else
@@ -232,7 +240,7 @@ static void take(State *state, Seat seat, Card card, EventList *events) {
     cards->discard -= card_one(card);
     cards_put_openly(cards, seat, card);
     cards->table = CARD_D;
-    tell_card(events, CARDS_TOOK, seat, card, EVERYBODY);
+    tell_card(events, CARDS_TOOK, seat, card);
     cards_end_turn(state, events);
 }
 
@@ -240,7 +248,7 @@ static void drop(State *state, Seat seat, Card card, EventList *events) {
     CardsState *cards = &state->as.cards;
     cards_take_from_hand(cards, seat, card);
     cards->discard += card_one(card);
-    tell_card(events, CARDS_DROPPED, seat, card, EVERYBODY);
+    tell_card(events, CARDS_DROPPED, seat, card);
     draw_and_end(state, events);
 }
 

@@ -1,6 +1,6 @@
 /* Chance: the set-up of the game, and a draw pile that has to be made anew. */
-#include "rules/cards/tell.h"
 #include "rules/cards/turns.h"
+#include "rules/tell.h"
 
 /* Eight of each of the fifteen kinds. */
 CardSet cards_deck(void) {
@@ -21,7 +21,7 @@ static void fill(State *state, unsigned place, EventList *events) {
     state->as.cards.place = (uint8_t)place;
     if (cards_fill(state, events))
         return;
-    tell_place(events, CARDS_LEFT_OPEN, NO_SEAT, CARD_NONE, place, EVERYBODY);
+    cards_tell_place(events, CARDS_LEFT_OPEN, CARD_NONE, place);
     cards_settle_aside(state);
 }
 
@@ -35,7 +35,7 @@ static unsigned deal_hands(State *state, EventList *events) {
         Seat seat = (Seat)((cards->starter + i) % seats);
         Card card = pile_card(cards->draw[--cards->draw_count]);
         cards_put_into_hand(cards, seat, card);
-        tell_card(events, CARDS_DEALT, seat, card, seat_bit(seat));
+        tell_secret(events, CARDS_DEALT, seat, card, seat_bit(seat));
     }
     return each;
 }
@@ -50,8 +50,7 @@ static Status set_up(State *state, Rng *rng, EventList *events, Problem *problem
     if (deal_hands(&draft, events) == 0) {
         if (events != NULL)
             events->count = 0;
-        if (problem != NULL)
-            *problem = problem_of(WHY_NOTHING_TO_DEAL);
+        *problem = problem_of(WHY_NOTHING_TO_DEAL);
         return STATUS_NO_CARDS;
     }
     cards->phase = has_partners(&draft.setup) ? CARDS_GIVING : CARDS_PLAY;

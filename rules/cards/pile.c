@@ -1,8 +1,8 @@
 /* The draw pile, the market that it feeds, and the hands, with who knows what of them. */
 #include <string.h>
 
-#include "rules/cards/tell.h"
 #include "rules/cards/turns.h"
+#include "rules/tell.h"
 
 /* ---- hands ---- */
 
@@ -63,12 +63,17 @@ static void put_drawn(State *state, Seat seat, PileCard entry) {
             cards->known[seat][who] += card_one(card);
 }
 
+/* What all players have seen is no secret to those who only watch either. */
+static SeatSet knows_of(const State *state, SeatSet seen) {
+    return seen == all_seats(&state->setup) ? (SeatSet)EVERYBODY : seen;
+}
+
 void cards_draw(State *state, EventList *events) {
     CardsState *cards = &state->as.cards;
     PileCard entry = cards->draw[--cards->draw_count];
     put_drawn(state, cards->turn, entry);
-    tell_secret(events, CARDS_DREW, cards->turn, pile_card(entry),
-                (SeatSet)(pile_seen(entry) | seat_bit(cards->turn)));
+    SeatSet seen = (SeatSet)(pile_seen(entry) | seat_bit(cards->turn));
+    tell_secret(events, CARDS_DREW, cards->turn, pile_card(entry), knows_of(state, seen));
 }
 
 void cards_look(State *state, EventList *events) {
@@ -77,11 +82,22 @@ void cards_look(State *state, EventList *events) {
     for (unsigned place = 1; place <= look_count(cards); place++) {
         PileCard *entry = &cards->draw[cards->draw_count - place];
         *entry |= pile_entry(0, seat_bit(cards->turn));
-        tell_place(events, CARDS_SAW, cards->turn, pile_card(*entry), place, seat_bit(cards->turn));
+        Event *saw = tell_secret(events, CARDS_SAW, cards->turn, pile_card(*entry),
+                                 knows_of(state, pile_seen(*entry)));
+        if (saw != NULL)
+            saw->place = (uint8_t)place;
     }
 }
 
 /* ---- the market ---- */
+
+void cards_tell_place(EventList *events, uint8_t kind, Card card, unsigned place) {
+    Event *told = tell(events, kind, NO_SEAT);
+    if (told == NULL)
+        return;
+    told->card = card;
+    told->place = (uint8_t)place;
+}
 
 /* The first that was set aside lies uppermost; all have seen them. */
 void cards_settle_aside(State *state) {
@@ -104,12 +120,12 @@ bool cards_fill(State *state, EventList *events) {
         Card card = pile_card(cards->draw[--cards->draw_count]);
         if (card != place_card(place)) {
             cards->market[place - 1] = card;
-            tell_place(events, CARDS_LAID, NO_SEAT, card, place, EVERYBODY);
+            cards_tell_place(events, CARDS_LAID, card, place);
             cards_settle_aside(state);
             return true;
         }
         cards->aside++;
-        tell_place(events, CARDS_SET_ASIDE, NO_SEAT, card, place, EVERYBODY);
+        cards_tell_place(events, CARDS_SET_ASIDE, card, place);
     }
     return false;
 }

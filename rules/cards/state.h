@@ -69,27 +69,30 @@ typedef struct CardsState {
     PileCard draw[DECK_MAX]; /* the next card is the last of these                   */
 } CardsState;
 
-/* Kinds of event. Places and rows in `from` and `to` as in an action. */
+/* Kinds of event, with the fields that each fills in. Where `knows` is named, the card is secret;
+ * what all players have seen in the draw pile is not. A row is other's, and is called as it was
+ * before the action; a place is one of the market unless something else is said. */
 enum {
-    CARDS_SHUFFLED,  /* the discard pile became the draw pile                        */
-    CARDS_LAID,      /* card was laid on market place `to`                           */
-    CARDS_SET_ASIDE, /* card shows the number of place `to` and goes under the pile  */
-    CARDS_LEFT_OPEN, /* nothing is left for place `to`                               */
-    CARDS_DEALT,     /* seat was dealt card                                          */
-    CARDS_CHOSE,     /* seat chose card for the partner                              */
-    CARDS_GAVE,      /* seat gave card to other                                      */
-    CARDS_BUILT,     /* seat built card on place `to` of other's row `from`          */
-    CARDS_COMPLETED, /* other's row `from` is complete                               */
-    CARDS_BOUGHT,    /* seat bought card from place `to` with `as`                   */
-    CARDS_LOOKED,    /* seat played a 7 and looks                                    */
-    CARDS_SAW,       /* seat saw card on place `to` of the draw pile                 */
-    CARDS_KEPT,      /* seat kept card; CARD_HIDDEN for those who may not know       */
-    CARDS_TOOK,      /* seat took card from the discard pile                         */
-    CARDS_ROBBED,    /* seat took card, the last of other's row `from`               */
-    CARDS_REDEEMED,  /* seat put card in the joker's place `to` of other's row `from` */
-    CARDS_DROPPED,   /* seat threw card away                                         */
-    CARDS_DREW,      /* seat drew card; CARD_HIDDEN for those who may not know       */
-    CARDS_WON,       /* seat (and other, the partner) won; NO_SEAT when nobody can go on */
+    CARDS_SHUFFLED,  /* the discard pile became the draw pile                            */
+    CARDS_LAID,      /* card was laid on place                                           */
+    CARDS_SET_ASIDE, /* card shows the number of place and goes under the pile           */
+    CARDS_LEFT_OPEN, /* nothing is left for place                                        */
+    CARDS_DEALT,     /* seat was dealt card; knows: seat                                 */
+    CARDS_CHOSE,     /* seat chose card for the partner; knows: seat                     */
+    CARDS_GAVE,      /* seat gave card to other; knows: both                             */
+    CARDS_BUILT,     /* seat built card on place of other's row                          */
+    CARDS_COMPLETED, /* seat completed other's row                                       */
+    CARDS_BOUGHT,    /* seat bought card from place with `with`                          */
+    CARDS_LOOKED,    /* seat played a 7 to look at the draw pile                         */
+    CARDS_SAW,       /* seat saw card on place of the draw pile; knows: who has seen it  */
+    CARDS_KEPT,      /* seat kept card, one of those; knows: seat                        */
+    CARDS_TOOK,      /* seat took card from the discard pile with a 14                   */
+    CARDS_ROBBED,    /* seat took card, the last of other's row, from place of it        */
+    CARDS_REDEEMED,  /* seat put card in the joker's place of other's row                */
+    CARDS_DROPPED,   /* seat threw card away                                             */
+    CARDS_DREW,      /* seat drew card; knows: seat, and who had seen it                 */
+    CARDS_WON,       /* seat won, with other if there are partners; NO_SEAT: nobody did  */
+    CARDS_EVENTS
 };
 
 #endif

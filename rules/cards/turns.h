@@ -67,6 +67,9 @@ void cards_draw(State *state, EventList *events);
  * ran out first. */
 bool cards_fill(State *state, EventList *events);
 
+/* Tells of a place of the market. */
+void cards_tell_place(EventList *events, uint8_t kind, Card card, unsigned place);
+
 /* What was set aside goes under the draw pile. */
 void cards_settle_aside(State *state);
 
@@ -108,6 +111,16 @@ Status cards_read(State *state, Reader *reader, Problem *problem);
 void cards_write_action(const State *state, Seat seat, const Action *action, Text *text);
 Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                          Problem *problem);
+
+void cards_write_part(const State *state, Seat seat, Part part, Text *text);
+Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+
+/* parts.c */
+Status cards_parts(Tally *tally, ActionList *work, EventList *events);
+void cards_parts_of(const Action *action, Parts *parts);
+
+/* events.c */
+extern const struct EventForms cards_events;
 
 /* sense.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status cards_sense(const State *state, Problem *problem);

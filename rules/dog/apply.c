@@ -1,6 +1,6 @@
 /* What an action does to the cards and whose turn it is next. */
 #include "rules/dog/moves.h"
-#include "rules/dog/tell.h"
+#include "rules/tell.h"
 
 Seat dog_receiver_of(const Setup *setup, Seat giver) {
     return has_partners(setup->seats) ? partner_of(setup, giver) : next_seat(setup, giver);
@@ -39,7 +39,7 @@ static void discard(DogState *dog, Seat seat, Card card) {
 void dog_draw(DogState *dog, Seat seat, EventList *events) {
     Card card = dog->draw[--dog->draw_count];
     put_into_hand(dog, seat, card);
-    tell_card(events, DOG_DREW, seat, card, seat_bit(seat));
+    tell_secret(events, DOG_DREW, seat, card, seat_bit(seat));
 }
 
 /* ---- the course of a round ---- */
@@ -82,12 +82,9 @@ static void end_game(State *state, Seat seat, EventList *events) {
     dog->phase = DOG_OVER;
     dog->winners = dog_side_of(&state->setup, seat);
     dog->turn = (Seat)__builtin_ctz(dog->winners);
-    if (events == NULL)
-        return;
-    Event won = dog_event(DOG_WON, dog->turn);
-    if (has_partners(state->setup.seats))
-        won.other = partner_of(&state->setup, dog->turn);
-    game_add_event(events, won);
+    Event *won = tell(events, DOG_WON, dog->turn);
+    if (won != NULL && has_partners(state->setup.seats))
+        won->other = partner_of(&state->setup, dog->turn);
 }
 
 static void pass_turn(State *state, EventList *events) {
@@ -122,13 +119,7 @@ static void pass_cards_on(State *state, EventList *events) {
         Card card = dog->gift[giver];
         take_from_hand(dog, giver, card);
         put_into_hand(dog, receiver, card);
-        if (events == NULL)
-            continue;
-        Event gave = dog_event(DOG_GAVE, giver);
-        gave.other = receiver;
-        gave.card = card;
-        gave.audience = (SeatSet)(seat_bit(giver) | seat_bit(receiver));
-        game_add_event(events, gave);
+        tell_gift(events, DOG_GAVE, giver, receiver, card);
     }
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
         Card card = dog->gift[giver];
@@ -141,7 +132,7 @@ static void pass_cards_on(State *state, EventList *events) {
 
 static void give(State *state, Seat seat, Card card, EventList *events) {
     state->as.dog.gift[seat] = card;
-    tell_card(events, DOG_CHOSE, seat, card, seat_bit(seat));
+    tell_secret(events, DOG_CHOSE, seat, card, seat_bit(seat));
     Seat next = dog_next_giver(state);
     if (next == NO_SEAT)
         pass_cards_on(state, events);
@@ -151,11 +142,13 @@ static void give(State *state, Seat seat, Card card, EventList *events) {
 
 static void fold(State *state, Seat seat, EventList *events) {
     DogState *dog = &state->as.dog;
+    Event *folded = tell(events, DOG_FOLDED, seat);
+    if (folded != NULL)
+        folded->count = (uint8_t)(card_total(dog->hand[seat]) + dog->hidden[seat]);
     dog->discard += dog->hand[seat];
     dog->hand[seat] = 0;
     dog->hidden[seat] = 0;
     dog->known[seat] = CARD_NONE;
-    tell(events, DOG_FOLDED, seat);
     pass_turn(state, events);
 }
 
@@ -163,7 +156,7 @@ static void fold(State *state, Seat seat, EventList *events) {
 static void drop(State *state, Seat seat, Card card, EventList *events) {
     DogState *dog = &state->as.dog;
     discard(dog, seat, card);
-    tell_card(events, DOG_DROPPED, seat, card, EVERYBODY);
+    tell_card(events, DOG_DROPPED, seat, card);
     if (dog->phase == DOG_RETRY) {
         pass_turn(state, events);
         return;
@@ -176,7 +169,7 @@ static void drop(State *state, Seat seat, Card card, EventList *events) {
 static void take(DogState *dog, Seat seat, Card card, EventList *events) {
     dog->discard -= card_one(card);
     put_into_hand(dog, seat, card);
-    tell_card(events, DOG_TOOK, seat, card, EVERYBODY);
+    tell_card(events, DOG_TOOK, seat, card);
 }
 
 /* A seven may finish the own pieces and go on with the partner's, so who moves is asked anew
@@ -197,11 +190,10 @@ static void carry_out(State *state, Seat seat, const Action *action, EventList *
 }
 
 static void play_card(State *state, Seat seat, const Action *action, EventList *events) {
-    if (events != NULL) {
-        Event played = dog_event(DOG_PLAYED, seat);
-        played.card = action->card;
-        played.as = action->as;
-        game_add_event(events, played);
+    Event *played = tell(events, DOG_PLAYED, seat);
+    if (played != NULL) {
+        played->card = action->card;
+        played->as = action->as;
     }
     carry_out(state, seat, action, events);
     discard(&state->as.dog, seat, action->card);

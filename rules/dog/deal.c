@@ -3,7 +3,7 @@
 
 #include "rules/dog/edition.h"
 #include "rules/dog/moves.h"
-#include "rules/dog/tell.h"
+#include "rules/tell.h"
 
 /* The discard pile goes, shuffled, under what is left of the draw pile. */
 static void shuffle_under(DogState *dog, Rng *rng, EventList *events) {
@@ -30,7 +30,7 @@ static void deal_card(DogState *dog, Seat seat, EventList *events) {
         dog->hidden[seat]++;
     else
         dog->hand[seat] += card_one(card);
-    tell_card(events, DOG_DEALT, seat, card, seat_bit(seat));
+    tell_secret(events, DOG_DEALT, seat, card, seat_bit(seat));
 }
 
 /* One card at a time, from the starter on. */
@@ -48,8 +48,7 @@ static void deal_hands(State *state, unsigned each, EventList *events) {
 }
 
 static Status nothing_to_deal(Problem *problem) {
-    if (problem != NULL)
-        *problem = problem_of(WHY_NOTHING_TO_DEAL);
+    *problem = problem_of(WHY_NOTHING_TO_DEAL);
     return STATUS_NO_CARDS;
 }
 

@@ -10,12 +10,13 @@ unsigned card_points(Card card);
 /* legal.c */
 Status dog_legal(const State *state, Seat seat, ActionList *list);
 
-/* Can `seat` play any of the cards that are known of its hand? */
+/* stuck.c: can `seat` play any of the cards that are known of its hand? */
 bool dog_can_play(const State *state, Seat seat);
 
 /* seven.c: adds every result of a seven once. `card` is the 7, or the joker that stands for it.
  * `swallowed` has bit i when the joker was already listed with a move in which piece i of the
- * scan lands on an own piece: some sevens end alike. */
+ * scan lands on an own piece: some sevens end alike. The unused end of the list is its room to work
+ * in. */
 void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,
                     ActionList *list);
 
@@ -55,9 +56,20 @@ Seat dog_giver_of(const Setup *setup, Seat receiver);
 /* read.c, write.c, spelling.c */
 void dog_write(const State *state, Text *text);
 Status dog_read(State *state, Reader *reader, Problem *problem);
+void dog_write_field(Field field, Seat mover, Text *text); /* home is the mover's */
 void dog_write_action(const State *state, Seat seat, const Action *action, Text *text);
 Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                        Problem *problem);
+
+void dog_write_part(const State *state, Seat seat, Part part, Text *text);
+Status dog_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+
+/* parts.c */
+Status dog_parts(Tally *tally, ActionList *work, EventList *events);
+void dog_parts_of(const Action *action, Parts *parts);
+
+/* events.c */
+extern const struct EventForms dog_events;
 
 /* sense.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status dog_sense(const State *state, Problem *problem);

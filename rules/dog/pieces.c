@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rules/dog/moves.h"
-#include "rules/dog/tell.h"
+#include "rules/tell.h"
 
 static Field *piece_on(DogState *dog, Seat seat, Field field) {
     for (unsigned i = 0; i < PIECES_MAX; i++)
@@ -16,8 +16,17 @@ static unsigned steps_between(unsigned length, Field from, Field to) {
     return to >= from ? (unsigned)(to - from) : (unsigned)(to + length - from);
 }
 
+static void tell_way(EventList *events, uint8_t kind, Seat seat, Seat other, Step step) {
+    Event *told = tell(events, kind, seat);
+    if (told == NULL)
+        return;
+    told->other = other;
+    told->from = step.from;
+    told->to = step.to;
+}
+
 static void send_home(Field *piece, Seat seat, EventList *events) {
-    tell_step(events, DOG_SENT_HOME, seat, NO_SEAT, (Step){*piece, FIELD_HOME});
+    tell_way(events, DOG_SENT_HOME, seat, NO_SEAT, (Step){*piece, FIELD_HOME});
     *piece = FIELD_HOME;
 }
 
@@ -47,7 +56,7 @@ void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool bur
     Field *piece = piece_on(dog, mover, step.from);
     assert(piece != NULL);
     *piece = FIELD_HOME; /* off the board while the way is cleared */
-    tell_step(events, DOG_MOVED, mover, NO_SEAT, step);
+    tell_way(events, DOG_MOVED, mover, NO_SEAT, step);
     if (burns && on_track(step.from))
         burn(setup, dog, step.from, fields_covered(setup, mover, step), events);
     else if (on_track(step.to))
@@ -63,7 +72,7 @@ void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, Even
             continue;
         *own = step.to;
         *other = step.from;
-        tell_step(events, DOG_EXCHANGED, mover, seat, step);
+        tell_way(events, DOG_EXCHANGED, mover, seat, step);
         return;
     }
 }

@@ -51,22 +51,23 @@ typedef struct DogState {
     Card draw[DECK_MAX]; /* the next card is the last of these              */
 } DogState;
 
-/* Kinds of event. */
+/* Kinds of event, with the fields that each fills in. Where `knows` is named, the card is secret. */
 enum {
-    DOG_SHUFFLED,   /* the discard pile went under the draw pile                    */
-    DOG_DEALT,      /* seat was dealt card                                          */
-    DOG_CHOSE,      /* seat chose card to pass on                                   */
-    DOG_GAVE,       /* seat gave card to other                                      */
-    DOG_PLAYED,     /* seat played card as `as`                                     */
-    DOG_MOVED,      /* a piece of seat's colour went from `from` to `to`            */
-    DOG_SENT_HOME,  /* a piece of seat's colour left `from` for home                */
-    DOG_EXCHANGED,  /* seat's piece on `from` and other's on `to` changed places    */
-    DOG_TOOK,       /* seat took card from the discard pile                         */
-    DOG_FOLDED,     /* seat threw the whole hand away                               */
-    DOG_DROPPED,    /* seat threw card away                                         */
-    DOG_DREW,       /* seat drew card                                               */
-    DOG_ROUND_OVER, /* all hands are empty                                          */
-    DOG_WON,        /* seat (and other, the partner) won                            */
+    DOG_SHUFFLED,   /* the discard pile went under the draw pile                         */
+    DOG_DEALT,      /* seat was dealt card; knows: seat                                  */
+    DOG_CHOSE,      /* seat chose card to pass on; knows: seat                           */
+    DOG_GAVE,       /* seat gave card to other; knows: both                              */
+    DOG_PLAYED,     /* seat played card as `as`                                          */
+    DOG_MOVED,      /* a piece of seat's colour went from `from`, perhaps home, to `to`  */
+    DOG_SENT_HOME,  /* a piece of seat's colour left `from` for home                     */
+    DOG_EXCHANGED,  /* seat's piece on `from` and other's on `to` changed places         */
+    DOG_TOOK,       /* seat took card from the discard pile                              */
+    DOG_FOLDED,     /* seat threw the whole hand away, count cards                       */
+    DOG_DROPPED,    /* seat threw card away                                              */
+    DOG_DREW,       /* seat drew card; knows: seat                                       */
+    DOG_ROUND_OVER, /* all hands are empty; seat begins the next round                   */
+    DOG_WON,        /* seat won, with other if there are partners                        */
+    DOG_EVENTS
 };
 
 #endif

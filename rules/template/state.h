@@ -9,7 +9,9 @@ enum { TEMPLATE_KINDS = 9, TEMPLATE_COPIES = 4, TEMPLATE_HAND = 3, TEMPLATE_SEAT
 
 enum { TEMPLATE_DEAL, TEMPLATE_PLAY, TEMPLATE_OVER };
 enum { TEMPLATE_LAY }; /* the one kind of action: lay a card */
-enum { TEMPLATE_DEALT, TEMPLATE_LAID };
+
+/* Kinds of event: seat was dealt card, which only seat knows; seat laid card. */
+enum { TEMPLATE_DEALT, TEMPLATE_LAID, TEMPLATE_EVENTS };
 
 typedef struct TemplateState {
     uint8_t phase;

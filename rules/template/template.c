@@ -4,18 +4,20 @@
  *
  *   template:SEATS HANDS SUMS PHASE:PLAYER       template:2 137/?? 0/5 play:a
  *
- * with the action `lay:3`. A larger game splits this file as rules/dog/ does. */
+ * with the action `lay:3`, whose one part is `card:3`, and the events `dealt:a:3` and `laid:a:3`. A
+ * larger game splits this file as rules/dog/ does. */
 #include "rules/template/template.h"
 
 #include <string.h>
 
+#include "rules/tally.h"
+#include "rules/tell.h"
+
 static const char *const phase_names[] = {"deal", "play", "over"};
 
 static Status refuse(Problem *problem, Why why, Card card, Status status) {
-    if (problem != NULL) {
-        *problem = problem_of(why);
-        problem->card = card;
-    }
+    *problem = problem_of(why);
+    problem->card = card;
     return status;
 }
 
@@ -38,6 +40,16 @@ static SeatSet to_act(const State *state) {
     return game->phase == TEMPLATE_PLAY ? seat_bit(game->turn) : 0;
 }
 
+static Seat partner(const Setup *setup, Seat seat) {
+    (void)setup, (void)seat;
+    return NO_SEAT;
+}
+
+static Why unknown(const State *state) {
+    (void)state;
+    return WHY_HIDDEN_CARD;
+}
+
 static Seat player(const State *state) {
     return state->as.model.turn;
 }
@@ -52,10 +64,7 @@ static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) 
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (int i = 0; i < TEMPLATE_HAND; i++, next++) {
             game->hand[seat][*next]++;
-            game_add_event(events, (Event){.kind = TEMPLATE_DEALT,
-                                           .seat = seat,
-                                           .card = *next,
-                                           .audience = seat_bit(seat)});
+            tell_secret(events, TEMPLATE_DEALT, seat, *next, seat_bit(seat));
         }
     game->phase = TEMPLATE_PLAY;
     return STATUS_OK;
@@ -88,6 +97,18 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
     return size;
 }
 
+/* The next who has a card is to lay; when nobody has one, the game is over. */
+static void end_turn(State *state) {
+    TemplateState *game = &state->as.model;
+    for (unsigned i = 0; i < state->setup.seats; i++) {
+        game->turn = (Seat)((game->turn + 1) % state->setup.seats);
+        if (hand_size(game, game->turn) > 0)
+            return;
+    }
+    game->turn = (Seat)((game->turn + 1) % state->setup.seats);
+    game->phase = TEMPLATE_OVER;
+}
+
 static void play(State *state, Seat seat, const Action *action, EventList *events) {
     TemplateState *game = &state->as.model;
     if (game->hand[seat][action->card] > 0)
@@ -95,12 +116,8 @@ static void play(State *state, Seat seat, const Action *action, EventList *event
     else
         game->hidden[seat]--;
     game->sum[seat] = (uint8_t)(game->sum[seat] + action->card + 1);
-    game_add_event(
-        events,
-        (Event){.kind = TEMPLATE_LAID, .seat = seat, .card = action->card, .audience = 0xF});
-    game->turn = (Seat)((seat + 1) % state->setup.seats);
-    if (hand_size(game, game->turn) == 0)
-        game->phase = TEMPLATE_OVER;
+    tell_card(events, TEMPLATE_LAID, seat, action->card);
+    end_turn(state);
 }
 
 static void result(const State *state, Result *result) {
@@ -148,12 +165,10 @@ static void imagine(State *state, Seat viewer, Rng *rng) {
 static const char *flaw(const State *state) {
     const TemplateState *game = &state->as.model;
     unsigned all = 0;
-    if (state->setup.seats < 2 || state->setup.seats > TEMPLATE_SEATS_MAX)
-        return "so many cannot play";
     if (game->phase > TEMPLATE_OVER || game->turn >= state->setup.seats)
         return "a turn that is nobody's";
-    for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        if (hand_size(game, seat) > TEMPLATE_HAND)
+    for (Seat seat = 0; seat < TEMPLATE_SEATS_MAX; seat++) {
+        if (hand_size(game, seat) > (seat < state->setup.seats ? TEMPLATE_HAND : 0))
             return "too many cards in a hand";
         all += hand_size(game, seat);
     }
@@ -270,18 +285,71 @@ static Status read_action(const State *state, Reader *reader, Seat *seat, Action
     return STATUS_OK;
 }
 
+/* Every action is listed in all its spellings, so the chosen parts only have to pick from the list. */
+static Status parts(Tally *tally, ActionList *work, EventList *events) {
+    (void)events;
+    Status status = legal(tally->view, tally->seat, work);
+    tally_list(tally, work);
+    return status;
+}
+
+static void parts_of(const Action *action, Parts *parts) {
+    parts_add(parts, part_of(PART_CARD, action->card));
+}
+
+static void write_part(const State *state, Seat seat, Part part, Text *text) {
+    (void)state, (void)seat;
+    text_number(text, part.value + 1U);
+}
+
+static Status read_part(const State *state, Reader *reader, Seat seat, Part *part,
+                        Problem *problem) {
+    (void)state, (void)seat;
+    uint32_t number = 0;
+    if (part->kind != PART_CARD || !reader_number(reader, TEMPLATE_KINDS, &number) || number == 0) {
+        *problem = reader_problem(reader, WHY_BAD_ACTION);
+        return STATUS_UNREADABLE;
+    }
+    part->value = (uint8_t)(number - 1);
+    return STATUS_OK;
+}
+static char letter_of(Card card) {
+    return (char)(card < TEMPLATE_KINDS ? '1' + card : '?');
+}
+
+static bool card_of_letter(char letter, Card *card) {
+    bool known = letter >= '1' && letter <= '9';
+    *card = (Card)(known ? letter - '1' : CARD_HIDDEN);
+    return known || letter == '?';
+}
+
+static const EventForm event_forms[] = {
+    [TEMPLATE_DEALT] = {"dealt", "sc"},
+    [TEMPLATE_LAID] = {"laid", "sk"},
+};
+
+static const EventForms events_as_words = {
+    .form = event_forms,
+    .kinds = TEMPLATE_EVENTS,
+    .card_letter = letter_of,
+    .card_of = card_of_letter,
+};
+
 const Game template_game = {
     .name = "template",
     .offered = false,
     .seats_min = 2,
     .seats_max = TEMPLATE_SEATS_MAX,
+    .cards = "123456789?",
     .bytes = sizeof(TemplateState),
     .option = option,
     .start = start,
+    .partner = partner,
     .deal = deal,
     .to_act = to_act,
     .player = player,
     .legal = legal,
+    .unknown = unknown,
     .check = check,
     .play = play,
     .result = result,
@@ -292,4 +360,9 @@ const Game template_game = {
     .read = read,
     .write_action = write_action,
     .read_action = read_action,
+    .parts = parts,
+    .parts_of = parts_of,
+    .write_part = write_part,
+    .read_part = read_part,
+    .events = &events_as_words,
 };

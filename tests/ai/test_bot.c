@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "store/think.h"
 #include "tests/conformance/walk.h"
 #include "tests/test.h"
 
@@ -13,8 +14,11 @@ static const Bot *simple_bot(unsigned index) {
 }
 
 static Action bot_choose(const Bot *bot, const State *state, Seat seat, Rng *rng) {
-    Player player = {.bot = bot};
-    return player_choose(&player, state, seat, rng);
+    static Thought thought; /* too large for some stacks */
+    Mind player = {.bot = bot};
+    Action action;
+    HOLDS(state, think(&thought, &player, state, seat, rng, &action));
+    return action;
 }
 
 static bool is_listed(const State *state, Seat seat, const Action *action) {
@@ -84,15 +88,13 @@ TEST(a_bot_does_not_look_at_hidden_cards) {
 /* A bot that writes down what it is shown. */
 static Line shown;
 
-static Action choose_spy(const Question *question) {
-    static ActionList list;
-    write_line(question->view, shown);
-    game_legal(question->view, question->seat, &list);
-    return list.item[rng_below(question->rng, (uint32_t)list.count)];
+static void begin_spy(Thought *thought, const Question *question) {
+    write_line(&thought->view, shown);
+    bot_random.begin(thought, question);
 }
 
 static void visit_spy(const State *state, Rng *rng) {
-    static const Bot spy = {.name = "spy", .choose = choose_spy};
+    static const Bot spy = {.name = "spy", .begin = begin_spy};
     Line wanted;
     State view = *state;
     Seat seat = game_player(state);

@@ -1,13 +1,20 @@
 /* The hound at DOG Cards: it does the obvious things, and it wins against chance. */
-#include "ai/bot.h"
+#include "store/think.h"
 #include "tests/test.h"
+
+static Action choice_at(const State *state, Seat seat, const Bot *bot, Rng *rng) {
+    static Thought thought; /* too large for some stacks */
+    Mind player = {.bot = bot};
+    Action action;
+    EXPECT(think(&thought, &player, state, seat, rng, &action));
+    return action;
+}
 
 static const char *choice_of(const char *line, char *word) {
     State state = position(line);
     Rng rng = rng_start(&(Seed){{1, 2}}, 1);
     Seat seat = game_player(&state);
-    Player player = {.bot = &bot_hound};
-    Action action = player_choose(&player, &state, seat, &rng);
+    Action action = choice_at(&state, seat, &bot_hound, &rng);
     Text text = text_into(word, ACTION_TEXT_MAX);
     game_write_action(&state, seat, &action, &text);
     return word;
@@ -59,9 +66,7 @@ static bool hound_wins(const char *players, uint64_t game) {
             continue;
         }
         bool hound = seat == 0 || (setup.seats == 4 && seat == 2);
-        const Bot *bot = bot_by_name(hound ? "hound" : "random");
-        Player player = {.bot = bot};
-        Action action = player_choose(&player, &state, seat, &choice);
+        Action action = choice_at(&state, seat, hound ? &bot_hound : &bot_random, &choice);
         EXPECT_EQUAL(game_apply(&state, seat, &action, NULL, NULL), STATUS_OK);
         game_result(&state, &result);
     }

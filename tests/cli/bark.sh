@@ -26,6 +26,17 @@ run apply "$start" bark:2:3T
 holds 'two breeds without a token are refused' complains 'only one breed at a time at item 2'
 run apply "$start" bark:4:3
 holds 'an item that is not there is not legal or not readable' [ "$status" != 0 ]
+run apply 'bark:2 m,x,o 1/2 play:a:a:1:- - - -/- - -' bark:1:11
+holds 'one of two dogs in the hand is said so' complains 'red does not hold 2 of the Saint Bernard'
+run deal 'bark:2 m,x,o 1123345567/T cat:a:a:1:- - 8C -/- - -' --seed 1
+holds 'who waits for a card holds at most nine' [ "$status:$out" = 2: ]
+run deal 'bark:2:gentle:cats=0 - -/- deal:a:a:2:- 11122233 TTTTTTT -/- - -' --seed 1
+holds 'a gentle game without cats deals round 2 from the top' \
+    [ "$(cut -d ' ' -f 3,5 <<<"$out")" = '1123/1223 TTTTTTT' ]
+run deal 'bark:2 - 1/2 deal:a:a:5:- - - -/- ??????? -' --seed 1
+holds 'hidden items are called items' complains 'an item that is to be laid out is hidden'
+run play bark --players 2 --dogs 1000000000 --wonders 0 --watch --bots wolf --save "$scratch/cats.kennel"
+holds 'a game of hardly anything but cats ends' [ "$status" = 0 ]
 run apply "$start" woof
 holds 'an unreadable action is status 2' [ "$status:$out" = 2: ]
 run apply "$start" token:1
@@ -99,7 +110,7 @@ holds 'a damaged record is status 2 and says at which line' complains 'line 30:'
 # ---- playing ----
 for players in 2 3 4 5; do
     for seed in 5 6; do
-        yes 1 | "$kennel" play bark --players "$players" --seed "$seed" --save "$scratch/game" >"$scratch/out" 2>"$scratch/err"
+        yes 1 | "$kennel" play bark --players "$players" --seed "$seed" --save "$scratch/game" --overwrite >"$scratch/out" 2>"$scratch/err"
         status=${PIPESTATUS[1]}
         holds "the first choice leads to the end of a game of $players" [ "$status" = 0 ]
         holds 'and it can be looked at again' grep -q '^end ' "$scratch/game"
@@ -107,7 +118,7 @@ for players in 2 3 4 5; do
             test "$(grep -cE '^  (blue|green|yellow|purple) draws (a|two) [^c]' "$scratch/out")" = 0
         holds 'the table and the list fit eighty columns' [ "$(width)" -le 80 ]
     done
-    run play bark --watch --players "$players" --seed 5 --save "$scratch/watched"
+    run play bark --watch --players "$players" --seed 5 --save "$scratch/watched" --overwrite
     holds "bots play to the end: $players players" grep -q '^end ' "$scratch/watched"
 done
 run_with $'hello\n99\nbark:1:1111\nbark:9:5\ntoken:1\ndrop:5\nbark\n\n?\nrules\nboard\nundo\nquit\n' play bark --seed 5
@@ -115,7 +126,7 @@ holds 'wrong entries are answered, and nothing is lost' [ "$status" = 0 ]
 holds 'a line that is not in the list is said to be so' says 'The list has lines 1 to'
 holds 'a card that one does not hold is named' says 'No: you do not hold the Saint Bernard'
 holds 'an item that does not lie there is named' says 'there is no item 9 on the table'
-holds 'what belongs to another moment is refused' says 'No: this cannot be done now'
+holds 'what belongs to another moment is refused' says 'No: a token is put only right after a cat was played'
 holds 'a newcomer is taught' says 'Barking Up the Wrong Tree in one minute'
 holds 'and has the rules at hand' says 'For each kind of item 3 for the first'
 run_with $'1\n' play bark --seed 5

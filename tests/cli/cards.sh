@@ -42,6 +42,11 @@ drop:T	cards:2 $market A2/- 35/4 play:b:a 6 T"
 holds 'legal prints action, tab, result, sorted by bytes' [ "$out" = "$expected" ]
 run legal "$start"
 holds 'legal ends with status 0' [ "$status" = 0 ]
+run legal 'cards:2 K-----K------ -/- 4/2 play:a:a K -'
+holds 'legal lists what ends alike only by a card that the player has not seen' \
+    [ "$(cut -f 1 <<<"$out")" = $'4:buy:1\n4:buy:7\ndrop:4' ]
+run perft 'cards:2 K-----K------ -/- 4/2 play:a:a K -' 1
+holds 'and perft counts as many' [ "${out%% *}" = 3 ]
 run legal "$new"
 holds 'legal prints nothing before the deal' [ "$status:$out" = 0: ]
 run legal "cards:2 $market A2/- 3?/4 play:a:a 56 -"
@@ -110,7 +115,7 @@ for players in 2 3 4; do
     run bench cards --players "$players" --games "$games" --seed "$seed"
     holds "bench plays exactly these games of $players" \
         [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
-    run play cards --watch --seed 5 --save "$scratch/watched" --players "$players"
+    run play cards --watch --seed 5 --save "$scratch/watched" --overwrite --players "$players"
     holds "$players bots play to the end" grep -q '^end ' "$scratch/watched"
     run replay "$scratch/watched"
     holds "replay tells the game of $players in words" says 'win'
@@ -122,7 +127,7 @@ holds 'and says at which line' complains 'line 40:'
 
 # ---- playing ----
 for players in 2 3 4; do
-    yes 1 | timeout 60 "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" \
+    yes 1 | timeout 60 "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" --overwrite \
         >"$scratch/out" 2>"$scratch/err"
     status=${PIPESTATUS[1]} out=$(cat "$scratch/out") err=$(cat "$scratch/err")
     holds "a game of $players is played to the end" grep -qE 'You have won|The game is over' "$scratch/out"

@@ -70,7 +70,7 @@ for players in 2 3 4 5 6; do
 done
 
 # ---- playing ----
-yes 1 | "$kennel" play --seed 5 --save "$scratch/game" >"$scratch/out" 2>"$scratch/err"
+yes 1 | "$kennel" play --seed 5 --save "$scratch/game" --overwrite >"$scratch/out" 2>"$scratch/err"
 status=${PIPESTATUS[1]} out=$(cat "$scratch/out") err=$(cat "$scratch/err")
 holds 'whoever always takes the first choice gets to the end of a game' [ "$status" = 0 ]
 holds 'and is told how it ended' grep -qE 'You have won|The game is over' "$scratch/out"
@@ -109,7 +109,7 @@ run_with '' play --bots nobody
 holds 'bots that are not there are named' complains 'puppy'
 for options in '--players 2' '--players 3' '--players 5 --edition deluxe' '--players 6' '--deck 14'; do
     # shellcheck disable=SC2086 # several words
-    run play --watch --seed 5 --save "$scratch/watched" $options
+    run play --watch --seed 5 --save "$scratch/watched" --overwrite $options
     holds "bots play to the end: $options" grep -q '^end ' "$scratch/watched"
 done
 
@@ -122,7 +122,7 @@ for game in cards bark; do
     holds "and how to play $game" says "kennel play $game"
 done
 commands=$(awk '/^Commands/ { on = 1; next } on && /^$/ { exit } on { print $1 }' "$scratch/out")
-holds 'there are fourteen commands' [ "$(wc -w <<<"$commands")" = 14 ]
+holds 'there are fifteen commands' [ "$(wc -w <<<"$commands")" = 15 ]
 for command in $commands; do
     run help "$command"
     holds "help $command tells how it is used" grep -q "^kennel $command" "$scratch/out"

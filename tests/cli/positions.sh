@@ -120,3 +120,28 @@ run show "$start" --plain
 holds 'show --plain is plain ASCII' test "$(LC_ALL=C grep -c '[^ -~]' "$scratch/out")" = 0
 run show 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 KKK -' --seat b
 holds "show --seat hides other players' cards" test "$(grep -c '\[8\]' "$scratch/out")" = 0
+
+# What happens, as events.
+moves=('dog:4:3:cw 10/15/- 25/3/3 play:a:a:0 6 -' 5:10-15 drop:3)
+run apply "${moves[@]}" --events
+holds 'apply --events prints what each action brings about, and then the position' [ "$out" = \
+    $'played:a:5\nmoved:a:10-15\nhome:b:15\ndropped:b:3\ndrew:b:6\ndog:4:3:cw 15/-/- 2/6/3 retry:b:a:0 - 35' ]
+run apply "${moves[@]}" --events --seat a
+holds 'a player hears and sees nothing of a card that another player draws' [ "$out" = \
+    $'played:a:5\nmoved:a:10-15\nhome:b:15\ndropped:b:3\ndrew:b:?\ndog:4:3:cw 15/-/- 2/?/? retry:b:a:0 - 35' ]
+run apply "${moves[@]}" --seat - --events
+holds 'who only watches sees no hand at all' says 'dog:4:3:cw 15/-/- ?/?/? retry:b:a:0 - 35'
+holds 'and hears of every event' [ "$(wc -l <"$scratch/out")" = 6 ]
+run apply "${moves[@]}" --seat b
+holds 'apply --seat alone prints what that player sees' \
+    [ "$out" = 'dog:4:3:cw 15/-/- ?/6/? retry:b:a:0 - 35' ]
+run apply "${moves[@]}" drop:4 --events
+holds 'nothing is told of actions of which one is refused' [ "$status:$out" = 1: ]
+run apply "${moves[@]}" --events --seat d
+holds 'a seat that is not at the table is status 2' [ "$status:$out" = 2: ]
+run deal 'dog:4:2:cw 0/32 -/- deal:a:a:4 2345 -' --seed 1 --events --seat b
+holds 'deal --events tells a player the own cards and that others were dealt some' [ "$out" = \
+    $'dealt:a:?\ndealt:b:3\ndealt:a:?\ndealt:b:5\ndog:4:2:cw 0/32 ??/35 give:a:a:4 - -' ]
+run deal 'dog:4:2:cw 0/32 -/- deal:a:a:4 2345 -' --seed 1
+holds 'without the option the position stands alone' \
+    [ "$out" = 'dog:4:2:cw 0/32 24/35 give:a:a:4 - -' ]

@@ -20,8 +20,8 @@ static const Family families[] = {
      3,
      false, /* a card that was seen in the draw pile stays where it is */
      600,
-     BIT(CARDS_DEALT) | BIT(CARDS_CHOSE) | BIT(CARDS_GAVE),
-     BIT(CARDS_SAW) | BIT(CARDS_KEPT) | BIT(CARDS_DREW),
+     BIT(CARDS_DEALT) | BIT(CARDS_CHOSE) | BIT(CARDS_GAVE) | BIT(CARDS_KEPT),
+     BIT(CARDS_SAW) | BIT(CARDS_DREW),
      {{NULL, {NULL}}}},
     {GAME_BARK, 8, false, 0, BIT(BARK_DEALT) | BIT(BARK_DREW), 0, {{"gentle", {"off", "on"}}}},
     {GAME_TEMPLATE, 3, true, 0, BIT(TEMPLATE_DEALT), 0, {{NULL, {NULL}}}},

@@ -12,8 +12,8 @@ typedef struct Family {
     int setups;       /* how many there must be, so that none is lost in silence       */
     bool one_deck;    /* any hidden place may hold any card that is not seen           */
     int moves;        /* of a random game that are looked at; 0 = all, to the end      */
-    uint32_t secrets; /* bit k: events of kind k are for `seat` and `other` alone      */
-    uint32_t veiled;  /* bit k: for whoever has seen the card; the game's own tests look */
+    uint32_t secrets; /* bit k: of events of kind k only `seat` and `other` know the card */
+    uint32_t seen;    /* bit k: whoever has seen the card may know it too              */
     struct {
         const char *name, *value[VALUES_MAX];
     } option[OPTIONS_MAX];

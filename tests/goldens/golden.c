@@ -34,3 +34,14 @@ bool golden_next(Golden *golden) {
     golden->number++;
     return true;
 }
+
+void golden_expect_mention(const char *path, const char *word) {
+    char quoted[128];
+    bool found = false;
+    snprintf(quoted, sizeof quoted, "`%s`", word);
+    Golden page = golden_open(path);
+    while (golden_next(&page))
+        found |= strstr(page.line, quoted) != NULL;
+    if (!found)
+        test_fail(path, 1, "%s is not mentioned", quoted);
+}

@@ -20,4 +20,7 @@ Golden golden_open(const char *path);
 /* False behind the last line; then the file is closed. */
 bool golden_next(Golden *golden);
 
+/* Fails the test unless the page mentions the word, set as code: `word`. */
+void golden_expect_mention(const char *path, const char *word);
+
 #endif

@@ -1,10 +1,13 @@
 /* Golden games, replayed line by line: every line is accepted, and the end is the end. In the
- * annotated ones a remark after each move is the position reached, so that any change of
- * behaviour shows as a difference in text. tools/regen-playthroughs rewrites them all. */
+ * annotated ones remarks after each move are the events that it brought about and the position
+ * reached, so that any change of behaviour shows as a difference in text.
+ * tools/regen-playthroughs rewrites them all. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/record.h"
+#include "store/heap.h"
+#include "table/news.h"
+#include "table/playout.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
 
@@ -20,16 +23,41 @@ static bool is_position(const char *remark) {
     return false;
 }
 
-/* A remark that begins as a position does must be the position reached. */
+enum { STORY_MAX = EVENTS_MAX * EVENT_TEXT_MAX };
+
+/* "events" and a word for each, all of them as they were told. */
+static void write_story(const State *state, const EventList *events, char story[STORY_MAX]) {
+    Text text = text_into(story, STORY_MAX);
+    text_add(&text, "events");
+    for (int i = 0; i < events->count; i++) {
+        text_char(&text, ' ');
+        game_write_event(state, &events->item[i], &text);
+    }
+    EXPECT(text_ok(&text));
+}
+
+static void expect_remark(const Golden *golden, const char *got) {
+    if (strcmp(got, golden->line + 2) != 0)
+        test_fail(golden->path, golden->number, "something else happens:\n    %s\n    %s", got,
+                  golden->line + 2);
+}
+
+/* A remark that begins as a position does must be the position reached, and events are those of
+ * the last move. */
 static int check_remark(const Golden *golden, const Record *record) {
-    char reached[POSITION_TEXT_MAX];
+    char reached[POSITION_TEXT_MAX], story[STORY_MAX];
     Text text = text_into(reached, sizeof reached);
+    if (strncmp(golden->line, "# events", 8) == 0) {
+        EventList events;
+        table_events(&record->table, record->table.count, &events);
+        write_story(&record->table.state, &events, story);
+        expect_remark(golden, story);
+        return 1;
+    }
     if (strncmp(golden->line, "# ", 2) != 0 || !is_position(golden->line + 2))
         return 0;
-    game_write(&record->state, &text);
-    if (strcmp(reached, golden->line + 2) != 0)
-        test_fail(golden->path, golden->number, "another position is reached:\n    %s\n    %s",
-                  reached, golden->line + 2);
+    game_write(&record->table.state, &text);
+    expect_remark(golden, reached);
     return 1;
 }
 
@@ -38,29 +66,30 @@ static RecordLine replay_line(Golden *golden, Record *record) {
     if (read == RECORD_BAD)
         test_fail(golden->path, golden->number, "fault %d, why %d: %s", (int)record->fault,
                   (int)record->problem.why, golden->line);
-    if (read == RECORD_MOVE && game_flaw(&record->state) != NULL)
-        test_fail(golden->path, golden->number, "%s after %s", game_flaw(&record->state),
+    if (read == RECORD_ENTRY && game_flaw(&record->table.state) != NULL)
+        test_fail(golden->path, golden->number, "%s after %s", game_flaw(&record->table.state),
                   golden->line);
     return read;
 }
 
-/* Says how many remarks were positions. */
+/* Says how many remarks were held against the game. */
 static int replay(const char *path) {
     static Record record;
     RecordLine last = RECORD_NOTHING;
     int moves = 0, remarks = 0;
     Golden golden = golden_open(path);
-    record_begin(&record);
+    heap_record(&record);
     while (golden_next(&golden)) {
         RecordLine read = replay_line(&golden, &record);
-        moves += read == RECORD_MOVE;
+        moves += read == RECORD_ENTRY;
         remarks += check_remark(&golden, &record);
         last = read != RECORD_NOTHING ? read : last;
     }
     Result result;
-    game_result(&record.state, &result);
+    game_result(&record.table.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
+    heap_free(&record.table);
     return remarks;
 }
 
@@ -107,6 +136,13 @@ static const Annotated annotated[] = {
      "dog:4:4:cw 50,a2,a3,a4/5,b3,b4/20,c2,c3,c4/40,60,d4 -/-/-/- deal:b:b:0 - ", 1427},
     {"tests/playthroughs/annotated-dog-4-2-cw.txt",
      "dog:4:2:cw 30,50,a2,a3/20,b2,b3 -/- deal:a:a:3 - ", 1274},
+    {"tests/playthroughs/annotated-cards-4.txt",
+     "cards:4 K8JTX4X329Q75 A23456789TAQ/A2J/D/K23 27KDX/47DXJ/45KDJ/3479X give:a:a 57479D AAK",
+     2414},
+    {"tests/playthroughs/annotated-bark-2-gentle.txt",
+     "bark:2:gentle - -/- deal:a:a:1:- - "
+     "1112223333444455555666667777778888889999999TTTTTTTWWWWW -/- - -",
+     6701},
     {"tests/playthroughs/annotated-template-3.txt", "template:3 -/-/- 0/0/0 deal:b", 1},
 };
 enum { ANNOTATED = sizeof annotated / sizeof annotated[0] };
@@ -124,6 +160,18 @@ static void put(FILE *file, const char *before, const State *state) {
     fprintf(file, "%s%s\n", before, line);
 }
 
+/* What the move brings about; a playout listens to nobody, so it is carried out once more. */
+static void put_events(FILE *file, State before, const Move *move) {
+    static EventList events;
+    char story[STORY_MAX];
+    if (move->seat == NO_SEAT)
+        game_deal(&before, &move->seed, &events, NULL);
+    else
+        game_play(&before, move->seat, &move->action, &events);
+    write_story(&before, &events, story);
+    fprintf(file, "# %s\n", story);
+}
+
 static void put_moves(FILE *file, const Annotated *game, Playout *playout) {
     static ActionList list;
     char line[RECORD_LINE_MAX];
@@ -134,6 +182,7 @@ static void put_moves(FILE *file, const Annotated *game, Playout *playout) {
         Text text = text_into(line, sizeof line);
         record_move(&before, &move, &text);
         fputs(line, file);
+        put_events(file, before, &move);
         put(file, "# ", &playout->state);
     }
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "store/heap.h"
+#include "table/playout.h"
 #include "tests/conformance/setups.h"
 #include "tests/test.h"
 
@@ -27,13 +29,13 @@ static Text fresh_line(void) {
 
 static void write_head(Record *record, const State *start) {
     Text text = fresh_line();
-    record_title(&text);
+    record_title(RECORD_2, &text);
     expect_reads_as(record, text, RECORD_NOTHING);
     text = fresh_line();
     record_position(start, &text);
     expect_reads_as(record, text, RECORD_NOTHING);
     text = fresh_line();
-    record_header("Seat a", "Ada:\nthe first", &text);
+    record_header("Seat a", "person Ada:\nthe first", &text);
     expect_reads_as(record, text, RECORD_NOTHING);
     EXPECT_EQUAL(record_read(record, ""), RECORD_NOTHING);
 }
@@ -53,20 +55,21 @@ static void write_and_read(int setup) {
     Move move;
     State start;
     setup_start(setup, 1, &start);
-    record_begin(&record);
+    heap_record(&record);
     write_head(&record, &start);
     playout_begin(&playout, &start, &(Seed){{3, 4}}, (uint64_t)setup);
     for (State before = start; playout_next(&playout, &list, &move); before = playout.state) {
         Text text = fresh_line();
         record_move(&before, &move, &text);
-        expect_reads_as(&record, text, RECORD_MOVE);
-        EXPECT_EQUAL(record.move.seat, move.seat);
+        expect_reads_as(&record, text, RECORD_ENTRY);
+        EXPECT_EQUAL(record.table.log[record.table.count - 1].seat, move.seat);
     }
-    expect_same(&playout.state, &record.state);
+    expect_same(&playout.state, &record.table.state);
     Text text = fresh_line();
     record_end(&playout.state, &text);
     expect_reads_as(&record, text, RECORD_DONE);
-    expect_same(&start, &record.start);
+    expect_same(&start, &record.table.start);
+    heap_free(&record.table);
 }
 
 TEST(a_record_reads_back_as_it_was_written) {
@@ -92,7 +95,7 @@ static const char start[] = "Position: dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0
 /* Reads lines up to the one that is bad, which must be the last. */
 static const Record *damaged_at(int line, const char *const *lines) {
     static Record record;
-    record_begin(&record);
+    heap_record(&record);
     for (int i = 0; lines[i] != NULL; i++) {
         RecordLine read = record_read(&record, lines[i]);
         EXPECT_EQUAL(record.line, i + 1);
@@ -100,6 +103,7 @@ static const Record *damaged_at(int line, const char *const *lines) {
             test_fail(__FILE__, __LINE__, "line %d is read as %d: %s", i + 1, (int)read, lines[i]);
     }
     EXPECT_EQUAL(record.line, line);
+    heap_free(&record.table);
     return &record;
 }
 
@@ -107,14 +111,16 @@ static const Record *damaged_at(int line, const char *const *lines) {
     EXPECT_EQUAL(damaged_at(line, (const char *const[]){__VA_ARGS__, NULL})->fault, wanted)
 
 TEST(a_file_that_does_not_begin_as_a_record_does_is_none) {
-    EXPECT_DAMAGE(1, RECORD_NO_TITLE, "Kennel record 2");
+    EXPECT_DAMAGE(1, RECORD_NO_TITLE, "Kennel record 3");
     EXPECT_DAMAGE(1, RECORD_NO_TITLE, start);
     EXPECT_DAMAGE(2, RECORD_NO_TITLE, "# a remark", "kennel record 1");
 }
 
 TEST(moves_need_a_position_before_them) {
     EXPECT_DAMAGE(2, RECORD_NO_POSITION, title, "deal 00000000000000000000000000000001");
-    EXPECT_DAMAGE(4, RECORD_NO_POSITION, title, "Seat a: Ada", "", "2:5-7");
+    EXPECT_DAMAGE(4, RECORD_NO_POSITION, title, "Seat a: person Ada", "", "2:5-7");
+    EXPECT_DAMAGE(2, RECORD_NO_POSITION, title, "fold");
+    EXPECT_DAMAGE(2, RECORD_NO_POSITION, title, "undo 1");
 }
 
 TEST(a_header_is_a_name_and_a_value) {
@@ -160,14 +166,131 @@ TEST(a_wrong_end_is_noticed) {
     EXPECT_DAMAGE(3, RECORD_WRONG_END, title, start, "end ");
 }
 
+/* a's last piece goes home: a game that is over in one move. */
+#define LAST_MOVE "Position: dog:4:2:cw 62,a2,a3,a4/- 3/2 play:a:a:0 - -"
+#define OVER "end dog:4:2:cw a1,a2,a3,a4/- -/2 over:a:a:0 - 3"
+
 TEST(nothing_may_follow_the_end) {
-    EXPECT_DAMAGE(5, RECORD_AFTER_END, title, start, "2:5-7",
-                  "end dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2", "fold");
+    EXPECT_DAMAGE(5, RECORD_AFTER_END, title, LAST_MOVE, "3:62-a1", OVER, "fold");
+    EXPECT_DAMAGE(5, RECORD_AFTER_END, title, LAST_MOVE, "3:62-a1", OVER, "undo 1");
+}
+
+TEST(an_end_in_the_middle_of_a_game_is_none) {
+    EXPECT_DAMAGE(4, RECORD_EARLY_END, title, start, "2:5-7",
+                  "end dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
+    EXPECT_DAMAGE(3, RECORD_EARLY_END, title, DEAL_POSITION,
+                  "end dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:4 - AAAA2222");
 }
 
 TEST(remarks_and_empty_lines_may_stand_anywhere) {
-    EXPECT_DAMAGE(9, RECORD_AFTER_END, "# first", title, "", start, "# before", "2:5-7",
-                  "end dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2", "# after", "x");
+    EXPECT_DAMAGE(9, RECORD_AFTER_END, "# first", title, "", LAST_MOVE, "# before: this", "3:62-a1",
+                  OVER, "# after", "x");
+}
+
+/* --------------------------------- headers --------------------------------- */
+
+TEST(among_the_moves_nothing_is_taken_for_a_header) {
+    EXPECT_DAMAGE(4, RECORD_LATE_HEADER, title, start, "2:5-7", "A: 55-2");
+    EXPECT_DAMAGE(4, RECORD_LATE_HEADER, title, start, "2:5-7", "Seat a: puppy");
+    EXPECT_DAMAGE(4, RECORD_LATE_HEADER, title, start, "2:5-7", start);
+    EXPECT_DAMAGE(4, RECORD_WRONG_END, title, LAST_MOVE, "3:62-a1", "end bark: -");
+    EXPECT_DAMAGE(3, RECORD_WRONG_END, title, start, "end bark: -");
+    EXPECT_DAMAGE(3, RECORD_BAD_SEED, title, DEAL_POSITION, "deal out: 1");
+}
+
+TEST(a_game_has_one_position_and_each_seat_is_taken_once) {
+    EXPECT_DAMAGE(3, RECORD_TWICE, title, start, start);
+    EXPECT_DAMAGE(3, RECORD_TWICE, title, start, "Position: chess");
+    EXPECT_DAMAGE(4, RECORD_TWICE, title, "Seat b: puppy", start, "Seat b: person");
+}
+
+TEST(a_header_is_called_by_letters_digits_spaces_and_hyphens) {
+    EXPECT_DAMAGE(7, RECORD_BAD_HEADER, title, "Event: any: words, even these", "Round 2: x",
+                  "start-time: now", "Note: ", start, "1st: x");
+    EXPECT_DAMAGE(2, RECORD_BAD_HEADER, title, "White/Black: x");
+    EXPECT_DAMAGE(2, RECORD_BAD_HEADER, title, " Name: x");
+    EXPECT_DAMAGE(2, RECORD_BAD_HEADER, title, ": x y");
+    EXPECT_DAMAGE(3, RECORD_BAD_HEADER, title, start, "Round_2: x");
+}
+
+TEST(only_people_and_bots_that_exist_take_a_seat) {
+    static const char *const good[] = {"Seat a: person", "Seat b: person Gandalf the Grey",
+                                       "Seat c: puppy", "Seat d: alpha"};
+    static Record record;
+    heap_record(&record);
+    EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
+    EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
+    for (int i = 0; i < 4; i++)
+        EXPECT_EQUAL(record_read(&record, good[i]), RECORD_NOTHING);
+    const Player *player = record.table.player;
+    EXPECT(!player[0].is_bot && !player[1].is_bot && player[2].is_bot && player[3].is_bot);
+    EXPECT_TEXT(player[1].name, "Gandalf the Grey");
+    EXPECT_TEXT(player[3].name, "alpha");
+    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: gandalf");
+    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: Puppy");
+    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: persons");
+    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: ");
+}
+
+TEST(a_seat_that_the_game_does_not_have_is_refused) {
+    EXPECT_DAMAGE(3, RECORD_BAD_SEAT, title, start, "Seat e: puppy");
+    EXPECT_DAMAGE(3, RECORD_BAD_SEAT, title, "Seat e: puppy", start);
+    EXPECT_DAMAGE(2, RECORD_BAD_SEAT, title, "Seat g: puppy");
+    EXPECT_DAMAGE(2, RECORD_BAD_SEAT, title, "Seat A: puppy");
+    EXPECT_DAMAGE(2, RECORD_BAD_SEAT, title, "Seat ab: puppy");
+    EXPECT_DAMAGE(2, RECORD_BAD_SEAT, title, "Seat : puppy");
+}
+
+/* ----------------------------------- undo ---------------------------------- */
+
+#define FIRST_DEAL "deal 00000000000000000000000000000001"
+#define OTHER_DEAL "deal 00000000000000000000000000000002"
+
+/* Reads good lines, and writes the position they lead to. */
+static void reach(const char *const *lines, char reached[POSITION_TEXT_MAX]) {
+    static Record record;
+    heap_record(&record);
+    for (int i = 0; lines[i] != NULL; i++)
+        if (record_read(&record, lines[i]) == RECORD_BAD)
+            test_fail(__FILE__, __LINE__, "fault %d: %s", (int)record.fault, lines[i]);
+    Text text = text_into(reached, POSITION_TEXT_MAX);
+    game_write(&record.table.state, &text);
+    heap_free(&record.table);
+}
+
+#define EXPECT_REACHES(wanted, ...)                                                                \
+    do {                                                                                           \
+        char reached[POSITION_TEXT_MAX];                                                           \
+        reach((const char *const[]){__VA_ARGS__, NULL}, reached);                                  \
+        EXPECT_TEXT(reached, wanted);                                                              \
+    } while (0)
+
+TEST(after_an_undo_the_moves_before_it_never_happened) {
+    EXPECT_REACHES("dog:4:4:cw 8/-/-/- 2/24/25/26 play:b:a:0 - 3", title, start, "2:5-7", "fold",
+                   "undo 2", "3:5-8");
+    EXPECT_REACHES("dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224", "Kennel record 2", start,
+                   "2:5-7", "fold", "fold", "undo 1", "# once more", "fold", "undo 1");
+    EXPECT_REACHES("dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0 - -", title, start, "3:5-8", "undo 1",
+                   "2:5-7", "fold", "undo 1", "undo 1");
+}
+
+TEST(an_undo_takes_back_as_many_moves_as_there_are_or_fewer) {
+    EXPECT_DAMAGE(3, RECORD_BAD_UNDO, title, start, "undo 1");
+    EXPECT_DAMAGE(4, RECORD_BAD_UNDO, title, start, "2:5-7", "undo 2");
+    EXPECT_DAMAGE(5, RECORD_BAD_UNDO, title, start, "2:5-7", "undo 1", "undo 1");
+    EXPECT_DAMAGE(4, RECORD_BAD_UNDO, title, start, "2:5-7", "undo 0");
+    EXPECT_DAMAGE(4, RECORD_BAD_UNDO, title, start, "2:5-7", "undo 01");
+    EXPECT_DAMAGE(4, RECORD_BAD_UNDO, title, start, "2:5-7", "undo -1");
+    EXPECT_DAMAGE(4, RECORD_BAD_UNDO, title, start, "2:5-7", "undo 1 ");
+    EXPECT_DAMAGE(4, RECORD_BAD_UNDO, title, start, "2:5-7", "undo ");
+    EXPECT_DAMAGE(4, RECORD_BAD_UNDO, title, start, "2:5-7", "undo 18446744073709551617");
+    EXPECT_DAMAGE(4, RECORD_BAD_MOVE, title, start, "2:5-7", "undo");
+}
+
+TEST(a_deal_that_was_taken_back_comes_again_with_the_same_cards) {
+    EXPECT_DAMAGE(5, RECORD_OTHER_SEED, title, DEAL_POSITION, FIRST_DEAL, "undo 1", OTHER_DEAL);
+    EXPECT_DAMAGE(6, RECORD_BAD_MOVE, title, DEAL_POSITION, FIRST_DEAL, "undo 1", FIRST_DEAL,
+                  OTHER_DEAL);
 }
 
 TEST(a_line_too_long_to_be_anything_is_refused) {
@@ -176,14 +299,52 @@ TEST(a_line_too_long_to_be_anything_is_refused) {
     EXPECT_DAMAGE(2, RECORD_LINE_TOO_LONG, title, line);
 }
 
+/* A carriage return before the newline is somebody's way to end a line; elsewhere it is not. */
+TEST(a_line_has_no_bytes_that_texts_do_not_have) {
+    static const struct {
+        const char *bytes;
+        size_t length;
+        RecordLine wanted;
+    } lines[] = {{"2:5-7\n", 6, RECORD_ENTRY},
+                 {"2:5-7\r\n", 7, RECORD_ENTRY},
+                 {"2:5-7\0more\n", 11, RECORD_BAD},
+                 {"2:5-7\rmore\n", 11, RECORD_BAD},
+                 {"\0", 1, RECORD_BAD},
+                 {"2:5-7", 5, RECORD_ENTRY}};
+    static Record record;
+    char bytes[16];
+    for (int i = 0; i < 6; i++) {
+        heap_record(&record);
+        record_read(&record, title);
+        record_read(&record, start);
+        memcpy(bytes, lines[i].bytes, lines[i].length);
+        EXPECT_EQUAL(record_read_bytes(&record, bytes, lines[i].length), lines[i].wanted);
+        EXPECT_EQUAL(record.line, 3);
+        heap_free(&record.table);
+    }
+}
+
+TEST(a_game_that_begins_with_hidden_cards_is_a_view) {
+    static Record record;
+    heap_record(&record);
+    record_read(&record, title);
+    record_read(&record, "Position: dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -");
+    EXPECT(record_is_view(&record));
+    heap_record(&record);
+    record_read(&record, title);
+    record_read(&record, start);
+    EXPECT(!record_is_view(&record));
+}
+
 TEST(after_a_bad_line_the_record_stands_where_it_was) {
     static Record record;
-    record_begin(&record);
+    heap_record(&record);
     EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
     EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
-    EXPECT_EQUAL(record_read(&record, "2:5-7"), RECORD_MOVE);
+    EXPECT_EQUAL(record_read(&record, "2:5-7"), RECORD_ENTRY);
     EXPECT_EQUAL(record_read(&record, "5:7-11"), RECORD_BAD);
-    EXPECT_POSITION(&record.state, "dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
-    EXPECT_EQUAL(record_read(&record, "fold"), RECORD_MOVE);
-    EXPECT_POSITION(&record.state, "dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224");
+    EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
+    EXPECT_EQUAL(record_read(&record, "fold"), RECORD_ENTRY);
+    EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224");
+    heap_free(&record.table);
 }

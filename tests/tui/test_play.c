@@ -1,6 +1,7 @@
 /* A game at the terminal: how entries are answered, and what is hidden from whom. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tests/test.h"
 #include "tui/play.h"
@@ -9,22 +10,30 @@
 static const char *shown(const char *line, SeatSet bots, bool colour, const char *typed) {
     static char output[1 << 17];
     Table table;
-    Journal journal;
+    SavedGame saved;
     State state = position(line);
     Seed seed = {{1, 2}};
     ViewOptions view = {.width = 80, .utf8 = true, .colour = colour, .bottom = NO_SEAT};
     view.voice = voice_default();
-    table_begin(&table, &state, &seed);
+    table_begin(&table, &state, heap_grow, NULL);
+    PlayGame game = {.table = &table, .saved = &saved, .seed = seed, .view = view};
     for (Seat seat = 0; seat < state.setup.seats; seat++)
-        table.bot[seat] = has_seat(bots, seat) ? bot_by_name("puppy") : NULL;
+        if (has_seat(bots, seat)) {
+            EXPECT(player_read("puppy", &table.player[seat]));
+            game.mind[seat].bot = bot_by_name("puppy");
+        }
     FILE *in = fmemopen((void *)(uintptr_t)typed, strlen(typed), "r");
     FILE *out = fmemopen(output, sizeof output, "w");
-    EXPECT(in != NULL && out != NULL && journal_open(&journal, "/dev/null", &table));
-    play_at_terminal(&table, &journal, &view, in, out);
-    journal_close(&journal);
+    char path[] = "/tmp/kennel-play-XXXXXX";
+    int file = mkstemp(path);
+    EXPECT(file >= 0 && in != NULL && out != NULL && saved_begin(&saved, path, true, &table));
+    play_at_terminal(&game, in, out);
+    saved_close(&saved);
+    close(file);
+    unlink(path);
     fclose(in);
     fclose(out);
-    table_end(&table);
+    heap_free(&table);
     return output;
 }
 
@@ -82,4 +91,11 @@ TEST(one_person_keeps_the_screen) {
 TEST(bots_among_themselves_do_not_wait_in_a_pipe) {
     const char *said = shown("dog:4:2:cw 62,a2,a3,a4/40 3/2 play:a:a:0 2345 -", 3, false, "q\n");
     EXPECT(strstr(said, "The game is over.") != NULL && strstr(said, "run on") == NULL);
+}
+
+/* It is neither the end of the game nor a lack of cards. */
+TEST(a_bot_without_a_legal_action_is_named) {
+    const char *said = shown("dog:4:4:cw 60/-/-/- 8/?/?/? play:b:a:0 - -", 0xF, false, "");
+    EXPECT(strstr(said, "puppy, player b, has no legal action to offer") != NULL);
+    EXPECT(strstr(said, "The game is over") == NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "rules/dog/board.h"
 #include "tests/test.h"
+#include "tests/tui/said.h"
 #include "tui/say.h"
 
 static const char *sentence_of_action(const char *line, const char *word, char *buffer) {
@@ -177,115 +178,52 @@ TEST(a_strange_byte_is_never_printed_as_it_is) {
     EXPECT_TEXT(buffer, "'\\x1b' means nothing here");
 }
 
-static const char *sentence_in(const char *line, Event event, Seat viewer, char *buffer) {
-    State state = position(line);
-    Voice voice = voice_default();
-    Text text = text_into(buffer, SENTENCE_MAX);
-    voice.viewer = viewer;
-    say_event(&voice, &state, &event, &text);
-    return buffer;
-}
-
-static const char *sentence_of_event(Event event, Seat viewer, char *buffer) {
-    return sentence_in("dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -", event, viewer, buffer);
-}
-
-static Event event_of(uint8_t kind, Seat seat, Card card, Card as) {
-    return (Event){.kind = kind,
-                   .seat = seat,
-                   .other = NO_SEAT,
-                   .card = card,
-                   .as = as,
-                   .from = FIELD_HOME,
-                   .to = FIELD_HOME,
-                   .audience = 0x3F};
-}
-
 TEST(an_exchange_without_effect_is_said_to_be_so) {
-    char buffer[SENTENCE_MAX];
-    Event played = event_of(DOG_PLAYED, 0, CARD_X, CARD_X);
-    Event joker = event_of(DOG_PLAYED, 0, CARD_J, CARD_X);
     static const char *const lonely = "dog:4:4:cw 12/-/-/- XJ/2/2/2 play:a:a:0 - -";
-    EXPECT_TEXT(sentence_in(lonely, played, 1, buffer), "red plays the exchange without effect");
-    EXPECT_TEXT(sentence_in(lonely, joker, 0, buffer),
-                "you play the joker as exchange without effect");
-    EXPECT_TEXT(sentence_in("dog:4:4:cw 12/40/-/- XJ/2/2/2 play:a:a:0 - -", played, 1, buffer),
-                "red plays the exchange");
+    SAID_OF(lonely, "played:a:X", 'b', "red plays the exchange without effect");
+    SAID_OF(lonely, "played:a:J=X", 'a', "you play the joker as exchange without effect");
+    SAID_OF("dog:4:4:cw 12/40/-/- XJ/2/2/2 play:a:a:0 - -", "played:a:X", 'b',
+            "red plays the exchange");
 }
 
 TEST(the_first_deal_is_called_so) {
-    char buffer[SENTENCE_MAX];
-    Event shuffled = event_of(DOG_SHUFFLED, NO_SEAT, CARD_NONE, CARD_NONE);
-    EXPECT_TEXT(sentence_in("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A2345", shuffled, 0, buffer),
-                "the cards are shuffled and dealt");
-    EXPECT_TEXT(sentence_in("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:1 - A2345", shuffled, 0, buffer),
-                "the discard pile is shuffled and goes under the draw pile");
+    SAID_OF("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A2345", "shuffled", 'a',
+            "the cards are shuffled and dealt");
+    SAID_OF("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:1 - A2345", "shuffled", 'a',
+            "the discard pile is shuffled and goes under the draw pile");
 }
 
+static const char *const table = "dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -";
+
 TEST(the_log_says_you_to_the_viewer_and_colours_to_the_others) {
-    char buffer[SENTENCE_MAX];
-    Event played = {.kind = DOG_PLAYED,
-                    .seat = 2,
-                    .other = NO_SEAT,
-                    .card = CARD_7,
-                    .as = CARD_7,
-                    .from = 0xFF,
-                    .to = 0xFF,
-                    .audience = 0x3F};
-    EXPECT_TEXT(sentence_of_event(played, 0, buffer), "green plays the 7");
-    EXPECT_TEXT(sentence_of_event(played, 2, buffer), "you play the 7");
-    played.card = CARD_J;
-    EXPECT_TEXT(sentence_of_event(played, NO_SEAT, buffer), "green plays the joker as 7");
-    Event home = {.kind = DOG_SENT_HOME,
-                  .seat = 1,
-                  .other = NO_SEAT,
-                  .card = CARD_NONE,
-                  .as = CARD_NONE,
-                  .from = 23,
-                  .to = FIELD_HOME,
-                  .audience = 0x3F};
-    EXPECT_TEXT(sentence_of_event(home, 0, buffer), "blue's piece on 23 goes home");
-    EXPECT_TEXT(sentence_of_event(home, 1, buffer), "your piece on 23 goes home");
+    SAID_OF(table, "played:c:7", 'a', "green plays the 7");
+    SAID_OF(table, "played:c:7", 'c', "you play the 7");
+    SAID_OF(table, "played:c:J=7", '-', "green plays the joker as 7");
+    SAID_OF(table, "home:b:23", 'a', "blue's piece on 23 goes home");
+    SAID_OF(table, "home:b:23", 'b', "your piece on 23 goes home");
+    SAID_OF(table, "moved:b:b0-16", 'a', "blue's piece comes out to 16");
+    SAID_OF(table, "swapped:a:b:12x40", 'b', "red's piece on 12 and yours on 40 change places");
+    SAID_OF(table, "won:ac", 'c', "you and red win the game");
 }
 
 TEST(who_may_not_see_a_card_hears_only_that_there_was_one) {
-    char buffer[SENTENCE_MAX];
-    Event drew = {.kind = DOG_DREW,
-                  .seat = 1,
-                  .other = NO_SEAT,
-                  .card = CARD_K,
-                  .as = CARD_NONE,
-                  .from = 0xFF,
-                  .to = 0xFF,
-                  .audience = 1 << 1};
-    EXPECT_TEXT(sentence_of_event(drew, 0, buffer), "blue draws a card");
-    EXPECT_TEXT(sentence_of_event(drew, 1, buffer), "you draw the 13");
-    Event gave = {.kind = DOG_GAVE,
-                  .seat = 1,
-                  .other = 3,
-                  .card = CARD_K,
-                  .as = CARD_NONE,
-                  .from = 0xFF,
-                  .to = 0xFF,
-                  .audience = 1 << 1 | 1 << 3};
-    EXPECT_TEXT(sentence_of_event(gave, 0, buffer), "blue passes a card on to yellow");
-    EXPECT_TEXT(sentence_of_event(gave, 1, buffer), "you pass the 13 on to yellow");
-    EXPECT_TEXT(sentence_of_event(gave, 3, buffer), "blue passes the 13 on to you");
+    SAID_OF(table, "drew:b:?", 'a', "blue draws a card");
+    SAID_OF(table, "drew:b:K", 'b', "you draw the 13");
+    SAID_OF(table, "gave:b:d:?", 'a', "blue passes a card on to yellow");
+    SAID_OF(table, "gave:b:d:K", 'b', "you pass the 13 on to yellow");
+    SAID_OF(table, "gave:b:d:K", 'd', "blue passes the 13 on to you");
+    SAID_OF(table, "dealt:b:?", '-', "blue is dealt a card");
 }
 
 TEST(every_event_has_a_sentence) {
-    for (int kind = DOG_SHUFFLED; kind <= DOG_WON; kind++)
+    State state = position(table);
+    for (uint8_t kind = 0; kind < DOG_EVENTS; kind++)
         for (Seat viewer = 0; viewer < 3; viewer++) {
             char buffer[SENTENCE_MAX];
-            Event event = {.kind = (uint8_t)kind,
-                           .seat = 0,
-                           .other = 1,
-                           .card = CARD_5,
-                           .as = CARD_5,
-                           .from = 3,
-                           .to = 8,
-                           .audience = 1};
-            sentence_of_event(event, viewer, buffer);
+            Text text = text_into(buffer, sizeof buffer);
+            Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
+            Event event = {.kind = kind, .other = 1, .card = CARD_5, .as = CARD_5, .from = 3};
+            say_event(&voice, &state, &event, &text);
             EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
         }
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "tests/test.h"
+#include "tests/tui/said.h"
 #include "tui/bark_words.h"
 #include "tui/choice.h"
 #include "tui/guide.h"
@@ -100,89 +101,64 @@ TEST(hundreds_of_ways_to_bark_are_chosen_from_short_lists) {
 
 /* ---- events ---- */
 
-static Event event_of(uint8_t kind, Seat seat, Card card, Field from, Field to, SeatSet audience) {
-    return (Event){.kind = kind,
-                   .seat = seat,
-                   .other = NO_SEAT,
-                   .card = card,
-                   .as = CARD_NONE,
-                   .from = from,
-                   .to = to,
-                   .audience = audience};
-}
-
-static const char *sentence_of_event(const char *line, Event event, Seat viewer, char *buffer) {
-    State state = position(line);
-    Voice voice = voice_default();
-    Text text = text_into(buffer, SENTENCE_MAX);
-    voice.viewer = viewer;
-    say_event(&voice, &state, &event, &text);
-    EXPECT(text_ok(&text));
-    return buffer;
-}
-
 TEST(an_item_is_won_by_number_by_rank_or_alone) {
-    char buffer[SENTENCE_MAX];
     static const char *const end = "bark:4 m*a49c37W,xbTT,oa9b3 -/-/-/- play:a:a:1:bcd - - "
                                    "-/-/-/- - -";
-    Event mailbox = event_of(BARK_ITEM_WON, 2, 6, 0, 1, 0x3F);
-    EXPECT_TEXT(sentence_of_event(end, mailbox, 1, buffer),
-                "green gets the mailbox (item 1) by number: 3 dogs, red had 2");
-    EXPECT_TEXT(sentence_of_event(end, mailbox, 2, buffer),
-                "you get the mailbox (item 1) by number: 3 dogs, red had 2");
-    EXPECT_TEXT(sentence_of_event(end, mailbox, 0, buffer),
-                "green gets the mailbox (item 1) by number: 3 dogs, you had 2");
-    Event boxes = event_of(BARK_ITEM_WON, 1, 7, 0, 2, 0x3F);
-    EXPECT_TEXT(sentence_of_event(end, boxes, 0, buffer),
-                "blue gets the boxes (item 2): nobody else barked there");
-    Event balloon = event_of(BARK_ITEM_WON, 1, 2, 0, 3, 0x3F);
-    EXPECT_TEXT(sentence_of_event(end, balloon, 3, buffer),
-                "blue gets the balloon (item 3): doberman outranks bulldog");
-    EXPECT_TEXT(sentence_of_event(end, balloon, 0, buffer),
-                "blue gets the balloon (item 3): doberman outranks your bulldog");
+    SAID_OF(end, "won-item:c:1:m", 'b',
+            "green gets the mailbox (item 1) by number: 3 dogs, red had 2");
+    SAID_OF(end, "won-item:c:1:m", 'c',
+            "you get the mailbox (item 1) by number: 3 dogs, red had 2");
+    SAID_OF(end, "won-item:c:1:m", 'a',
+            "green gets the mailbox (item 1) by number: 3 dogs, you had 2");
+    SAID_OF(end, "won-item:b:2:x", 'a', "blue gets the boxes (item 2): nobody else barked there");
+    SAID_OF(end, "won-item:b:3:o", 'd',
+            "blue gets the balloon (item 3): doberman outranks bulldog");
+    SAID_OF(end, "won-item:b:3:o", 'a',
+            "blue gets the balloon (item 3): doberman outranks your bulldog");
 }
 
 TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
-    char buffer[SENTENCE_MAX];
-    EXPECT_TEXT(sentence_of_event(table, event_of(BARK_BARKED, 1, 4, 2, 3, 0x3F), 0, buffer),
-                "blue lets two sheepdogs bark at the balloon (item 3)");
-    EXPECT_TEXT(sentence_of_event(table, event_of(BARK_BARKED, 0, 4, 1, 3, 0x3F), 0, buffer),
-                "you let a sheepdog bark at the balloon (item 3)");
-    EXPECT_TEXT(
-        sentence_of_event(table, event_of(BARK_BARKED, 1, BARK_WONDER, 1, 3, 0x3F), 0, buffer),
-        "blue adds a wonder dog at the balloon (item 3)");
+    SAID_OF(table, "barked:b:3:55", 'a', "blue lets two sheepdogs bark at the balloon (item 3)");
+    SAID_OF(table, "barked:a:3:5", 'a', "you let a sheepdog bark at the balloon (item 3)");
+    SAID_OF(table, "barked:b:3:W", 'a', "blue adds a wonder dog at the balloon (item 3)");
 }
 
 TEST(who_may_not_see_a_drawn_card_hears_only_that_there_was_one) {
-    char buffer[SENTENCE_MAX];
-    Event drew = event_of(BARK_DREW, 1, 3, 0, 0, 1 << 1);
-    EXPECT_TEXT(sentence_of_event(table, drew, 0, buffer), "blue draws a card");
-    EXPECT_TEXT(sentence_of_event(table, drew, 1, buffer), "you draw a husky");
-    EXPECT_TEXT(sentence_of_event(table, drew, NO_SEAT, buffer), "blue draws a husky");
+    SAID_OF(table, "drew:b:?", 'a', "blue draws a card");
+    SAID_OF(table, "drew:b:4", 'b', "you draw a husky");
+    SAID_OF(table, "drew:b:4", '-', "blue draws a husky");
+}
+
+TEST(rounds_and_points_are_said_in_numbers) {
+    SAID_OF(table, "round-over:3", 'a', "round 3 is over");
+    SAID_OF(table, "won:b:23", 'a', "blue wins the game with 23 points");
 }
 
 /* Here the state is that of after the round: the table is empty, and the reason is not known. */
 static const char *const empty = "bark:4 - -/-/-/- deal:a:a:2:- - - m/-/-/- - -";
 
+static void expect_a_sentence(const char *where, uint8_t kind, Seat viewer) {
+    char buffer[SENTENCE_MAX];
+    State state = position(where);
+    Text text = text_into(buffer, sizeof buffer);
+    Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
+    Event event = {.kind = kind, .other = NO_SEAT, .card = 6, .item = 6, .place = 1, .count = 2};
+    say_event(&voice, &state, &event, &text);
+    EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
+}
+
 TEST(every_event_of_barking_has_a_sentence) {
-    for (int kind = BARK_SHUFFLED; kind <= BARK_WON; kind++)
+    for (uint8_t kind = 0; kind < BARK_EVENTS; kind++)
         for (Seat viewer = 0; viewer < 3; viewer++) {
-            char buffer[SENTENCE_MAX];
-            Event event = event_of((uint8_t)kind, 0, 6, 2, 1, 1);
-            sentence_of_event(table, event, viewer, buffer);
-            EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
-            sentence_of_event(empty, event, viewer, buffer);
-            EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
+            expect_a_sentence(table, kind, viewer);
+            expect_a_sentence(empty, kind, viewer);
         }
 }
 
 TEST(the_first_deal_of_barking_is_called_so) {
-    char buffer[SENTENCE_MAX];
-    Event shuffled = event_of(BARK_SHUFFLED, NO_SEAT, CARD_NONE, 0, 0, 0x3F);
-    EXPECT_TEXT(sentence_of_event("bark:2 - -/- deal:a:a:1:- - - -/- - -", shuffled, 0, buffer),
-                "the cards are shuffled and dealt");
-    EXPECT_TEXT(sentence_of_event(empty, shuffled, 0, buffer),
-                "the discards are shuffled and go under the deck");
+    SAID_OF("bark:2 - -/- deal:a:a:1:- - - -/- - -", "shuffled", 'a',
+            "the cards are shuffled and dealt");
+    SAID_OF(empty, "shuffled", 'a', "the discards are shuffled and go under the deck");
 }
 
 /* ---- refusals ---- */

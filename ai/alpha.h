@@ -1,0 +1,24 @@
+/* What alpha keeps in mind while it thinks; ai/alpha.c. */
+#ifndef KENNEL_AI_ALPHA_H
+#define KENNEL_AI_ALPHA_H
+
+#include "ai/tally.h"
+
+enum { ALPHA_CANDIDATES = 12 };
+
+typedef struct Candidate {
+    int index; /* in the list of actions */
+    Tally tally;
+} Candidate;
+
+typedef struct Alpha {
+    Seed seed;              /* of the imagined worlds                           */
+    int candidates, left;   /* how many there were, and are still in: the first */
+    int next;               /* who comes next in this world                     */
+    unsigned world;         /* its number                                       */
+    unsigned stage, stages; /* counted from 1                                   */
+    unsigned used;          /* simulations of this stage                        */
+    Candidate candidate[ALPHA_CANDIDATES];
+} Alpha;
+
+#endif

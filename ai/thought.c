@@ -1,0 +1,39 @@
+/* The doors to a thought; the bots are behind them. */
+#include "ai/thought.h"
+
+#include "ai/bot.h"
+
+bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
+    thought->bot = bot;
+    thought->view = *question->view;
+    thought->seat = question->seat;
+    thought->net = question->net;
+    thought->simulations = 0;
+    thought->planned = question->planned;
+    thought->spent = 0;
+    thought->best = 0;
+    bot_legal(&thought->view, thought->seat, &thought->list);
+    thought->finished = thought->list.count == 0;
+    if (thought->list.count > 0)
+        bot->begin(thought, question);
+    return thought->list.count > 0;
+}
+
+void thought_advance(Thought *thought, unsigned simulations) {
+    for (; simulations > 0 && !thought->finished; simulations--) {
+        thought->simulations++;
+        thought->bot->simulate(thought);
+    }
+}
+
+void thought_pace(Thought *thought, float spent) {
+    thought->spent = spent;
+}
+
+const Action *thought_best(const Thought *thought) {
+    return thought->list.count > 0 ? &thought->list.item[thought->best] : NULL;
+}
+
+Opinion thought_opinion(const Thought *thought, int index) {
+    return thought->bot->opinion(thought, index);
+}

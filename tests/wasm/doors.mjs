@@ -1,0 +1,58 @@
+// doors.mjs MODULE KENNEL: what the module lets in and out, a line a test; KENNEL knows the answers.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const module = new WebAssembly.Module(readFileSync(process.argv[2]));
+const engine = new WebAssembly.Instance(module, {}).exports;
+const kennel = (...words) => execFileSync(process.argv[3], words, { encoding: 'utf8' });
+const bytes = () => new Uint8Array(engine.memory.buffer);
+const put = (text) => bytes().set(new TextEncoder().encode(text + '\0'), engine.text_room());
+
+function holds(sentence, condition) {
+    console.log(`${condition ? 'ok' : 'not ok'} - ${sentence}`);
+}
+
+function begin(position) {
+    put(position);
+    return engine.game_begin();
+}
+
+function text() {
+    const at = engine.text_room();
+    return new TextDecoder().decode(bytes().slice(at, at + engine.game_text()));
+}
+
+function use(path) {
+    const weights = readFileSync(path);
+    bytes().set(weights, engine.weights_room(weights.length));
+    return engine.weights_use(weights.length);
+}
+
+const positions = [
+    'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -',
+    'dog:4:2:cw 18,19,22,30/41 7J/A47Q play:a:a:0 - A3',
+    'cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2',
+    'bark:2 m,x,o C/T play:a:a:1:- - C -/- - -',
+];
+
+holds('the module imports nothing', WebAssembly.Module.imports(module).length === 0);
+holds('a page has room for it', engine.memory.buffer.byteLength <= 2 << 20);
+for (const position of positions) {
+    holds(`it reads and writes ${position}`, begin(position) === 0 && text() === position);
+    const actions = kennel('legal', position).trim().split('\n').length;
+    holds(`and lists ${actions} actions`, engine.game_legal() === actions);
+}
+holds('it refuses what is no position', begin('dog:4:4:cw nonsense') !== 0);
+begin(positions[0]);
+put('wolf');
+const wolf = engine.bot_named();
+holds('it knows the bots by their names', wolf >= 0);
+holds('a bot without weights does not play', engine.game_play(wolf, 1, 1) === -1);
+holds('weights for something else are refused', use('weights/dog-2.net') !== 0);
+holds('and so it still does not play', engine.game_play(wolf, 1, 1) === -1);
+holds('the right ones are welcome', use('weights/dog-4.net') === 0);
+holds('and so it plays', engine.game_play(wolf, 1, 1) === 1 && text() !== positions[0]);
+holds('there is no room for weights of any size', engine.weights_room(1 << 20) === 0);
+put('nobody');
+holds('nobody is no bot', engine.bot_named() === -1);
+holds('no such bot does not play', engine.game_play(99, 1, 1) === -1);

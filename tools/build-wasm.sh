@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# build-wasm.sh [FOLDER]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm for every
+# machine, FOLDER/engine-simd.wasm for those with 128-bit vectors (FOLDER is build-wasm unless given).
+# Nothing is imported. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
+# whoever leaves it meets a wall.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+folder=$(realpath -m "${1:-$root/build-wasm}")
+cd "$root"
+
+# Of the table, what has neither heap nor files.
+sources=(rules/*.c rules/*/*.c ai/*.c table/record.c table/playout.c wasm/engine.c)
+
+mkdir -p "$folder"
+exec 3>"$folder/build.ninja"
+cat >&3 <<NINJA
+builddir = $folder
+flags = --target=wasm32 -std=gnu17 -O2 -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
+    -fno-math-errno -ffp-contract=off \$
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-trigraphs -Werror
+rule cc
+  command = clang \$flags \$more -MD -MF \$out.d -c \$in -o \$out
+  description = \$out
+  depfile = \$out.d
+  deps = gcc
+rule link
+  command = clang --target=wasm32 -nostdlib -Wl,--no-entry -Wl,--strip-debug -Wl,--stack-first \$
+      -Wl,-z,stack-size=${KENNEL_STACK:-65536} \$in -o \$out
+  description = \$out
+NINJA
+
+# object KIND SOURCE FLAG...: adds the object to the array KIND, and a line to what ninja does.
+object() {
+    local -n objects=$1
+    local source=$2 out=$folder/$1/${2//\//-}.o
+    shift 2
+    printf 'build %s: cc %s\n  more = %s\n' "$out" "$source" "$*" >&3
+    objects+=("$out")
+}
+
+# Only the network gains by vectors; all else is the same in both.
+same=() plain=() simd=()
+object same wasm/libc.c -fno-builtin
+for source in "${sources[@]}"; do
+    case $source in
+    ai/net*.c)
+        object plain "$source"
+        object simd "$source" -msimd128
+        ;;
+    *) object same "$source" ;;
+    esac
+done
+printf 'build %s: link %s\n' "$folder/engine.wasm" "${same[*]} ${plain[*]}" >&3
+printf 'build %s: link %s\n' "$folder/engine-simd.wasm" "${same[*]} ${simd[*]}" >&3
+exec 3>&-
+ninja -f "$folder/build.ninja" "$folder/engine.wasm" "$folder/engine-simd.wasm"

@@ -1,0 +1,163 @@
+/* Asking at a terminal: one prompt, every entry answered. */
+#include "tui/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/guide.h"
+
+static const char help[] =
+    "  a number      that line of the list      an action   its word, as in the list\n"
+    "  a beginning   only words that begin so   Enter       the list again, whole\n"
+    "  board         the picture again          rules       the rules in brief\n"
+    "  undo          back to your last choice   quit        leave; the game is kept\n";
+
+void session_show_board(const Session *session, const State *view) {
+    fputc('\n', session->out);
+    view_show(session->out, view, &session->view);
+}
+
+void session_tell_problem(const Session *session, const Problem *problem) {
+    char sentence[SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_problem(&session->view.voice, problem, &session->table->state, &text);
+    fprintf(session->out, "No: %s\n", sentence);
+}
+
+static void trim(char *line) {
+    size_t blank = strspn(line, " \t");
+    memmove(line, line + blank, strlen(line + blank) + 1);
+    for (size_t end = strlen(line); end > 0 && (line[end - 1] == ' ' || line[end - 1] == '\t');)
+        line[--end] = '\0';
+}
+
+bool session_read_line(Session *session) {
+    for (;;) {
+        fputs("> ", session->out);
+        fflush(session->out);
+        LineRead found = lines_next(&session->lines);
+        session->line = session->lines.text;
+        trim(session->line);
+        if (found == LINE_READ)
+            return true;
+        if (found == LINE_NONE || found == LINE_FAILED)
+            return false;
+        fputs("No: this is not a line of text.\n", session->out);
+    }
+}
+
+static void list_choices(const Session *session, const Choice *choice) {
+    const Voice *voice = &session->view.voice;
+    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat, voice);
+    if (hint != NULL && choice->prefix[0] == '\0')
+        fprintf(session->out, "%s\n", hint);
+    choice_list(choice, voice, session->out);
+}
+
+/* Some true spelling of an action, or why not. */
+static Status read_action(const Session *session, Seat asked, Action *action, Problem *problem) {
+    Seat seat;
+    const State *state = &session->table->state;
+    Status status = game_read_action(state, session->line, &seat, action, problem);
+    if (status == STATUS_OK && seat != asked) {
+        *problem = problem_of(WHY_NOT_YOUR_TURN);
+        problem->seat = seat;
+        return STATUS_ILLEGAL;
+    }
+    return status == STATUS_OK ? game_check(state, seat, action, problem) : status;
+}
+
+/* The reader knows at which character a word went wrong; whoever typed it wants to know that it
+ * is none. */
+static bool is_no_action(Status status, Why why) {
+    return status == STATUS_UNREADABLE &&
+           (why == WHY_BAD_ACTION || why == WHY_MISSING_PART || why == WHY_EXTRA_PART ||
+            why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
+}
+
+static void tell_refusal(Session *session, Status status, Problem *problem) {
+    problem->at = problem->part = 0;
+    for (char *at = session->line; *at != '\0'; at++)
+        *at = *at >= ' ' && *at <= '~' ? *at : '?'; /* whatever it is, it stays harmless */
+    if (is_no_action(status, problem->why))
+        fprintf(session->out,
+                "No: this is not an action; nothing in the list begins with '%.16s'.\n",
+                session->line);
+    else
+        session_tell_problem(session, problem);
+    fputs("Type a number of the list, or ? for help.\n", session->out);
+}
+
+/* An action, or how some begin; if it is neither, with other capitals. */
+static Answer answer_word(Session *session, Choice *choice, Action *action) {
+    Problem problem;
+    Status status;
+    do {
+        status = read_action(session, choice->seat, action, &problem);
+        if (status == STATUS_OK)
+            return ANSWER_ACTION;
+        if (choice_narrow(choice, session->line)) {
+            list_choices(session, choice);
+            return ANSWER_AGAIN;
+        }
+    } while (choice_spell(choice, session->line));
+    tell_refusal(session, status, &problem);
+    return ANSWER_AGAIN;
+}
+
+static Answer answer_number(Session *session, Choice *choice, Action *action) {
+    char *end;
+    long number = strtol(session->line, &end, 10);
+    int lines = choice_lines(choice);
+    if (number < 1 || number > lines) {
+        fprintf(session->out,
+                lines == 1 ? "The list has only line %d.\n" : "The list has lines 1 to %d.\n",
+                lines);
+        return ANSWER_AGAIN;
+    }
+    if (choice_take(choice, (int)number, action))
+        return ANSWER_ACTION;
+    list_choices(session, choice);
+    return ANSWER_AGAIN;
+}
+
+static bool is_number(const char *line) {
+    return line[0] != '\0' && strspn(line, "0123456789") == strlen(line) && strlen(line) < 9;
+}
+
+static Answer answer_command(Session *session, Choice *choice, Action *action) {
+    const char *line = session->line;
+    if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+        return ANSWER_QUIT;
+    if (strcmp(line, "undo") == 0 || strcmp(line, "u") == 0)
+        return ANSWER_UNDO;
+    if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0)
+        fputs(help, session->out);
+    else if (strcmp(line, "rules") == 0)
+        fputs(guide_of(choice->state)->rules(choice->state), session->out);
+    else if (strcmp(line, "board") == 0)
+        session_show_board(session, choice->state);
+    else
+        return is_number(line) ? answer_number(session, choice, action)
+                               : answer_word(session, choice, action);
+    return ANSWER_AGAIN;
+}
+
+Answer session_ask(Session *session, Choice *choice, Action *action) {
+    list_choices(session, choice);
+    if (session->fresh)
+        fputs("A number is a line of this list: 3 is line 3, not the card 3.\n", session->out);
+    session->fresh = false;
+    for (;;) {
+        if (!session_read_line(session))
+            return ANSWER_QUIT;
+        Answer answer = ANSWER_AGAIN;
+        if (session->line[0] == '\0') {
+            choice->prefix[0] = '\0';
+            list_choices(session, choice);
+        } else
+            answer = answer_command(session, choice, action);
+        if (answer != ANSWER_AGAIN)
+            return answer;
+    }
+}

@@ -1,0 +1,60 @@
+/* The engine for a browser: rules and bots behind doors through which only numbers go. Texts and
+ * weights are put into rooms of the engine's; it imports nothing, has no heap, and one game at a
+ * time. Everything lies in static memory, which only these functions change. */
+#ifndef KENNEL_WASM_ENGINE_H
+#define KENNEL_WASM_ENGINE_H
+
+#include <stdint.h>
+
+#ifdef __wasm__
+#define KENNEL_EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define KENNEL_EXPORT(name)
+#endif
+
+/* ---- the room for texts: what goes in and what comes out ends with a zero ---- */
+
+KENNEL_EXPORT(text_room) char *engine_text_room(void);
+KENNEL_EXPORT(text_size) uint32_t engine_text_size(void);
+
+/* ---- the game ---- */
+
+/* Reads a position from the text: 0, or a Status of rules/types.h; then the game is as before. */
+KENNEL_EXPORT(game_begin) uint32_t engine_game_begin(void);
+
+/* All luck from here on: deals, and what bots leave to it. */
+KENNEL_EXPORT(game_luck) void engine_game_luck(uint32_t low, uint32_t high);
+
+/* Writes the position to the text, and returns its length. */
+KENNEL_EXPORT(game_text) uint32_t engine_game_text(void);
+
+/* How many actions the player to act has; 0 when chance is to act or the game is over. */
+KENNEL_EXPORT(game_legal) uint32_t engine_game_legal(void);
+
+/* ---- weights ---- */
+
+/* Where to put so many bytes of a file of weights; NULL if that is too many. */
+KENNEL_EXPORT(weights_room) uint8_t *engine_weights_room(uint32_t size);
+
+/* Uses them for games like the present one: 0, or a NetFault of ai/net.h, and there are none. */
+KENNEL_EXPORT(weights_use) uint32_t engine_weights_use(uint32_t size);
+
+/* ---- bots ---- */
+
+/* The bot whose name is in the text; -1: nobody. */
+KENNEL_EXPORT(bot_named) int32_t engine_bot_named(void);
+
+/* Chance and one bot, which sits at all seats, go on for so many actions; returns how many it were.
+ * Fewer: the game is over, or there is nothing to deal. -1: no such bot, or it has no weights.
+ * `index` is an answer of engine_bot_named. */
+KENNEL_EXPORT(game_play)
+int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions);
+
+/* A hash over all that engine_game_play did since the module was started: every action, what the
+ * bot thought of each alternative, every position. One half of it. */
+KENNEL_EXPORT(signature) uint32_t engine_signature(uint32_t half);
+
+/* How many bytes a bot needs to think. */
+KENNEL_EXPORT(thought_size) uint32_t engine_thought_size(void);
+
+#endif

@@ -1,0 +1,18 @@
+/* What wasm/libc.c has. */
+#ifndef KENNEL_WASM_STRING_H
+#define KENNEL_WASM_STRING_H
+
+#include <stddef.h>
+
+void *memcpy(void *restrict to, const void *restrict from, size_t size);
+void *memmove(void *to, const void *from, size_t size);
+void *memset(void *to, int byte, size_t size);
+void *memchr(const void *bytes, int byte, size_t size);
+int memcmp(const void *one, const void *other, size_t size);
+size_t strlen(const char *string);
+int strcmp(const char *one, const char *other);
+int strncmp(const char *one, const char *other, size_t size);
+char *strchr(const char *string, int letter);
+char *strstr(const char *string, const char *part);
+
+#endif
