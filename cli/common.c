@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tui/foreign.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 /* ---- complaints ---- */
 

@@ -6,7 +6,7 @@
 #include "cli/command.h"
 #include "store/think.h"
 #include "tui/foreign.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 #ifndef KENNEL_VERSION
 #define KENNEL_VERSION "0.1.0"

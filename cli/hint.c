@@ -5,7 +5,7 @@
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/think.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 enum { HINTS_MAX = 10 };
 

@@ -3,7 +3,7 @@
 #ifndef KENNEL_TUI_BARK_PICTURE_H
 #define KENNEL_TUI_BARK_PICTURE_H
 
-#include "tui/bark_words.h"
+#include "words/bark_words.h"
 #include "tui/view.h"
 
 typedef struct BarkGlyphs {

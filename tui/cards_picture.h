@@ -4,7 +4,7 @@
 #define KENNEL_TUI_CARDS_PICTURE_H
 
 #include "rules/cards/row.h"
-#include "tui/say_cards.h"
+#include "words/say_cards.h"
 #include "tui/shapes.h"
 
 typedef struct CardsPicture {

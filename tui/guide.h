@@ -2,7 +2,7 @@
 #ifndef KENNEL_TUI_GUIDE_H
 #define KENNEL_TUI_GUIDE_H
 
-#include "tui/phrase.h"
+#include "words/phrase.h"
 
 /* A game's row; every entry is required. */
 typedef struct Guide {

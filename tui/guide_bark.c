@@ -1,7 +1,7 @@
 /* What a newcomer to Barking is told. */
 #include "rules/bark/moves.h"
 #include "rules/bark/score.h"
-#include "tui/bark_words.h"
+#include "words/bark_words.h"
 #include "tui/guide.h"
 
 static const char intro_text[] =

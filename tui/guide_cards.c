@@ -2,7 +2,7 @@
 #include "tui/guide.h"
 
 #include "rules/cards/row.h"
-#include "tui/say_cards.h"
+#include "words/say_cards.h"
 
 static const char intro_text[] =
     "DOG Cards in one minute\n"

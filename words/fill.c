@@ -196,3 +196,21 @@ void words_fill(const Catalogue *catalogue, const char *key, const Word *words, 
     Filling filling = {catalogue, out, 0};
     put_noun(&filling, key, (Span){NULL, NULL}, words, count);
 }
+
+/* The first letter of a placeholder may be a capital. */
+static bool is_name(Span name, const char *wanted) {
+    Word word = {.name = wanted};
+    bool capital;
+    return find(name, &word, 1, &capital) != NULL;
+}
+
+bool fill_asks(const char *pattern, const char *name) {
+    Span rest = span_of(pattern);
+    while (rest.begin < rest.end) {
+        split(&rest, "{");
+        Span inside = split(&rest, "}");
+        if (is_name(split(&inside, ":"), name))
+            return true;
+    }
+    return false;
+}

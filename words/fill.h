@@ -49,4 +49,7 @@ static inline Word word_list(const char *name, const Word *items, uint32_t count
 void words_fill(const Catalogue *catalogue, const char *key, const Word *words, uint32_t count,
                 Text *out);
 
+/* Does a pattern ask for the word of this name, in whatever form? */
+bool fill_asks(const char *pattern, const char *name);
+
 #endif

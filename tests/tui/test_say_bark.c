@@ -3,9 +3,9 @@
 
 #include "tests/test.h"
 #include "tests/tui/said.h"
-#include "tui/bark_words.h"
 #include "tui/choice.h"
 #include "tui/guide.h"
+#include "words/bark_words.h"
 
 static const char *const table = "bark:4 m*a49c37W,xbTT,o 49TTW/58C~/7W/139C~ play:a:a:1:- 72 8 "
                                  "-/-/-/- - -";
@@ -204,7 +204,7 @@ TEST(refusals_of_barking_speak_of_what_was_tried) {
     EXPECT_TEXT(why_refused(line, "bark:2:3", buffer),
                 "you have dogs at item 2 already; without a cat token none can be added");
     EXPECT_TEXT(why_refused(line, "bark:3:34", buffer),
-                "only one breed at a time at item 3: it has no cat token");
+                "only one breed at a time: item 3 has no cat token");
     EXPECT_TEXT(why_refused(line, "bark:3:W", buffer),
                 "a wonder dog never barks alone: a real dog must be with it");
     EXPECT_TEXT(why_refused(line, "bark:3:6", buffer), "you do not hold the poodle");

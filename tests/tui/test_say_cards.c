@@ -4,7 +4,7 @@
 #include "tests/test.h"
 #include "tests/tui/said.h"
 #include "tui/guide.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 static const char *const three =
     "cards:3 K8JTD4X329Q75 A2J4/A2J/- 3457DXJ/2/2 play:a:b 5678923456 AK";
@@ -88,17 +88,17 @@ static void expect_words(const char *buffer, const Text *text) {
 static void tell_all(const State *before, const State *after, Seat seat, const EventList *events) {
     char buffer[SENTENCE_MAX];
     ActionList list;
+    Voice voice = said_voice();
     if (seat != NO_SEAT) {
         game_legal(before, seat, &list);
         for (int i = 0; i < list.count; i++) {
             Text text = text_into(buffer, sizeof buffer);
-            say_action(NULL, before, seat, &list.item[i], &text);
+            say_action(&voice, before, seat, &list.item[i], &text);
             expect_words(buffer, &text);
         }
     }
     for (int i = 0; i < events->count; i++)
         for (Seat viewer = 0; viewer <= after->setup.seats; viewer++) {
-            Voice voice = voice_default();
             Text text = text_into(buffer, sizeof buffer);
             voice.viewer = viewer < after->setup.seats ? viewer : NO_SEAT;
             Event heard = game_event_for(&events->item[i], voice.viewer);
@@ -230,11 +230,11 @@ TEST(refusals_of_dog_cards_speak_of_what_was_tried) {
     EXPECT_TEXT(why_refused(three, "build:7:a1", buffer),
                 "the 7 does not belong on place 5 of a row");
     EXPECT_TEXT(why_refused(three, "build:5:b1", buffer),
-                "blue's rows are only for blue's own side to build on");
+                "only the side of blue builds on these rows");
     EXPECT_TEXT(why_refused(three, "buy:5:7", buffer),
                 "the 5 does not buy from place 7 of the market");
     EXPECT_TEXT(why_refused(three, "X:rob:a1", buffer),
-                "the thief takes from other players' rows only");
+                "the thief takes from the rows of other players only");
     EXPECT_TEXT(why_refused(three, "X:rob:c1", buffer), "green has no row 1");
     EXPECT_TEXT(why_refused(three, "redeem:4:a1:4", buffer),
                 "there is no joker on place 4 of your row");
@@ -245,7 +245,7 @@ TEST(the_thief_is_called_a_thief) {
     State state = position(four);
     char buffer[SENTENCE_MAX];
     Text text = text_into(buffer, sizeof buffer);
-    say_card(&state, CARD_X, &text);
+    say_card(NULL, &state, CARD_X, &text);
     EXPECT_TEXT(buffer, "thief");
 }
 

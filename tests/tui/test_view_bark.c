@@ -5,8 +5,8 @@
 
 #include "rules/bark/score.h"
 #include "tests/test.h"
-#include "tui/bark_words.h"
 #include "tui/view.h"
+#include "words/bark_words.h"
 
 static const char *const middle =
     "bark:4 m*a49c37W,xbTT,oa9b3,v 4C~/588C~/7W/139C~ play:b:a:2:d 72 8CC mm/x/-/- - -";

@@ -1,9 +1,9 @@
 /* What the sentences and the picture of Barking share: names, and who leads at an item and why. */
-#ifndef KENNEL_TUI_BARK_WORDS_H
-#define KENNEL_TUI_BARK_WORDS_H
+#ifndef KENNEL_WORDS_BARK_WORDS_H
+#define KENNEL_WORDS_BARK_WORDS_H
 
-#include "tui/say.h"
-#include "tui/told.h"
+#include "words/say.h"
+#include "words/told.h"
 
 const char *bark_card_name(Card card); /* "bulldog", "wonder dog", "cat" */
 const char *bark_item_name(Card item); /* "mailbox"                      */

@@ -1,5 +1,5 @@
 /* The names of dogs and items, and the reasons of a lead. */
-#include "tui/bark_words.h"
+#include "words/bark_words.h"
 
 #include "rules/bark/score.h"
 

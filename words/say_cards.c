@@ -1,8 +1,21 @@
 /* DOG Cards in words: its cards and rows, what can be done with them, and what happened. */
-#include "tui/say_cards.h"
+#include "words/say_cards.h"
 
 #include "rules/cards/row.h"
-#include "tui/told.h"
+#include "words/sentence.h"
+#include "words/told.h"
+
+static const char *card_key(Card card) {
+    static const char *const keys[] = {
+        [CARD_A] = "card.A",           [CARD_2] = "card.2",     [CARD_3] = "card.3",
+        [CARD_4] = "card.4",           [CARD_5] = "card.5",     [CARD_6] = "card.6",
+        [CARD_7] = "card.7",           [CARD_8] = "card.8",     [CARD_9] = "card.9",
+        [CARD_T] = "card.T",           [CARD_Q] = "card.Q",     [CARD_K] = "card.K",
+        [CARD_D] = "card.D",           [CARD_X] = "card.thief", [CARD_J] = "card.J",
+        [CARD_HIDDEN] = "card.hidden",
+    };
+    return card <= CARD_HIDDEN ? keys[card] : "card.hidden";
+}
 
 static void write_card(Card card, Text *text) {
     static const char *const names[] = {
@@ -33,8 +46,14 @@ Field row_field(const State *state, uint8_t id) {
     return (Field)(state->setup.seats == 4 ? id | ROW_ALONE : id);
 }
 
-static const char *const parts[] = {"variant", "market",    "rows",         "hands",
-                                    "turn",    "draw pile", "discard pile", NULL};
+static Word place_word(Sentence *sentence, const char *name, Field field) {
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_number("n", field);
+    return word_noun(name, "field.track", inside, 1);
+}
+
+static const char *const parts[] = {"part.variant", "part.market", "part.rows",    "part.hands",
+                                    "part.turn",    "part.draw",   "part.discard", NULL};
 
 /* ---- what can be done ---- */
 
@@ -251,7 +270,11 @@ static void say_cards_event(const Voice *voice, const State *state, const Event 
 }
 
 const Words words_cards = {
-    .nouns = {.card = write_card, .field = write_row, .part = parts},
+    .nouns = {.card_key = card_key,
+              .field_word = place_word,
+              .part = parts,
+              .card = write_card,
+              .field = write_row},
     .action = say_cards_action,
     .event = say_cards_event,
 };

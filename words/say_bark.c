@@ -1,8 +1,30 @@
 /* Barking in words: what can be done and what it would lead to, and what happened. */
 #include "rules/bark/score.h"
-#include "tui/bark_words.h"
+#include "words/bark_words.h"
+#include "words/sentence.h"
 
 /* ---- nouns ---- */
+
+static const char *card_key(Card card) {
+    static const char *const keys[BARK_CARD_KINDS] = {
+        "breed.1", "breed.2", "breed.3", "breed.4",  "breed.5",      "breed.6",
+        "breed.7", "breed.8", "breed.9", "breed.10", "breed.wonder", "breed.cat",
+    };
+    return card < BARK_CARD_KINDS ? keys[card] : "card.hidden";
+}
+
+/* An item by its place, and by its kind if that is known: see bark_field. */
+static Word item_word(Sentence *sentence, const char *name, Field field) {
+    static const char *const keys[] = {
+        "item.any",   "item.hydrant", "item.tree-house", "item.balloon",
+        "item.van",   "item.snowman", "item.umbrella",   "item.mailbox",
+        "item.boxes", "item.dustbin", "item.lamp-post",
+    };
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_number("n", field & 0xF);
+    unsigned kind = field >> 4;
+    return word_noun(name, keys[kind <= BARK_ITEM_KINDS ? kind : 0], inside, 1);
+}
 
 static void write_card(Card card, Text *text) {
     text_add(text, bark_card_name(card));
@@ -15,8 +37,9 @@ static void write_field(const Slots *slots, Field field, Text *text) {
     phrase(text, item.list != NULL ? "the {list} (item {number})" : "item {number}", &item);
 }
 
-static const char *const parts[] = {"variant",  "table",     "hands",         "turn",       "deck",
-                                    "discards", "won items", "items to come", "items gone", NULL};
+static const char *const parts[] = {
+    "part.variant", "part.table", "part.hands",   "part.turn", "part.deck",
+    "part.discard", "part.won",   "part.to-come", "part.gone", NULL};
 
 /* ---- actions ---- */
 
@@ -232,7 +255,11 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
 }
 
 const Words words_bark = {
-    .nouns = {.card = write_card, .field = write_field, .part = parts},
+    .nouns = {.card_key = card_key,
+              .field_word = item_word,
+              .part = parts,
+              .card = write_card,
+              .field = write_field},
     .action = say_bark_action,
     .event = say_bark_event,
     .group = say_bark_group,

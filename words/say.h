@@ -1,9 +1,9 @@
-/* The games in words: what can be done, what happened, why something was refused.
- * English lives in the tables behind these doors and nowhere else. */
-#ifndef KENNEL_TUI_SAY_H
-#define KENNEL_TUI_SAY_H
+/* The games in words: what can be done, what happened, why something was refused, in the language
+ * of the voice. The words are in i18n/; behind these doors are the keys by which they are found. */
+#ifndef KENNEL_WORDS_SAY_H
+#define KENNEL_WORDS_SAY_H
 
-#include "tui/phrase.h"
+#include "words/phrase.h"
 
 enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
 
@@ -24,7 +24,7 @@ typedef struct Words {
 
 extern const Words words_dog, words_cards, words_bark, words_template;
 
-/* In all of these `voice` may be NULL: the usual colours, and nobody is called "you". */
+/* In all of these `voice` may be NULL: English, the usual colours, and nobody is called "you". */
 
 /* An action that `seat` may take in this state, as advice: "move 12 to 17 with the 5". */
 void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,
@@ -44,7 +44,7 @@ void say_event(const Voice *voice, const State *state, const Event *event, Text 
  * parts of the line are called as the board game calls them. */
 void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text);
 
-void say_card(const State *state, Card card, Text *text);
+void say_card(const Voice *voice, const State *state, Card card, Text *text);
 void say_seat(const Voice *voice, Seat seat, Text *text);
 
 #endif
