@@ -38,6 +38,7 @@ static bool only_for_a_new_game(const PlayArgs *wish) {
 
 static bool read_arguments(Args *args, PlayArgs *wish) {
     wish->view = view_options(stdout);
+    wish->view.voice = voice_of(args);
     wish->resume = args_value(args, "resume");
     wish->resume_newest = wish->resume == NULL && args_flag(args, "resume");
     wish->save = args_value(args, "save");

@@ -120,7 +120,7 @@ static void show_position(const Replay *replay) {
 
 static int tell_end(const Replay *replay, Outcome outcome) {
     if (outcome == DAMAGED) {
-        complain_record("kennel replay", replay->path, &replay->record);
+        complain_record("kennel replay", replay->path, &replay->view.voice, &replay->record);
         if (replay->found == LINE_READ && !replay->lines.whole)
             fputs("the last line has no end: it was only half written\n", stderr);
         return BAD_INPUT;
@@ -267,6 +267,7 @@ static int replay_file(Replay *replay, FILE *file, enum Way way) {
 
 int run_replay(Args *args) {
     Replay replay = {.view = view_options(stdout)};
+    replay.view.voice = voice_of(args);
     enum Way way;
     if (!read_way(args, &way))
         return BAD_INPUT;

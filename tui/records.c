@@ -27,7 +27,7 @@ static const char *const faults[RECORD_FAULTS] = {
     [RECORD_NO_MEMORY] = "there is no memory for more moves",
 };
 
-void complain_record(const char *who, const char *path, const Record *record) {
+void complain_record(const char *who, const char *path, const Voice *voice, const Record *record) {
     fprintf(stderr, "%s: ", who);
     foreign_print(stderr, path);
     fprintf(stderr, ": line %d: %s", record->line, faults[record->fault]);
@@ -36,7 +36,7 @@ void complain_record(const char *who, const char *path, const Record *record) {
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
         const State *state = record->fault == RECORD_BAD_MOVE ? &record->table.state : NULL;
-        say_problem(NULL, &record->problem, state, &text);
+        say_problem(voice, &record->problem, state, &text);
         fprintf(stderr, ": %s", sentence);
     }
     for (unsigned i = 0; record->fault == RECORD_NOBODY && bot_at(i) != NULL; i++)
@@ -70,7 +70,7 @@ void complain_saved(const char *who, const char *path, SavedFault fault, const S
     Text text = text_into(sentence, sizeof sentence);
     if (fault == SAVED_DAMAGED) {
         snprintf(sentence, sizeof sentence, "%s: the game is damaged", who);
-        complain_record(sentence, path, record);
+        complain_record(sentence, path, NULL, record);
         return;
     }
     if (fault == SAVED_UNREAD)

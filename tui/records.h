@@ -6,7 +6,7 @@
 #include "tui/view.h"
 
 /* Says on stderr at which line the record is damaged, and how. */
-void complain_record(const char *who, const char *path, const Record *record);
+void complain_record(const char *who, const char *path, const Voice *voice, const Record *record);
 
 /* What is wrong with a file, to stand behind its name and a colon. */
 void say_journal_fault(const Journal *journal, Text *text);
