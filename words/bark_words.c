@@ -3,26 +3,20 @@
 
 #include "rules/bark/score.h"
 
-/* One dog, and several: {list} is the number in words. */
-static const struct {
-    const char *name, *one, *many;
-} cards[BARK_CARD_KINDS] = {
-    {"Saint Bernard", "a Saint Bernard", "{list} Saint Bernards"},
-    {"Great Dane", "a Great Dane", "{list} Great Danes"},
-    {"doberman", "a doberman", "{list} dobermans"},
-    {"husky", "a husky", "{list} huskies"},
-    {"sheepdog", "a sheepdog", "{list} sheepdogs"},
-    {"poodle", "a poodle", "{list} poodles"},
-    {"basset hound", "a basset hound", "{list} basset hounds"},
-    {"beagle", "a beagle", "{list} beagles"},
-    {"bulldog", "a bulldog", "{list} bulldogs"},
-    {"mutt", "a mutt", "{list} mutts"},
-    [BARK_WONDER] = {"wonder dog", "a wonder dog", "{list} wonder dogs"},
-    [BARK_CAT] = {"cat", "a cat", "{list} cats"},
+static const char *const cards[BARK_CARD_KINDS] = {
+    "Saint Bernard",
+    "Great Dane",
+    "doberman",
+    "husky",
+    "sheepdog",
+    "poodle",
+    "basset hound",
+    "beagle",
+    "bulldog",
+    "mutt",
+    [BARK_WONDER] = "wonder dog",
+    [BARK_CAT] = "cat",
 };
-
-static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
-                                      "six", "seven", "eight", "nine",  "ten"};
 
 static const char *const items[BARK_ITEM_KINDS] = {
     "hydrant",  "tree house", "balloon", "van",     "snowman",
@@ -31,7 +25,7 @@ static const char *const items[BARK_ITEM_KINDS] = {
 
 const char *bark_card_name(Card card) {
     if (card < BARK_CARD_KINDS)
-        return cards[card].name;
+        return cards[card];
     return card == CARD_HIDDEN ? "hidden card" : "card";
 }
 
@@ -44,26 +38,6 @@ Field bark_field(const BarkState *bark, unsigned place) {
     if (place < 1 || place > bark->items || bark->item[place - 1] >= BARK_ITEM_KINDS)
         return (Field)place;
     return (Field)(place | (bark->item[place - 1] + 1U) << 4);
-}
-
-static void write_some(Card card, unsigned count, Text *text) {
-    Slots slots = slots_blank(&words_bark.nouns, NULL);
-    slots.list = numbers[count < sizeof numbers / sizeof numbers[0] ? count : 0];
-    phrase(text, count == 1 ? cards[card].one : cards[card].many, &slots);
-}
-
-void bark_list_dogs(const uint8_t dogs[BARK_CARD_KINDS], Text *text) {
-    unsigned kinds = 0, written = 0;
-    for (Card card = 0; card < BARK_CARD_KINDS; card++)
-        kinds += dogs[card] > 0;
-    for (Card card = 0; card < BARK_CARD_KINDS; card++) {
-        if (dogs[card] == 0)
-            continue;
-        if (written > 0)
-            text_add(text, written + 1 == kinds ? " and " : ", ");
-        write_some(card, dogs[card], text);
-        written++;
-    }
 }
 
 /* ---- who leads ---- */

@@ -12,9 +12,6 @@ const char *bark_item_name(Card item); /* "mailbox"                      */
  * place is a fine field too, and is called "item 2". */
 Field bark_field(const BarkState *bark, unsigned place);
 
-/* "two bulldogs and a wonder dog" */
-void bark_list_dogs(const uint8_t dogs[BARK_CARD_KINDS], Text *text);
-
 typedef enum LeadReason { LEAD_NOBODY, LEAD_ALONE, LEAD_COUNT, LEAD_RANK, LEAD_REASONS } LeadReason;
 
 typedef struct Lead {

@@ -1,5 +1,6 @@
 /* Barking in words: what can be done and what it would lead to, and what happened. */
 #include "rules/bark/score.h"
+#include "rules/event.h"
 #include "words/bark_words.h"
 #include "words/sentence.h"
 
@@ -41,24 +42,27 @@ static const char *const parts[] = {
     "part.variant", "part.table", "part.hands",   "part.turn", "part.deck",
     "part.discard", "part.won",   "part.to-come", "part.gone", NULL};
 
+/* "2 bulldogs and 1 wonder dog", always the subject of a sentence, and {n} of them in all. */
+static Word dogs_word(Sentence *sentence, const uint8_t dogs[BARK_CARD_KINDS]) {
+    static const char *const keys[BARK_CARD_KINDS] = {
+        "dogs.1", "dogs.2", "dogs.3", "dogs.4",  "dogs.5",      "dogs.6",
+        "dogs.7", "dogs.8", "dogs.9", "dogs.10", "dogs.wonder", "dogs.cat",
+    };
+    Word *items = sentence_room(sentence, BARK_CARD_KINDS);
+    uint32_t kinds = 0;
+    for (Card card = 0; card < BARK_CARD_KINDS; card++) {
+        if (dogs[card] == 0)
+            continue;
+        Word *inside = sentence_room(sentence, 1);
+        inside[0] = word_number("n", dogs[card]);
+        items[kinds++] = word_noun("", keys[card], inside, 1);
+    }
+    return word_list("dogs", items, kinds);
+}
+
 /* ---- actions ---- */
 
 typedef enum Effect { EFFECT_LEADS, EFFECT_TRAILS, EFFECT_GROWS, EFFECTS } Effect;
-
-/* One dog barks, several bark: taking the lead, staying behind {other}, and leading as before. */
-static const struct {
-    const char *one, *many;
-} bark_words[EFFECTS] = {
-    [EFFECT_LEADS] = {"{list} barks at {to} and leads", "{list} bark at {to} and lead"},
-    [EFFECT_TRAILS] = {"{list} barks at {to}, behind {other}",
-                       "{list} bark at {to}, behind {other}"},
-    [EFFECT_GROWS] = {"{list} joins your dogs at {to} and adds to your lead",
-                      "{list} join your dogs at {to} and add to your lead"},
-};
-
-/* Some of the ways to bark at an item: all of them, or those with certain dogs. */
-static const char *const ways_words[] = {"bark at {to}: {number} ways",
-                                         "bark at {to} with {list} and more: {number} ways"};
 
 static Effect effect_of(const State *state, Seat seat, const Action *action, Seat *leader) {
     BarkState bark = state->as.bark;
@@ -79,47 +83,44 @@ static unsigned count_dogs(const Action *action) {
     return count;
 }
 
-static void say_bark(Slots *slots, const State *state, const Action *action, Text *text) {
-    Effect effect = effect_of(state, slots->seat, action, &slots->other);
-    bool one = count_dogs(action) == 1;
-    phrase(text, one ? bark_words[effect].one : bark_words[effect].many, slots);
+static const char *bark_key(const State *state, Seat seat, const Action *action, Seat *leader) {
+    static const char *const keys[EFFECTS] = {
+        [EFFECT_LEADS] = "bark.action.leads",
+        [EFFECT_TRAILS] = "bark.action.trails",
+        [EFFECT_GROWS] = "bark.action.grows",
+    };
+    return keys[effect_of(state, seat, action, leader)];
 }
 
-static const char *const action_words[] = {
-    [BARK_DROP] = "discard {list}",
-    [BARK_PLAY_CAT] = "play a cat and draw a card",
-    [BARK_PUT_TOKEN] = "put the cat token on {to}",
-    [BARK_THROW_WONDER] = "throw a wonder dog away and draw a card",
-    [BARK_PASS] = "pass: you are out until the round ends",
-};
-
-static const char *pattern_of(const State *state, Seat seat, const Action *action) {
+static const char *action_key(const State *state, Seat seat, const Action *action, Seat *leader) {
+    static const char *const keys[] = {
+        [BARK_DROP] = "bark.action.drop",           [BARK_PLAY_CAT] = "bark.action.cat",
+        [BARK_PUT_TOKEN] = "bark.action.token",     [BARK_BARK] = "bark.action.leads",
+        [BARK_THROW_WONDER] = "bark.action.wonder", [BARK_PASS] = "bark.action.pass",
+    };
     const BarkState *bark = &state->as.bark;
+    bool at_an_item = action->place >= 1 && action->place <= bark->items;
+    if (action->kind == BARK_BARK && at_an_item)
+        return bark_key(state, seat, action, leader);
     if (action->kind == BARK_PUT_TOKEN && action->place == 0)
-        return "put no token";
+        return "bark.action.token.none";
     bool empty = bark->hand[seat] == 0 && bark->hidden[seat] == 0;
-    if (action->kind == BARK_PASS && empty)
-        return "pass: you have no cards left";
-    return action_words[action->kind];
+    return action->kind == BARK_PASS && empty ? "bark.action.pass.empty" : keys[action->kind];
 }
 
 static void say_bark_action(const Voice *voice, const State *state, Seat seat, const Action *action,
                             Text *text) {
-    char list[SENTENCE_MAX];
-    Text inner = text_into(list, sizeof list);
-    Slots slots = slots_blank(&words_bark.nouns, voice);
-    uint8_t dropped[BARK_CARD_KINDS] = {0};
-    if (action->kind == BARK_DROP && action->card < BARK_CARD_KINDS)
-        dropped[action->card] = 1;
-    bark_list_dogs(action->kind == BARK_BARK ? action->dogs : dropped, &inner);
-    slots.seat = seat;
-    slots.list = list;
-    slots.to = bark_field(&state->as.bark, action->place);
-    bool at_an_item = action->place >= 1 && action->place <= state->as.bark.items;
-    if (action->kind == BARK_BARK && at_an_item)
-        say_bark(&slots, state, action, text);
-    else
-        phrase(text, pattern_of(state, seat, action), &slots);
+    Sentence sentence;
+    Seat leader = NO_SEAT;
+    const char *key = action_key(state, seat, action, &leader);
+    Field item = bark_field(&state->as.bark, action->place);
+    sentence_begin(&sentence, &words_bark.nouns, voice, seat);
+    sentence_add(&sentence, dogs_word(&sentence, action->dogs));
+    sentence_number(&sentence, "n", count_dogs(action));
+    sentence_add(&sentence, sentence_card(&sentence, "card", action->card, CARD_NONE));
+    sentence_add(&sentence, sentence_field(&sentence, "item", item));
+    sentence_add(&sentence, sentence_player(&sentence, "other", leader));
+    sentence_say(&sentence, key, text);
 }
 
 /* The first dogs of an action, as many as a group's spelling shows after "bark:2:". */
@@ -133,76 +134,24 @@ static Action first_dogs(const Action *action, size_t shown) {
     return some;
 }
 
+/* Some of the ways to bark at an item: all of them, or those with certain dogs. */
 static bool say_bark_group(const Voice *voice, const State *state, const Action *action,
                            const Group *group, Text *text) {
     if (action->kind != BARK_BARK || action->place == 0)
         return false;
-    char list[SENTENCE_MAX];
-    Text inner = text_into(list, sizeof list);
-    Slots slots = slots_blank(&words_bark.nouns, voice);
+    Sentence sentence;
     Action some = first_dogs(action, group->shown);
-    bark_list_dogs(some.dogs, &inner);
-    slots.to = bark_field(&state->as.bark, action->place);
-    slots.list = list;
-    slots.number = group->size;
-    phrase(text, ways_words[count_dogs(&some) > 0], &slots);
+    Field item = bark_field(&state->as.bark, action->place);
+    sentence_begin(&sentence, &words_bark.nouns, voice, NO_SEAT);
+    sentence_add(&sentence, dogs_word(&sentence, some.dogs));
+    sentence_add(&sentence, sentence_field(&sentence, "item", item));
+    sentence_number(&sentence, "n", group->size);
+    bool with = count_dogs(&some) > 0;
+    sentence_say(&sentence, with ? "bark.action.ways.with" : "bark.action.ways", text);
     return true;
 }
 
 /* ---- events ---- */
-
-/* {list} is the card or the dogs. */
-static const Told event_words[] = {
-    [BARK_SHUFFLED] = {.they = "the discards are shuffled and go under the deck"},
-    [BARK_LAID_OUT] = {.they = "on the table: {to}"},
-    [BARK_GOT_CAT] = {.they = "{seat} gets a cat", .you = "you get a cat"},
-    [BARK_DEALT] = {.they = "{seat} is dealt {list}",
-                    .you = "you are dealt {list}",
-                    .hidden = "{seat} is dealt a card"},
-    [BARK_DROPPED] = {.they = "{seat} discards {list}, down to ten cards",
-                      .you = "you discard {list}, down to ten cards"},
-    [BARK_CAT_PLAYED] = {.they = "{seat} plays a cat", .you = "you play a cat"},
-    [BARK_THROWN] = {.they = "{seat} throws a wonder dog away",
-                     .you = "you throw a wonder dog away"},
-    [BARK_DREW] = {.they = "{seat} draws {list}",
-                   .you = "you draw {list}",
-                   .hidden = "{seat} draws a card"},
-    [BARK_NO_DRAW] = {.they = "{seat} draws nothing: there is no other card",
-                      .you = "you draw nothing: there is no other card"},
-    [BARK_TOKEN_PUT] = {.they = "{seat} puts a cat token on {to}",
-                        .you = "you put a cat token on {to}"},
-    [BARK_TOKEN_KEPT] = {.they = "{seat} puts no token", .you = "you put no token"},
-    [BARK_BARKED] = {.they = "{seat} lets {list} bark at {to}",
-                     .you = "you let {list} bark at {to}"},
-    [BARK_PASSED] = {.they = "{seat} passes and is out of the round",
-                     .you = "you pass and are out of the round"},
-    [BARK_MARKER] = {.they = "{seat} passed last and gets the first-player marker",
-                     .you = "you passed last and get the first-player marker"},
-    [BARK_ITEM_WON] = {.they = "{seat} gets {to}", .you = "you get {to}"},
-    [BARK_ITEM_LEFT] = {.they = "nobody barked at {to}: it leaves the game"},
-    [BARK_ROUND_OVER] = {.they = "round {number} is over"},
-    [BARK_WON] = {.they = "{seat} wins the game with {number} points",
-                  .you = "you win the game with {number} points"},
-};
-
-/* A wonder dog never barks alone. */
-static const Told wonder_words = {.they = "{seat} adds {list} at {to}",
-                                  .you = "you add {list} at {to}"};
-
-static const Told first_deal = {.they = "the cards are shuffled and dealt"};
-
-/* An item that is won, by why. */
-static const Told won_words[LEAD_REASONS] = {
-    [LEAD_NOBODY] = {.they = "{seat} gets {to}", .you = "you get {to}"},
-    [LEAD_ALONE] = {.they = "{seat} gets {to}: nobody else barked there",
-                    .you = "you get {to}: nobody else barked there"},
-    [LEAD_COUNT] = {.they = "{seat} gets {to} by number: {number} dogs, {other} had {list}",
-                    .you = "you get {to} by number: {number} dogs, {other} had {list}",
-                    .to_you = "{seat} gets {to} by number: {number} dogs, you had {list}"},
-    [LEAD_RANK] = {.they = "{seat} gets {to}: {card} outranks {take}",
-                   .you = "you get {to}: {card} outranks {take}",
-                   .to_you = "{seat} gets {to}: {card} outranks your {take}"},
-};
 
 /* Events about items say of which kind they are; others ask the table, if it is still there. */
 static Field field_of(const BarkState *bark, const Event *event) {
@@ -211,47 +160,63 @@ static Field field_of(const BarkState *bark, const Event *event) {
     return bark_field(bark, event->place);
 }
 
-/* The state is that before the last pass, so that the dogs are still there to be counted. */
-static void say_won(Slots *slots, const BarkState *bark, const Event *event, Text *text) {
-    char room[4];
-    Lead lead = {0};
-    bool there = event->place >= 1 && event->place <= bark->items;
-    if (there)
-        lead = bark_lead(bark, event->place - 1U);
-    if (!there || lead.leader != event->seat)
-        lead = (Lead){.leader = event->seat, .rival = NO_SEAT};
-    bark_lead_slots(&lead, slots, room);
-    phrase(text, told_to(&won_words[lead.reason], slots), slots);
+/* Who won an item, and why. The state is that before the last pass, so that the dogs are still
+ * there to be counted. */
+static Lead lead_of(const BarkState *bark, const Event *event) {
+    Lead lead = {.leader = event->seat, .rival = NO_SEAT, .breed = event->card};
+    bool there = event->kind == BARK_ITEM_WON && event->place >= 1 && event->place <= bark->items;
+    Lead found = there ? bark_lead(bark, event->place - 1U) : lead;
+    return found.leader == event->seat ? found : lead;
 }
 
-static void list_card(const Event *event, Text *text) {
-    uint8_t some[BARK_CARD_KINDS] = {0};
-    if (event->card < BARK_CARD_KINDS)
-        some[event->card] = event->kind == BARK_BARKED ? event->count : 1;
-    bark_list_dogs(some, text);
-}
-
-static const Told *told_of(const BarkState *bark, const Event *event) {
+static const char *event_word(const State *state, const Event *event, const Lead *lead) {
+    static const char *const won[LEAD_REASONS] = {
+        [LEAD_NOBODY] = "won-item",
+        [LEAD_ALONE] = "won-item-alone",
+        [LEAD_COUNT] = "won-item-count",
+        [LEAD_RANK] = "won-item-rank",
+    };
+    const BarkState *bark = &state->as.bark;
+    if (event->kind == BARK_ITEM_WON)
+        return won[lead->reason];
     if (event->kind == BARK_SHUFFLED && bark->phase == BARK_DEAL && bark->round == 1)
-        return &first_deal;
-    bool joins = event->kind == BARK_BARKED && event->card == BARK_WONDER;
-    return joins ? &wonder_words : &event_words[event->kind];
+        return "first-deal";
+    if (event->kind == BARK_BARKED && event->card == BARK_WONDER)
+        return "joined"; /* a wonder dog never barks alone */
+    return game_of(state)->events->form[event->kind].word;
+}
+
+static unsigned number_of(const Event *event, const Lead *lead) {
+    switch (event->kind) {
+    case BARK_WON:
+        return event->points;
+    case BARK_BARKED:
+        return event->count;
+    case BARK_ITEM_WON:
+        return lead->count;
+    default:
+        return event->round;
+    }
 }
 
 static void say_bark_event(const Voice *voice, const State *state, const Event *event, Text *text) {
-    char list[SENTENCE_MAX];
-    Text inner = text_into(list, sizeof list);
-    Slots slots = slots_blank(&words_bark.nouns, voice);
-    list_card(event, &inner);
-    slots.seat = event->seat;
-    slots.list = list;
-    slots.card = event->card;
-    slots.number = event->kind == BARK_WON ? event->points : event->round;
-    slots.to = field_of(&state->as.bark, event);
-    if (event->kind == BARK_ITEM_WON)
-        say_won(&slots, &state->as.bark, event, text);
-    else
-        phrase(text, told_to(told_of(&state->as.bark, event), &slots), &slots);
+    Sentence sentence;
+    Lead lead = lead_of(&state->as.bark, event);
+    Ears ears = {event->card == CARD_HIDDEN, event->seat, lead.rival};
+    uint8_t dogs[BARK_CARD_KINDS] = {0};
+    if (event->kind == BARK_BARKED && event->card < BARK_CARD_KINDS)
+        dogs[event->card] = event->count;
+    sentence_begin(&sentence, &words_bark.nouns, voice, event->seat);
+    sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
+    sentence_add(&sentence, sentence_player(&sentence, "other", lead.rival));
+    sentence_add(&sentence, sentence_card(&sentence, "card", lead.breed, CARD_NONE));
+    sentence_add(&sentence, sentence_card(&sentence, "take", lead.rivals_breed, CARD_NONE));
+    sentence_add(&sentence, dogs_word(&sentence, dogs));
+    sentence_add(&sentence, sentence_field(&sentence, "item", field_of(&state->as.bark, event)));
+    sentence_number(&sentence, "n", number_of(event, &lead));
+    sentence_number(&sentence, "rivals", lead.rivals);
+    Key key = key_of("bark.event.", event_word(state, event, &lead), "");
+    sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
 }
 
 const Words words_bark = {
