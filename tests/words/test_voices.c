@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/dog/board.h"
+#include "tests/goldens/golden.h"
 #include "tests/test.h"
 #include "words/languages.h"
 #include "words/say.h"
@@ -133,4 +134,49 @@ TEST(all_that_happens_in_a_game_is_told_in_whole_sentences_in_every_language) {
         for (unsigned players = 2; players <= 6; players++)
             for (uint64_t game = 0; game < test_times(2); game++)
                 play_and_tell(&voices, (GameId)id, players, game);
+}
+
+/* ---- sentences to be read ---- */
+
+/* What `word` is in this position: something that happened, that can be done, or why it cannot. */
+static void say_word(const Voice *voice, const State *state, const char *word, Text *text) {
+    Event event;
+    Action action;
+    Problem problem;
+    Seat seat = game_player(state);
+    if (game_read_event(state, word, &event, NULL) == STATUS_OK)
+        say_event(voice, state, &event, text);
+    else if (game_read_action(state, word, &seat, &action, &problem) == STATUS_OK &&
+             game_check(state, seat, &action, &problem) == STATUS_OK)
+        say_action(voice, state, seat, &action, text);
+    else
+        say_problem(voice, &problem, state, text);
+}
+
+/* A line "position ...", or "WORD VIEWER  SENTENCE": the sentence as the viewer hears it. */
+static void read_line(Golden *golden, Voice voice, State *state) {
+    char word[64], viewer[4], sentence[SENTENCE_MAX];
+    int begin = 0;
+    Text text = text_into(sentence, sizeof sentence);
+    if (strncmp(golden->line, "position ", 9) == 0) {
+        *state = position(golden->line + 9);
+        return;
+    }
+    EXPECT_EQUAL(sscanf(golden->line, "%63s %3s %n", word, viewer, &begin), 2);
+    voice.viewer = viewer[0] == '-' ? NO_SEAT : (Seat)(viewer[0] - 'a');
+    say_word(&voice, state, word, &text);
+    test_text(golden->path, golden->number, sentence, golden->line + begin);
+}
+
+TEST(every_language_says_what_was_read_and_found_good) {
+    Voices voices;
+    State state = position("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A2345");
+    open_all(&voices);
+    for (unsigned i = 0; i < voices.count; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "tests/goldens/words-%s.txt", language_files[i].name);
+        Golden golden = golden_open(path);
+        while (golden_next(&golden))
+            read_line(&golden, voices.voice[i], &state);
+    }
 }
