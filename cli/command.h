@@ -17,6 +17,7 @@ typedef struct Command {
 
 int run_legal(Args *args);
 int run_apply(Args *args);
+int run_parts(Args *args);
 int run_show(Args *args);
 int run_deal(Args *args);
 int run_perft(Args *args);

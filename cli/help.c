@@ -85,6 +85,23 @@ const char help_apply[] =
     "\n"
     "  kennel apply 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' 8:60-a4 fold\n";
 
+const char help_parts[] =
+    "kennel parts POSITION [PART...]    an action composed part by part\n"
+    "\n"
+    "  --seat LETTER    who chooses, where several may (the player to act)\n"
+    "\n"
+    "Prints a line for each part that may come next: the part, a tab, and the events\n"
+    "that would come of it, or - if nothing is done yet. If the parts say an action,\n"
+    "a last line has =, the action, a tab, and its events. Parts may come in any\n"
+    "order, but portions of a seven are carried out as they come. Parts that lead to\n"
+    "no legal action: exit 1.\n"
+    "\n"
+    "  card:7 as:5    a card, what a joker is    piece:12 to:17  a piece, where to\n"
+    "  take:K         a card that is taken       item:2 dogs:5x2 Barking\n"
+    "  row:b1 place:5 DOG Cards                  fold, drop, pass, build, buy ...\n"
+    "\n"
+    "  kennel parts 'dog:4:4:cw 12,40/-/-/- 7/2/2/2 play:a:a:0 - -' card:7 piece:12\n";
+
 const char help_new[] =
     "kennel new GAME [options]    a fresh position; dealt if a seed is given\n"
     "\n"

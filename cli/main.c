@@ -14,6 +14,8 @@ static const Command commands[] = {
     {"show", "a picture of a position", help_show, run_show},
     {"legal", "every legal action of a position, with its result", help_legal, run_legal},
     {"apply", "the position after some actions, or why one is not legal", help_apply, run_apply},
+    {"parts", "an action composed part by part: what may come next, what it does", help_parts,
+     run_parts},
     {"new", "a fresh position of a game", help_new, run_new},
     {"deal", "let chance act: shuffle, deal, draw", help_deal, run_deal},
     {"perft", "count the action sequences of a length", help_perft, run_perft},

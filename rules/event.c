@@ -255,37 +255,29 @@ static bool read_points(Spelling *in) {
 }
 
 /* The letters of EventForm.fields. */
-static const struct Part {
-    char letter;
+static const struct {
     void (*write)(Spelling *);
     bool (*read)(Spelling *);
     Why why; /* what is wrong where it cannot be read */
 } parts[] = {
-    {'s', write_seat, read_seat, WHY_NO_SUCH_PLAYER},
-    {'o', write_other, read_other, WHY_NO_SUCH_PLAYER},
-    {'t', write_winners, read_winners, WHY_NO_SUCH_PLAYER},
-    {'c', write_card, read_card, WHY_UNKNOWN_LETTER},
-    {'k', write_card, read_known_card, WHY_UNKNOWN_LETTER},
-    {'j', write_played, read_played, WHY_UNKNOWN_LETTER},
-    {'w', write_with, read_with, WHY_UNKNOWN_LETTER},
-    {'d', write_several, read_several, WHY_UNKNOWN_LETTER},
-    {'i', write_item, read_item, WHY_UNKNOWN_LETTER},
-    {'f', write_from, read_from, WHY_NO_SUCH_FIELD},
-    {'m', write_move, read_move, WHY_NO_SUCH_FIELD},
-    {'x', write_exchange, read_exchange, WHY_NO_SUCH_FIELD},
-    {'r', write_row, read_row, WHY_NO_SUCH_ROW},
-    {'p', write_place, read_place, WHY_NO_SUCH_PLACE},
-    {'n', write_count, read_count, WHY_BAD_NUMBER},
-    {'R', write_round, read_round, WHY_BAD_NUMBER},
-    {'P', write_points, read_points, WHY_BAD_NUMBER},
+    ['s'] = {write_seat, read_seat, WHY_NO_SUCH_PLAYER},
+    ['o'] = {write_other, read_other, WHY_NO_SUCH_PLAYER},
+    ['t'] = {write_winners, read_winners, WHY_NO_SUCH_PLAYER},
+    ['c'] = {write_card, read_card, WHY_UNKNOWN_LETTER},
+    ['k'] = {write_card, read_known_card, WHY_UNKNOWN_LETTER},
+    ['j'] = {write_played, read_played, WHY_UNKNOWN_LETTER},
+    ['w'] = {write_with, read_with, WHY_UNKNOWN_LETTER},
+    ['d'] = {write_several, read_several, WHY_UNKNOWN_LETTER},
+    ['i'] = {write_item, read_item, WHY_UNKNOWN_LETTER},
+    ['f'] = {write_from, read_from, WHY_NO_SUCH_FIELD},
+    ['m'] = {write_move, read_move, WHY_NO_SUCH_FIELD},
+    ['x'] = {write_exchange, read_exchange, WHY_NO_SUCH_FIELD},
+    ['r'] = {write_row, read_row, WHY_NO_SUCH_ROW},
+    ['p'] = {write_place, read_place, WHY_NO_SUCH_PLACE},
+    ['n'] = {write_count, read_count, WHY_BAD_NUMBER},
+    ['R'] = {write_round, read_round, WHY_BAD_NUMBER},
+    ['P'] = {write_points, read_points, WHY_BAD_NUMBER},
 };
-
-static const struct Part *part_of(char letter) {
-    const struct Part *part = parts;
-    while (part->letter != letter)
-        part++;
-    return part;
-}
 
 /* ---- whole words ---- */
 
@@ -297,7 +289,7 @@ void game_write_event(const State *state, const Event *event, Text *text) {
     text_add(text, forms->form[event->kind].word);
     for (const char *field = forms->form[event->kind].fields; *field != '\0'; field++) {
         text_char(text, ':');
-        part_of(*field)->write(&out);
+        parts[(unsigned char)*field].write(&out);
     }
 }
 
@@ -318,10 +310,11 @@ static Why read_fields(Spelling *in, const char *fields) {
         if (!reader_take(in->reader, ':'))
             return reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_EXTRA_PART;
         Reader before = *in->reader;
-        if (part_of(*fields)->read(in))
+        if (parts[(unsigned char)*fields].read(in))
             continue;
-        *in->reader = before; /* where the part begins that is not as it should be */
-        return reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : part_of(*fields)->why;
+        *in->reader = before; /* where the field begins that is not as it should be */
+        bool missing = reader_peek(in->reader) == '\0';
+        return missing ? WHY_MISSING_PART : parts[(unsigned char)*fields].why;
     }
     return reader_peek(in->reader) == '\0' ? WHY_NONE : WHY_EXTRA_PART;
 }

@@ -6,6 +6,7 @@
 #include "rules/bark/state.h"
 #include "rules/cards/state.h"
 #include "rules/dog/state.h"
+#include "rules/parts.h"
 #include "rules/rng.h"
 #include "rules/template/state.h"
 #include "rules/text.h"
@@ -35,8 +36,8 @@ typedef struct State {
     } as;
 } State;
 
-/* A game is one table of functions; every row is required. game.c calls them and
- * nobody else. Rows may assume what the doors check. */
+/* A game is one table of functions; every row is required. game.c and parts.c call them
+ * and nobody else. Rows may assume what the doors check. */
 typedef struct Game {
     const char *name;
     bool offered; /* shown to people; the template is not */
@@ -58,6 +59,10 @@ typedef struct Game {
     Status (*read)(State *, Reader *, Problem *);
     void (*write_action)(const State *, Seat, const Action *, Text *);
     Status (*read_action)(const State *, Reader *, Seat *, Action *, Problem *);
+    Status (*parts)(Tally *, ActionList *work, EventList *); /* see rules/tally.h */
+    void (*parts_of)(const Action *, Parts *);
+    void (*write_part)(const State *, Seat, Part, Text *); /* what stands behind the colon */
+    Status (*read_part)(const State *, Reader *, Seat, Part *, Problem *);
     const struct EventForms *events; /* its events as words: event.h */
 } Game;
 
@@ -121,6 +126,27 @@ void game_write_action(const State *state, Seat seat, const Action *action, Text
 /* Reads the spelling only; whether it is legal is game_check's question. */
 Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
                         Problem *problem);
+
+/* ---- actions in parts: rules/parts.c ---- */
+
+/* What can be made of the chosen parts: which may come next, what they do, whether they are an
+ * action. Any legal action in any true spelling can be reached, a seven by every order of its
+ * portions, and nothing else. Parts may come in any order, but that the n-th piece goes to the n-th
+ * target, portion after portion. Looks at no card that the seat cannot see; `work` is memory to work
+ * in. STATUS_ILLEGAL, and an empty offer, when the seat is not to act or no legal action has all these
+ * parts. STATUS_HIDDEN as game_legal: then the offer has what the known cards allow. */
+Status game_parts(const State *state, Seat seat, const Parts *chosen, ActionList *work,
+                  Offer *offer, Problem *problem);
+
+/* The parts of an action, in the order of its word: chosen so, one after the other, they lead to
+ * it. An action that is not legal has parts too, as far as its kind does. */
+void game_parts_of(const State *state, const Action *action, Parts *parts);
+
+/* A part as a word, card:7 or to:17 or fold, as `seat` chooses it. Reading is about the spelling
+ * only; whether it can be chosen is game_parts' question. */
+void game_write_part(const State *state, Seat seat, Part part, Text *text);
+Status game_read_part(const State *state, Seat seat, const char *word, Part *part,
+                      Problem *problem);
 
 /* What `viewer` may know of an event as it was told; NO_SEAT is somebody who only watches, and
  * knows no secret. A card that the viewer may not know is CARD_HIDDEN, all else stays, and nothing

@@ -68,7 +68,7 @@ void test_expect_play(const char *file, int line, const char *from, const char *
 void test_expect_legal(const char *file, int line, const char *text, const char *words);
 void test_leads_to(const char *file, int line, const char *text, const char *to, bool wanted);
 void test_told(const char *file, int line, const char *text, const char *word, char viewer,
-               const char *events);
+               const char *words);
 void test_unreadable(const char *file, int line, const char *text, Why why, int part);
 
 #endif

@@ -1,6 +1,7 @@
 /* Lists of actions that stay readable, however many there are. */
 #include "tui/choice.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -13,12 +14,85 @@ void choice_begin(Choice *choice, const State *view, Seat seat) {
     choice->state = view;
     choice->seat = seat;
     memset(choice->prefix, 0, sizeof choice->prefix);
+    memset(choice->begun, 0, sizeof choice->begun);
     game_legal(view, seat, &choice->actions);
+    choice->listed = choice->actions.count;
+}
+
+static bool is_begun(const Choice *choice) {
+    size_t length = strlen(choice->begun);
+    return length > 0 && strncmp(choice->prefix, choice->begun, length) == 0;
 }
 
 static bool remains(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
     word_of(choice, index, word);
-    return strncmp(word, choice->prefix, strlen(choice->prefix)) == 0;
+    return (index >= choice->listed) == is_begun(choice) &&
+           strncmp(word, choice->prefix, strlen(choice->prefix)) == 0;
+}
+
+/* The portions so far, which need not be all. */
+static bool is_whole(const Choice *choice, int index) {
+    const Action *action = &choice->actions.item[index];
+    return index < choice->listed ||
+           game_check(choice->state, choice->seat, action, NULL) == STATUS_OK;
+}
+
+/* Adds the action so far with each next portion of this piece. */
+static void add_portions(Choice *choice, const Action *so_far, Parts parts, Part piece,
+                         ActionList *work) {
+    Offer offer;
+    parts_add(&parts, piece);
+    game_parts(choice->state, choice->seat, &parts, work, &offer, NULL);
+    for (int i = 0; i < offer.next.count; i++) {
+        Action action = *so_far;
+        if (offer.next.item[i].kind != PART_TO || choice->actions.count == ACTIONS_MAX)
+            continue;
+        action.step[action.count++] = (Step){piece.value, offer.next.item[i].value};
+        game_add_action(&choice->actions, &action);
+    }
+}
+
+/* Lists what may follow these portions; if nothing does, the list stays as it is. */
+static bool list_portions(Choice *choice, const Action *so_far) {
+    ActionList *work = malloc(sizeof *work);
+    Offer offer;
+    Parts parts;
+    bool any = false;
+    if (work == NULL)
+        abort();
+    game_parts_of(choice->state, so_far, &parts);
+    game_parts(choice->state, choice->seat, &parts, work, &offer, NULL);
+    for (int i = 0; i < offer.next.count; i++) {
+        if (offer.next.item[i].kind != PART_PIECE)
+            continue;
+        if (!any)
+            choice->actions.count = choice->listed;
+        any = true;
+        add_portions(choice, so_far, parts, offer.next.item[i], work);
+    }
+    free(work);
+    return any;
+}
+
+/* Goes on behind "7:12-15" with the next portion, if there is one. */
+static bool begin_portions(Choice *choice, const char *word) {
+    char begun[PREFIX_MAX];
+    Text text = text_into(begun, sizeof begun);
+    Seat seat;
+    Action so_far;
+    text_add(&text, word);
+    if (text.length > 0 && begun[text.length - 1] == ',')
+        begun[text.length - 1] = '\0';
+    if (!text_ok(&text) ||
+        game_read_action(choice->state, begun, &seat, &so_far, NULL) != STATUS_OK ||
+        seat != choice->seat || !list_portions(choice, &so_far))
+        return false;
+    text = text_into(begun, sizeof begun);
+    game_write_action(choice->state, seat, &so_far, &text);
+    text_char(&text, ',');
+    memcpy(choice->begun, begun, sizeof begun);
+    memcpy(choice->prefix, begun, sizeof begun);
+    return text_ok(&text);
 }
 
 int choice_count(const Choice *choice) {
@@ -138,6 +212,8 @@ static void say_line(const Choice *choice, const Voice *voice, const Lines *line
         text_add(text, " ways, such as: ");
     }
     say_action(voice, choice->state, choice->seat, action, text);
+    if (!is_whole(choice, lines->first[line]))
+        text_add(text, " ...");
 }
 
 static void print_line(const Choice *choice, const Voice *voice, const Lines *lines, int line,
@@ -146,8 +222,7 @@ static void print_line(const Choice *choice, const Voice *voice, const Lines *li
     Text text = text_into(sentence, sizeof sentence);
     word_of(choice, lines->first[line], word);
     say_line(choice, voice, lines, line, &text);
-    bool many = lines->size[line] > 1;
-    if (many)
+    if (lines->size[line] > 1 || !is_whole(choice, lines->first[line]))
         memcpy(word + lines->length[line], "...", sizeof "...");
     int column = fprintf(out, "%4d) %-14s ", line + 1, word);
     print_wrapped(sentence, column, out);
@@ -166,12 +241,12 @@ bool choice_take(Choice *choice, int number, Action *action) {
     if (number < 1 || number > lines.count)
         return false;
     int line = number - 1;
-    if (lines.size[line] == 1) {
-        *action = choice->actions.item[lines.first[line]];
-        return true;
-    }
     char word[ACTION_TEXT_MAX];
     word_of(choice, lines.first[line], word);
+    if (lines.size[line] == 1) {
+        *action = choice->actions.item[lines.first[line]];
+        return is_whole(choice, lines.first[line]) || !begin_portions(choice, word);
+    }
     memcpy(choice->prefix, word, lines.length[line]);
     choice->prefix[lines.length[line]] = '\0';
     return false;
@@ -180,6 +255,8 @@ bool choice_take(Choice *choice, int number, Action *action) {
 bool choice_narrow(Choice *choice, const char *prefix) {
     char before[PREFIX_MAX];
     size_t length = strlen(prefix) + 1;
+    if (begin_portions(choice, prefix))
+        return true;
     if (length > PREFIX_MAX)
         return false;
     memcpy(before, choice->prefix, sizeof before);
@@ -190,16 +267,27 @@ bool choice_narrow(Choice *choice, const char *prefix) {
     return false;
 }
 
-bool choice_spell(const Choice *choice, char *word) {
+/* How the words of the list begin, as far as they begin like this word but for capitals. */
+static bool spell_beginning(const Choice *choice, char *word, size_t length, bool *changed) {
     char spelled[ACTION_TEXT_MAX];
-    size_t length = strlen(word);
-    for (int i = 0; i < choice->actions.count; i++) {
+    for (int i = 0; i < choice->listed; i++) {
         word_of(choice, i, spelled);
         if (strncasecmp(spelled, word, length) != 0)
             continue;
-        bool changed = strncmp(spelled, word, length) != 0;
+        *changed = strncmp(spelled, word, length) != 0;
         memcpy(word, spelled, length);
-        return changed;
+        return true;
     }
     return false;
+}
+
+/* A portion need not be listed: then what stands before it is. */
+bool choice_spell(const Choice *choice, char *word) {
+    bool changed = false;
+    size_t length = strlen(word);
+    while (length > 0 && !spell_beginning(choice, word, length, &changed))
+        do
+            length--;
+        while (length > 0 && strchr(":=,-x", word[length - 1]) == NULL);
+    return changed;
 }

@@ -82,5 +82,9 @@ const Game bark_game = {
     .read = bark_read,
     .write_action = bark_write_action,
     .read_action = bark_read_action,
+    .parts = bark_parts,
+    .parts_of = bark_parts_of,
+    .write_part = bark_write_part,
+    .read_part = bark_read_part,
     .events = &bark_events,
 };

@@ -63,6 +63,11 @@ Status bark_deal(State *state, Rng *rng, EventList *events, Problem *problem);
 /* The cards of this game at this time: no cats before round 2 of a gentle game. */
 CardSet cards_in_game(const State *state);
 
+/* parts.c */
+Status bark_parts(Tally *tally, ActionList *work, EventList *events);
+void bark_parts_of(const Action *action, Parts *parts);
+bool bark_is_named(uint8_t kind); /* is this kind of action chosen by its name? */
+
 /* hidden.c */
 void bark_redact(State *state, Seat viewer);
 void bark_imagine(State *state, Seat viewer, Rng *rng);
@@ -76,13 +81,15 @@ Status bark_read(State *state, Reader *reader, Problem *problem);
 void bark_write_action(const State *state, Seat seat, const Action *action, Text *text);
 Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                         Problem *problem);
-
-/* events.c */
-extern const struct EventForms bark_events;
+void bark_write_part(const State *state, Seat seat, Part part, Text *text);
+Status bark_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
 char bark_card_letter(Card card);           /* CARD_HIDDEN is '?' */
 bool bark_card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
 char bark_item_letter(Card item);           /* CARD_HIDDEN is '?' */
 bool bark_item_of(char letter, Card *item); /* '?' is CARD_HIDDEN */
+
+/* events.c */
+extern const struct EventForms bark_events;
 
 /* sense.c: do the dogs at this item stand there by the rules? STATUS_OK, or the problem. */
 Status bark_item_sense(const State *state, unsigned index, Problem *problem);

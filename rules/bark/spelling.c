@@ -126,3 +126,68 @@ Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *
     }
     return fail(&in, WHY_BAD_ACTION);
 }
+
+/* ---- parts ---- */
+
+void bark_write_part(const State *state, Seat seat, Part part, Text *text) {
+    (void)state, (void)seat;
+    if (part.kind == PART_WORD)
+        text_add(text, words[part.value]);
+    else if (part.kind != PART_ITEM)
+        text_char(text, bark_card_letter(part.value));
+    else if (part.value == 0)
+        text_char(text, '-');
+    else
+        text_number(text, part.value);
+    if (part.kind == PART_DOGS) {
+        text_char(text, 'x');
+        text_number(text, part.count);
+    }
+}
+
+/* "5x2": two of breed 5. */
+static Status read_pack(Spelling *in, Part *part) {
+    uint32_t count = 0;
+    if (!bark_card_of(reader_peek(in->reader), &part->value) || part->value > BARK_WONDER)
+        return fail_here(in);
+    in->reader->at++;
+    if (!reader_take(in->reader, 'x'))
+        return fail_here(in);
+    if (!reader_number(in->reader, BARK_COPIES_MAX, &count) || count == 0)
+        return fail(in, WHY_BAD_NUMBER);
+    part->count = (uint8_t)count;
+    return STATUS_OK;
+}
+
+static Status read_item(Spelling *in, Part *part) {
+    Status status = reader_take(in->reader, '-') ? STATUS_OK : read_place(in);
+    part->value = in->action->place;
+    return status;
+}
+
+static Status read_name(Spelling *in, Part *part) {
+    for (uint8_t kind = 0; kind < WORDS; kind++)
+        if (bark_is_named(kind) && reader_word(in->reader, words[kind])) {
+            part->value = kind;
+            return STATUS_OK;
+        }
+    return fail(in, WHY_BAD_ACTION);
+}
+
+Status bark_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem) {
+    (void)state, (void)seat;
+    Action action = {.kind = BARK_PASS};
+    Spelling in = {reader, &action, problem};
+    switch (part->kind) {
+    case PART_CARD:
+        return read_card(&in, &part->value);
+    case PART_ITEM:
+        return read_item(&in, part);
+    case PART_DOGS:
+        return read_pack(&in, part);
+    case PART_WORD:
+        return read_name(&in, part);
+    default:
+        return fail(&in, WHY_BAD_ACTION);
+    }
+}

@@ -74,5 +74,9 @@ const Game cards_game = {
     .read = cards_read,
     .write_action = cards_write_action,
     .read_action = cards_read_action,
+    .parts = cards_parts,
+    .parts_of = cards_parts_of,
+    .write_part = cards_write_part,
+    .read_part = cards_read_part,
     .events = &cards_events,
 };

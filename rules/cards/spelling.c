@@ -141,3 +141,55 @@ Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action 
             return read_form(&in, &forms[i]);
     return fail(&in, WHY_BAD_ACTION);
 }
+
+/* ---- parts ---- */
+
+/* Every kind of action can be chosen by its name. */
+static const char *const words[] = {
+    [CARDS_GIVE] = "give", [CARDS_BUILD] = "build",   [CARDS_BUY] = "buy",
+    [CARDS_PEEK] = "look", [CARDS_KEEP] = "keep",     [CARDS_TAKE] = "take",
+    [CARDS_ROB] = "rob",   [CARDS_REDEEM] = "redeem", [CARDS_DROP] = "drop",
+};
+enum { WORDS = sizeof words / sizeof words[0] };
+
+void cards_write_part(const State *state, Seat seat, Part part, Text *text) {
+    (void)state;
+    Action action = {.card = part.value, .take = part.value, .step[0] = {part.value, part.value}};
+    if (part.kind == PART_WORD)
+        text_add(text, words[part.value]);
+    else if (part.kind == PART_ROW)
+        write_part('r', seat, &action, text);
+    else
+        write_part(part.kind == PART_PLACE ? 'p' : 'c', seat, &action, text);
+}
+
+static Status read_word(Spelling *in, uint8_t *kind) {
+    for (*kind = 0; *kind < WORDS; ++*kind)
+        if (reader_word(in->reader, words[*kind]))
+            return STATUS_OK;
+    return fail(in, WHY_BAD_ACTION);
+}
+
+Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part,
+                       Problem *problem) {
+    Action action = {.kind = 0};
+    Spelling in = {state, reader, &seat, &action, problem};
+    Status status;
+    switch (part->kind) {
+    case PART_CARD:
+    case PART_TAKE:
+        return read_card(&in, &part->value);
+    case PART_ROW:
+        status = read_row(&in);
+        part->value = action.step[0].from;
+        return status;
+    case PART_PLACE:
+        status = read_place(&in, MARKET_PLACES);
+        part->value = action.step[0].to;
+        return status;
+    case PART_WORD:
+        return read_word(&in, &part->value);
+    default:
+        return fail(&in, WHY_BAD_ACTION);
+    }
+}

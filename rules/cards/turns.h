@@ -112,6 +112,13 @@ void cards_write_action(const State *state, Seat seat, const Action *action, Tex
 Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                          Problem *problem);
 
+void cards_write_part(const State *state, Seat seat, Part part, Text *text);
+Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+
+/* parts.c */
+Status cards_parts(Tally *tally, ActionList *work, EventList *events);
+void cards_parts_of(const Action *action, Parts *parts);
+
 /* events.c */
 extern const struct EventForms cards_events;
 

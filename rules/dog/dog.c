@@ -86,5 +86,9 @@ const Game dog_game = {
     .read = dog_read,
     .write_action = dog_write_action,
     .read_action = dog_read_action,
+    .parts = dog_parts,
+    .parts_of = dog_parts_of,
+    .write_part = dog_write_part,
+    .read_part = dog_read_part,
     .events = &dog_events,
 };

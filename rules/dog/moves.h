@@ -60,6 +60,13 @@ void dog_write_action(const State *state, Seat seat, const Action *action, Text 
 Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
                        Problem *problem);
 
+void dog_write_part(const State *state, Seat seat, Part part, Text *text);
+Status dog_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+
+/* parts.c */
+Status dog_parts(Tally *tally, ActionList *work, EventList *events);
+void dog_parts_of(const Action *action, Parts *parts);
+
 /* events.c */
 extern const struct EventForms dog_events;
 

@@ -211,3 +211,47 @@ Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *a
         return fail(&in, WHY_EXTRA_PART);
     return status;
 }
+
+/* ---- parts ---- */
+
+/* Kinds of action that are chosen by their names. */
+static const char *const words[] = {
+    [DOG_GIVE] = "give",
+    [DOG_IDLE] = "idle",
+    [DOG_FOLD] = "fold",
+    [DOG_DROP] = "drop",
+};
+enum { WORDS = sizeof words / sizeof words[0] };
+
+void dog_write_part(const State *state, Seat seat, Part part, Text *text) {
+    if (part.kind == PART_WORD)
+        text_add(text, words[part.value]);
+    else if (part.kind == PART_PIECE || part.kind == PART_TO)
+        dog_write_field(part.value, dog_mover_of(&state->setup, &state->as.dog, seat), text);
+    else
+        text_char(text, card_letter(part.value));
+}
+
+static Status read_word(Spelling *in, uint8_t *kind) {
+    for (*kind = 0; *kind < WORDS; ++*kind)
+        if (words[*kind] != NULL && reader_word(in->reader, words[*kind]))
+            return STATUS_OK;
+    return fail(in, WHY_BAD_ACTION);
+}
+
+Status dog_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem) {
+    Spelling in = {.state = state, .reader = reader, .seat = &seat, .problem = problem};
+    switch (part->kind) {
+    case PART_CARD:
+    case PART_AS:
+    case PART_TAKE:
+        return read_card(&in, &part->value);
+    case PART_PIECE:
+    case PART_TO:
+        return read_place(&in, &part->value);
+    case PART_WORD:
+        return read_word(&in, &part->value);
+    default:
+        return fail(&in, WHY_BAD_ACTION);
+    }
+}

@@ -4,11 +4,13 @@
  *
  *   template:SEATS HANDS SUMS PHASE:PLAYER       template:2 137/?? 0/5 play:a
  *
- * with the action `lay:3` and the events `dealt:a:3` and `laid:a:3`. A larger game splits this file as rules/dog/ does. */
+ * with the action `lay:3`, whose one part is `card:3`, and the events `dealt:a:3` and `laid:a:3`. A
+ * larger game splits this file as rules/dog/ does. */
 #include "rules/template/template.h"
 
 #include <string.h>
 
+#include "rules/tally.h"
 #include "rules/tell.h"
 
 static const char *const phase_names[] = {"deal", "play", "over"};
@@ -267,6 +269,34 @@ static Status read_action(const State *state, Reader *reader, Seat *seat, Action
     return STATUS_OK;
 }
 
+/* Every action is listed in all its spellings, so the chosen parts only have to pick from the list. */
+static Status parts(Tally *tally, ActionList *work, EventList *events) {
+    (void)events;
+    Status status = legal(tally->view, tally->seat, work);
+    tally_list(tally, work);
+    return status;
+}
+
+static void parts_of(const Action *action, Parts *parts) {
+    parts_add(parts, part_of(PART_CARD, action->card));
+}
+
+static void write_part(const State *state, Seat seat, Part part, Text *text) {
+    (void)state, (void)seat;
+    text_number(text, part.value + 1U);
+}
+
+static Status read_part(const State *state, Reader *reader, Seat seat, Part *part,
+                        Problem *problem) {
+    (void)state, (void)seat;
+    uint32_t number = 0;
+    if (part->kind != PART_CARD || !reader_number(reader, TEMPLATE_KINDS, &number) || number == 0) {
+        *problem = reader_problem(reader, WHY_BAD_ACTION);
+        return STATUS_UNREADABLE;
+    }
+    part->value = (uint8_t)(number - 1);
+    return STATUS_OK;
+}
 static char letter_of(Card card) {
     return (char)(card < TEMPLATE_KINDS ? '1' + card : '?');
 }
@@ -311,5 +341,9 @@ const Game template_game = {
     .read = read,
     .write_action = write_action,
     .read_action = read_action,
+    .parts = parts,
+    .parts_of = parts_of,
+    .write_part = write_part,
+    .read_part = read_part,
     .events = &events_as_words,
 };
