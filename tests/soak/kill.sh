@@ -98,38 +98,52 @@ complaint() {
     "$kennel" replay "$1" --check >"$scratch/resumed" 2>&1 || echo 'the file is not sound when resumed'
 }
 
-# rounds N COMMAND...: so often, until there is a complaint, in $why; $late counts the games that
-# were over before they could be killed.
+# rounds N COMMAND...: until so many games were killed, or there is a complaint, in $why. A game that
+# was over before it could be killed does not count; it is judged all the same.
 rounds() {
-    local count=$1 round
+    local wanted=$1 tries
     shift
-    why='' late=0
-    for ((round = 1; round <= count && ${#why} == 0; round++)); do
+    why='' killed=0
+    for ((tries = 4 * wanted; tries > 0 && killed < wanted && ${#why} == 0; tries--)); do
         "$game"
-        "$@" "$round"
+        "$@" $((killed + 1))
     done
-    [ "$late" = 0 ] || echo "# $game: $late of $count were over before they could be killed"
+    [ "$killed" = "$wanted" ] || why="${why:-only $killed were killed}"
 }
 
 by_time() {
-    killed_after "$(some_time "$1")" && late=$((late + 1))
-    why=$(complaint "$live/game")
+    killed_after "$(some_time "$1")"
+    died $?
+    judge "$live/game"
 }
 
 by_time_forgetful() {
-    killed_after "$(some_time "$1")" forgetful && late=$((late + 1))
-    after_power_cut
+    killed_after "$(some_time "$1")" forgetful
+    died $?
+    judge_after_power_cut
 }
 
 by_step() {
-    killed_at_step "$1" && late=$((late + 1))
-    after_power_cut
+    killed_at_step "$1"
+    died $?
+    judge_after_power_cut
 }
 
-after_power_cut() {
+# died STATUS: by kill -9, or not at all.
+died() {
+    case $1 in
+    137) killed=$((killed + 1)) ;;
+    0) ;;
+    *) why="status $1" ;;
+    esac
+}
+
+judge() { why=${why:-$(complaint "$1")}; }
+
+judge_after_power_cut() {
     disk_after "$scratch/after"
-    why=$(complaint "$scratch/after/game")
-    [ -n "$why" ] || why=$(complaint "$live/game")
+    judge "$scratch/after/game"
+    judge "$live/game"
 }
 
 is_well() { [ -z "$why" ] || { echo "$why" >"$scratch/out" && false; }; }
