@@ -60,9 +60,10 @@ whole() {
 
 # ---- killing ----
 
-# killed_after SECONDS [WRAPPER]: the message of the shell about the dead is nobody's business.
+# killed_after SECONDS [WRAPPER]: in the foreground, timeout waits until the game is really dead; until
+# then it holds its lock. The message of the shell about the dead is nobody's business.
 killed_after() {
-    { ${2-} timeout -s KILL "$1" stdbuf -oL "$kennel" "${command[@]}" <"$typed" >"$scratch/out"; } 2>"$scratch/err"
+    { ${2-} timeout --foreground -s KILL "$1" stdbuf -oL "$kennel" "${command[@]}" <"$typed" >"$scratch/out"; } 2>"$scratch/err"
 }
 
 killed_at_step() {
@@ -94,8 +95,8 @@ complaint() {
     begins "$scratch/lines" "$scratch/whole-file" || echo 'another game is in the file'
     kept=$(($(stored_moves "$scratch/lines") - $(stored_moves "$before")))
     [ "$shown" -le "$kept" ] || echo "$shown moves were shown, and $kept are kept"
-    "$kennel" play --resume "$1" </dev/null >"$scratch/resumed" 2>&1 || echo 'the file does not resume'
-    "$kennel" replay "$1" --check >"$scratch/resumed" 2>&1 || echo 'the file is not sound when resumed'
+    "$kennel" play --resume "$1" </dev/null >"$scratch/resumed" 2>&1 || echo "the file does not resume: $(tail -n 1 "$scratch/resumed")"
+    "$kennel" replay "$1" --check >"$scratch/resumed" 2>&1 || echo "the file is not sound when resumed: $(tail -n 1 "$scratch/resumed")"
 }
 
 # rounds N COMMAND...: until so many games were killed, or there is a complaint, in $why. A game that
