@@ -130,11 +130,11 @@ by_step() {
     judge_after_power_cut
 }
 
-# died STATUS: by kill -9, or not at all.
+# died STATUS: by kill -9, or not at all; 124 says that the kill came when the game was just over.
 died() {
     case $1 in
     137) killed=$((killed + 1)) ;;
-    0) ;;
+    0 | 124) ;;
     *) why="status $1" ;;
     esac
 }
