@@ -83,7 +83,7 @@ const char help_legal[] =
 const char help_apply[] =
     "kennel apply POSITION ACTION... [options]    the position after the actions, or\n"
     "                                             why not\n"
-    "kennel apply POSITION              the position, if it can be read\n"
+    "kennel apply POSITION                        the position, if it can be read\n"
     "\n"
     "  --events       first what happens, one event a line\n"
     "  --seat LETTER  as that player may know it; - is somebody who only watches\n"
@@ -280,6 +280,7 @@ const char help_train[] =
     "\n"
     "  --players N    how many sit at the table (4)\n"
     "  --minutes N    how long (10)\n"
+    "  --seconds N    ... in seconds\n"
     "  --threads N    games at the same time (all cores)\n"
     "  --seed N       where the luck begins (0)\n"
     "  --folder NAME  where the weights, the curve and all else are kept\n"

@@ -13,7 +13,17 @@
 #include "rules/text.h"
 #include "rules/types.h"
 
-typedef enum GameId { GAME_DOG, GAME_CARDS, GAME_BARK, GAME_TEMPLATE, GAME_COUNT } GameId;
+/* Every game. The tables of all layers are made of this list: each has a row for a game that is
+ * named after it (dog_game, eval_dog, view_dog ...), and one that is missing does not link. */
+#define GAMES(ROW)                                                                                 \
+    ROW(dog, DOG)                                                                                  \
+    ROW(cards, CARDS)                                                                              \
+    ROW(bark, BARK)                                                                                \
+    ROW(template, TEMPLATE)
+
+#define GAME_ID(name, NAME) GAME_##NAME,
+typedef enum GameId { GAMES(GAME_ID) GAME_COUNT } GameId;
+#undef GAME_ID
 
 /* What is agreed before a game begins. */
 typedef struct Setup {
@@ -81,8 +91,8 @@ bool game_is_whole(const Game *game, Text *missing);
 bool games_are_whole(Text *missing);
 
 /* A fresh setup with the game's defaults, and options by name ("players", "starter",
- * and the game's own: "edition", "segments", "direction", "deck"; "gentle", "dogs" ...). STATUS_UNREADABLE for an option
- * that the game does not have or a value that it cannot take. */
+ * and the game's own: "edition", "segments", "direction", "deck"; "gentle", "dogs" ...).
+ * STATUS_UNREADABLE for an option that the game does not have or a value that it cannot take. */
 Setup game_setup(GameId id);
 Status game_option(Setup *setup, const char *name, const char *value);
 
@@ -111,8 +121,9 @@ SeatSet game_to_act(const State *state);
 Seat game_player(const State *state);
 
 /* Every legal action of `seat`, in a fixed order, no two with the same result. Empty
- * exactly when `seat` is not to act. Never looks at cards that the seat cannot see. STATUS_HIDDEN when
- * the seat's own hand is not all there to be known: then the list has what the known cards allow. */
+ * exactly when `seat` is not to act. Never looks at cards that the seat cannot see. STATUS_HIDDEN
+ * when the seat's own hand is not all there to be known: then the list has what the known cards
+ * allow. */
 Status game_legal(const State *state, Seat seat, ActionList *list);
 
 /* Which hidden cards kept game_legal from listing everything. */
@@ -139,8 +150,7 @@ void game_result(const State *state, Result *result);
 void game_redact(State *state, Seat viewer);
 
 /* Fill what is hidden from `viewer`, who may be an onlooker, with a fair guess that goes with the
- * view. Cards
- * that the position does not name stay unnamed. */
+ * view. Cards that the position does not name stay unnamed. */
 void game_imagine(State *state, Seat viewer, Rng *rng);
 
 /* NULL, or what is wrong with this state, its setup included, whatever its bytes are: for

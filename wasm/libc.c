@@ -88,3 +88,10 @@ char *strstr(const char *string, const char *part) {
             return NULL;
     return (char *)(uintptr_t)string;
 }
+
+size_t strcspn(const char *string, const char *letters) {
+    size_t length = 0;
+    while (string[length] != '\0' && strchr(letters, string[length]) == NULL)
+        length++;
+    return length;
+}

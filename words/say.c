@@ -9,12 +9,8 @@
 #include "words/languages.h"
 #include "words/sentence.h"
 
-static const Words *const all_words[GAME_COUNT] = {
-    [GAME_DOG] = &words_dog,
-    [GAME_CARDS] = &words_cards,
-    [GAME_BARK] = &words_bark,
-    [GAME_TEMPLATE] = &words_template,
-};
+#define ROW(name, NAME) [GAME_##NAME] = &words_##name,
+static const Words *const all_words[] = {GAMES(ROW)};
 
 static const Words *words_of(const State *state) {
     return all_words[state != NULL ? state->setup.game : GAME_DOG];

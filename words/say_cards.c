@@ -138,7 +138,7 @@ static void say_cards_action(const Voice *voice, const State *state, Seat seat,
                              const Action *action, Text *text) {
     Sentence sentence;
     uint8_t id = action->step[0].from;
-    Seat other = action->kind == CARDS_GIVE ? (Seat)(seat ^ 2) : row_owner(id);
+    Seat other = action->kind == CARDS_GIVE ? game_partner(&state->setup, seat) : row_owner(id);
     sentence_begin(&sentence, &words_cards.nouns, voice, seat);
     sentence_add(&sentence,
                  sentence_card(&sentence, "card", action->card, meaning_of(state, action)));

@@ -1,6 +1,6 @@
 /* The board game in words: its cards and fields, what can be done with them, and what
  * happened. An action's consequences are found by carrying it out on a copy. */
-#include "rules/dog/board.h"
+#include "rules/dog/moves.h"
 #include "rules/event.h"
 #include "words/say.h"
 #include "words/sentence.h"
@@ -145,10 +145,6 @@ static void say_move(Sentence *sentence, const State *state, const Action *actio
     sentence_say(sentence, key_of(key, victims.count > 0 ? ".hit" : "", "").text, text);
 }
 
-static Seat receiver(const Setup *setup, Seat giver) {
-    return has_partners(setup->seats) ? partner_of(setup, giver) : next_seat(setup, giver);
-}
-
 static Seat owner_of(const State *state, Field field) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (unsigned i = 0; i < pieces_each(&state->setup); i++)
@@ -186,7 +182,8 @@ static void say_dog_action(const Voice *voice, const State *state, Seat seat, co
     sentence_add(&sentence, sentence_card(&sentence, "card", action->card, as));
     sentence_add(&sentence, sentence_card(&sentence, "take", action->take, CARD_NONE));
     sentence_add(&sentence, sentence_piece(&sentence, "piece", target));
-    sentence_add(&sentence, sentence_player(&sentence, "other", receiver(&state->setup, seat)));
+    sentence_add(&sentence,
+                 sentence_player(&sentence, "other", dog_receiver_of(&state->setup, seat)));
     sentence_say(&sentence, key_of_action(state, action), text);
 }
 

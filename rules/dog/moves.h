@@ -20,6 +20,11 @@ bool dog_can_play(const State *state, Seat seat);
 void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,
                     ActionList *list);
 
+/* finish.c: the points to a full goal, or more than seven if a seven cannot fill it; and the steps
+ * that fill it, added to the draft. */
+unsigned dog_points_to_finish(const Scan *scan);
+void dog_fill_goal(Action *draft, const Scan *scan);
+
 /* check.c */
 Status dog_check(const State *state, Seat seat, const Action *action, Problem *problem);
 

@@ -2,9 +2,8 @@
  * pick from that list. A seven has too many orders to be listed: its portions so far are carried
  * out, and from there every next portion is tried that leaves a way to spend the rest. */
 #include "rules/dog/moves.h"
+#include "rules/dog/portions.h"
 #include "rules/tally.h"
-
-enum { SEVEN = 7, PORTIONS_MAX = PIECES_MAX * SEVEN * 2 };
 
 static bool is_play(uint8_t kind) {
     return kind == DOG_MOVE || kind == DOG_SWAP || kind == DOG_IDLE || kind == DOG_TAKE;
@@ -123,78 +122,6 @@ static void list_cards(const Tally *tally, uint8_t kind, ActionList *list) {
         game_add_action(list, &(Action){.kind = kind, .card = card_first(hand)});
 }
 
-/* ---- the course of a seven ---- */
-
-typedef struct Course {
-    DogState dog;
-    uint8_t moved[SEATS_MAX]; /* bit i: piece i has had its portion, wherever it is now */
-    unsigned left;            /* points */
-    Action action;            /* the portions so far */
-} Course;
-
-typedef struct Portion {
-    uint8_t index, points; /* of the piece; that it takes */
-    Step step;
-} Portion;
-
-static unsigned add_portion(Portion *list, unsigned count, Portion portion, Field to) {
-    if (to == FIELD_HOME)
-        return count;
-    portion.step.to = to;
-    list[count] = portion;
-    return count + 1;
-}
-
-/* Every portion that could come next, none if no points are left. The largest come first: they
- * leave least to be finished. */
-static unsigned list_portions(const Tally *tally, const Course *course,
-                              Portion list[PORTIONS_MAX]) {
-    const Setup *setup = &tally->view->setup;
-    Seat mover = dog_mover_of(setup, &course->dog, tally->seat);
-    unsigned count = 0;
-    Scan scan;
-    dog_scan_pieces(&scan, setup, &course->dog, mover);
-    for (unsigned points = course->left; points >= 1; points--)
-        for (unsigned i = 0; i < PIECES_MAX; i++) {
-            Field from = course->dog.piece[mover][i];
-            if (from >= FIELD_NONE || (course->moved[mover] >> i & 1) != 0)
-                continue;
-            Portion portion = {(uint8_t)i, (uint8_t)points, {from, 0}};
-            Ends ends = forward_ends(&scan, from, points);
-            count = add_portion(list, count, portion, ends.track);
-            count = add_portion(list, count, portion, ends.goal);
-        }
-    return count;
-}
-
-static Course carry_out(const Tally *tally, const Course *course, const Portion *portion) {
-    const Setup *setup = &tally->view->setup;
-    Course next = *course;
-    Seat mover = dog_mover_of(setup, &next.dog, tally->seat);
-    dog_step(setup, &next.dog, mover, portion->step, true, NULL);
-    next.moved[mover] |= (uint8_t)(1U << portion->index);
-    next.left -= portion->points;
-    next.action.step[next.action.count++] = portion->step;
-    return next;
-}
-
-/* Is there a way to spend the points that are left? */
-static bool can_finish(const Tally *tally, const Course *course) {
-    Portion list[PORTIONS_MAX];
-    unsigned count = list_portions(tally, course, list);
-    for (unsigned i = 0; i < count; i++) {
-        Course next = carry_out(tally, course, &list[i]);
-        if (can_finish(tally, &next))
-            return true;
-    }
-    return course->left == 0;
-}
-
-static Course first_course(const Tally *tally) {
-    return (Course){
-        .dog = tally->view->as.dog, .left = SEVEN, .action = {.kind = DOG_MOVE, .as = CARD_7}};
-}
-
 /* ---- a seven in parts ---- */
 
 typedef struct Draft {
@@ -223,11 +150,11 @@ static bool finish_portion(const Tally *tally, Draft *draft) {
     Portion list[PORTIONS_MAX];
     if (!draft->piece || !draft->to)
         return true;
-    unsigned count = list_portions(tally, &draft->course, list);
+    unsigned count = dog_portions(&tally->view->setup, &draft->course, tally->seat, list);
     for (unsigned i = 0; i < count; i++) {
         if (list[i].step.from != draft->next.from || list[i].step.to != draft->next.to)
             continue;
-        draft->course = carry_out(tally, &draft->course, &list[i]);
+        draft->course = dog_go_on(&tally->view->setup, &draft->course, tally->seat, &list[i]);
         draft->piece = draft->to = false;
         return true;
     }
@@ -253,7 +180,8 @@ static bool take_up(const Tally *tally, Draft *draft, Part part) {
 
 static bool draft_of(const Tally *tally, Draft *draft) {
     CardSet hand = tally->view->as.dog.hand[tally->seat];
-    *draft = (Draft){.card = CARD_NONE, .as = CARD_NONE, .course = first_course(tally)};
+    *draft =
+        (Draft){.card = CARD_NONE, .as = CARD_NONE, .course = dog_course(&tally->view->as.dog)};
     for (unsigned i = 0; i < tally->chosen->count; i++)
         if (tally->chosen->part[i].count != 0 || !take_up(tally, draft, tally->chosen->part[i]))
             return false;
@@ -275,9 +203,9 @@ static void found_with(Tally *tally, const Draft *draft, const Course *course, C
 /* Goes through the ways to finish, until it is clear whether there are several results. */
 static void find_ends(Tally *tally, const Draft *draft, const Course *course) {
     Portion list[PORTIONS_MAX];
-    unsigned count = list_portions(tally, course, list);
+    unsigned count = dog_portions(&tally->view->setup, course, tally->seat, list);
     for (unsigned i = 0; i < count && tally->results < 2; i++) {
-        Course next = carry_out(tally, course, &list[i]);
+        Course next = dog_go_on(&tally->view->setup, course, tally->seat, &list[i]);
         find_ends(tally, draft, &next);
     }
     if (course->left == 0 && draft->seven)
@@ -297,10 +225,10 @@ static bool tally_portions(Tally *tally, const Draft *draft) {
     bool any = draft->course.left == 0 && !draft->piece && !draft->to;
     if (any)
         find_ends(tally, draft, &draft->course);
-    unsigned count = list_portions(tally, &draft->course, list);
+    unsigned count = dog_portions(&tally->view->setup, &draft->course, tally->seat, list);
     for (unsigned i = 0; i < count; i++) {
-        Course next = carry_out(tally, &draft->course, &list[i]);
-        if (!fits(draft, list[i].step) || !can_finish(tally, &next))
+        Course next = dog_go_on(&tally->view->setup, &draft->course, tally->seat, &list[i]);
+        if (!fits(draft, list[i].step) || !dog_can_finish(&tally->view->setup, &next, tally->seat))
             continue;
         any = true;
         if (!draft->piece)
@@ -347,8 +275,8 @@ static bool can_play_seven(const Tally *tally) {
     CardSet hand = tally->view->as.dog.hand[tally->seat];
     if (card_count(hand, CARD_7) == 0 && card_count(hand, CARD_J) == 0)
         return false;
-    Course course = first_course(tally);
-    return can_finish(tally, &course);
+    Course course = dog_course(&tally->view->as.dog);
+    return dog_can_finish(&tally->view->setup, &course, tally->seat);
 }
 
 Status dog_parts(Tally *tally, ActionList *work, EventList *events) {

@@ -77,6 +77,16 @@ static inline bool is_blocked_backwards(const Scan *scan, Field from, unsigned p
     return into >= 1 && into <= points && is_guarded(scan, from);
 }
 
+/* Can a portion of a seven bring this piece into the goal, or on inside it? */
+enum { SEVEN = 7 };
+
+static inline bool may_enter(const Scan *scan, Field field) {
+    if (in_goal(field))
+        return true;
+    unsigned before = distance(scan, field, scan->start);
+    return before >= 1 && before < SEVEN;
+}
+
 /* May this piece on the track, of whichever colour, be exchanged? A guarded start field holds a
  * safe piece. */
 static inline bool is_free(const Scan *scan, Field field) {

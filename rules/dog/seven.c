@@ -14,7 +14,6 @@
 #include "rules/dog/moves.h"
 
 enum {
-    SEVEN = 7,
     OUTCOMES_MAX = 1536, /* more than three times what tools/ceiling.c can climb to: 454 results */
     NO_OUTCOME = 0xFFFF,
 };
@@ -68,13 +67,6 @@ static bool is_stuck(const Scan *scan, Field field) {
         if (!fields_has(&scan->own, goal_field(scan->mover, above)))
             return false;
     return true;
-}
-
-static bool may_enter(const Scan *scan, Field field) {
-    if (in_goal(field))
-        return true;
-    unsigned before = distance(scan, field, scan->start);
-    return before >= 1 && before < SEVEN;
 }
 
 static bool can_meet(const Scan *scan, Field a, Field b) {
@@ -341,66 +333,22 @@ static void split_points(Split *split, const DogState *dog, Scan *scan, unsigned
 
 /* ---- going on with the partner's pieces ---- */
 
-/* The points to a full goal, or more than seven if this seven cannot fill it. Whatever the
- * order, they are the same: places to be reached minus places now, counted from the start. */
-static unsigned points_to_finish(const Scan *scan) {
-    unsigned points = 1 + 2 + 3 + 4;
-    unsigned covered = 0;
-    for (unsigned i = 0; i < scan->count; i++) {
-        if (!may_enter(scan, scan->piece[i]))
-            return SEVEN + 1;
-        if (in_goal(scan->piece[i]))
-            covered += goal_number(scan->piece[i]);
-        else
-            points += distance(scan, scan->piece[i], scan->start);
-    }
-    return points - covered;
-}
-
-static bool is_further(const Scan *scan, Field field, Field than) {
-    if (in_goal(field) || in_goal(than))
-        return in_goal(field) && (on_track(than) || field > than);
-    return distance(scan, field, scan->start) < distance(scan, than, scan->start);
-}
-
-/* Of the pieces still to be placed, the one that is furthest on its way. */
-static unsigned foremost(const Scan *scan, unsigned waiting) {
-    unsigned best = PIECES_MAX;
-    for (unsigned i = 0; i < scan->count; i++) {
-        bool waits = (waiting >> i & 1) != 0;
-        if (waits && (best == PIECES_MAX || is_further(scan, scan->piece[i], scan->piece[best])))
-            best = i;
-    }
-    return best;
-}
-
-static void fill_goal(Action *draft, const Scan *scan) {
-    unsigned waiting = (1U << scan->count) - 1;
-    for (unsigned number = GOAL_LENGTH; number >= 1; number--) {
-        unsigned index = foremost(scan, waiting);
-        assert(index < scan->count); /* four pieces, four places */
-        Field to = goal_field(scan->mover, number);
-        waiting &= ~(1U << index);
-        if (scan->piece[index] != to)
-            draft->step[draft->count++] = (Step){scan->piece[index], to};
-    }
-}
-
 static void add_sevens_with_partner(Split *split, const State *state, const Scan *own) {
     if (own->home > 0 || !has_partners(state->setup.seats))
         return;
-    unsigned points = points_to_finish(own);
+    unsigned points = dog_points_to_finish(own);
     if (points == 0 || points >= SEVEN) /* 0: the mover is the partner already */
         return;
     DogState finished = state->as.dog;
     split->draft.count = 0;
-    fill_goal(&split->draft, own);
+    dog_fill_goal(&split->draft, own);
     for (unsigned i = 0; i < split->draft.count; i++)
         dog_step(&state->setup, &finished, own->mover, split->draft.step[i], true, NULL);
     Scan partner;
     dog_scan_pieces(&partner, &state->setup, &finished, partner_of(&state->setup, own->mover));
     split->swallowed = 0;
     split_points(split, &finished, &partner, SEVEN - points);
+    split->scan = own; /* the partner's ends here */
 }
 
 void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,

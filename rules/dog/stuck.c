@@ -1,6 +1,7 @@
 /* Can anything be played at all? Folding and throwing away ask; the first way that is found ends
  * the search, so that no list is needed. Written beside the generators, which list every way. */
 #include "rules/dog/moves.h"
+#include "rules/dog/portions.h"
 
 static bool can_go(const Scan *scan, unsigned points) {
     for (unsigned i = 0; i < scan->count; i++) {
@@ -38,55 +39,10 @@ static bool can_take(const State *state, Card card) {
     return (card == CARD_J ? card_without(pile, CARD_J) : pile) != 0;
 }
 
-/* ---- the seven ---- */
-
-/* A seven on its way: whoever moves may change when the own pieces are all in the goal. */
-typedef struct Course {
-    DogState dog;
-    uint8_t moved[SEATS_MAX]; /* bit i: piece i has had its portion */
-    unsigned left;
-} Course;
-
-static bool can_finish(const Setup *setup, const Course *course, Seat seat);
-
-static bool can_step(const Setup *setup, const Course *course, Seat seat, unsigned index, Field to,
-                     unsigned points) {
-    if (to == FIELD_HOME)
-        return false;
-    Seat mover = dog_mover_of(setup, &course->dog, seat);
-    Course next = *course;
-    dog_step(setup, &next.dog, mover, (Step){course->dog.piece[mover][index], to}, true, NULL);
-    next.moved[mover] |= (uint8_t)(1U << index);
-    next.left -= points;
-    return can_finish(setup, &next, seat);
-}
-
-/* The whole way with one piece is tried first: mostly that will do. */
-static bool can_finish(const Setup *setup, const Course *course, Seat seat) {
-    Scan scan;
-    Seat mover = dog_mover_of(setup, &course->dog, seat);
-    if (course->left == 0)
-        return true;
-    dog_scan_pieces(&scan, setup, &course->dog, mover);
-    for (unsigned points = course->left; points >= 1; points--)
-        for (unsigned i = 0; i < PIECES_MAX; i++) {
-            Field from = course->dog.piece[mover][i];
-            if ((course->moved[mover] >> i & 1) != 0 || (!on_track(from) && !in_goal(from)))
-                continue;
-            Ends ends = forward_ends(&scan, from, points);
-            if (can_step(setup, course, seat, i, ends.track, points) ||
-                can_step(setup, course, seat, i, ends.goal, points))
-                return true;
-        }
-    return false;
-}
-
 static bool can_split(const State *state, Seat seat) {
-    Course course = {.dog = state->as.dog, .left = 7};
-    return can_finish(&state->setup, &course, seat);
+    Course course = dog_course(&state->as.dog);
+    return dog_can_finish(&state->setup, &course, seat);
 }
-
-/* ---- cards ---- */
 
 static bool can_play_as(const State *state, Seat seat, Scan *scan, Card card, Card as) {
     switch (as) {

@@ -100,12 +100,14 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
 /* The next who has a card is to lay; when nobody has one, the game is over. */
 static void end_turn(State *state) {
     TemplateState *game = &state->as.model;
+    Seat seat = game->turn;
     for (unsigned i = 0; i < state->setup.seats; i++) {
-        game->turn = (Seat)((game->turn + 1) % state->setup.seats);
-        if (hand_size(game, game->turn) > 0)
+        seat = (Seat)(seat + 1 == state->setup.seats ? 0 : seat + 1);
+        if (i == 0 || hand_size(game, seat) > 0)
+            game->turn = seat;
+        if (hand_size(game, seat) > 0)
             return;
     }
-    game->turn = (Seat)((game->turn + 1) % state->setup.seats);
     game->phase = TEMPLATE_OVER;
 }
 
