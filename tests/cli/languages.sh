@@ -19,7 +19,7 @@ LC_ALL='' LC_MESSAGES='' LANG=ru_RU.UTF-8 run apply "$position" 9:30-39
 holds 'Russian by the locale' complains 'у Красного нет на руках карты 9'
 LC_ALL=C LANG=ru_RU.UTF-8 run apply "$position" 9:30-39
 holds 'LC_ALL comes before LANG' complains 'red does not hold the 9'
-KENNEL_LANG=nl run apply "$position" 9:30-39
+KENNEL_LANG='nl' run apply "$position" 9:30-39
 holds 'a locale that we do not speak is English' complains 'red does not hold the 9'
 KENNEL_LANG=de run parts "$position" nonsense:1
 holds 'what is for programs stays English' complains 'this is not an action'

@@ -180,8 +180,8 @@ TEST(formulas_that_are_none_are_refused) {
         "nplurals=2; plural=n%0;",
         "nplurals=2; plural=(n != 1;",
         "nplurals=2; plural=n != 1 x;",
-        "nplurals=2; "
-        "plural=((((((((((((((((((((((((((((((((((((n))))))))))))))))))))))))))))))))))));",
+        ("nplurals=2; "
+         "plural=((((((((((((((((((((((((((((((((((((n))))))))))))))))))))))))))))))))))));"),
         "nplurals=2; plural=99999999999999;",
     };
     Plural plural;
