@@ -13,6 +13,6 @@ size_t strlen(const char *string);
 int strcmp(const char *one, const char *other);
 int strncmp(const char *one, const char *other, size_t size);
 char *strchr(const char *string, int letter);
-char *strstr(const char *string, const char *part);
+size_t strcspn(const char *string, const char *letters);
 
 #endif
