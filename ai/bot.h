@@ -26,10 +26,10 @@ typedef struct Budget {
 } Budget;
 
 /* A bot with what it brings along to a table. */
-typedef struct Player {
+typedef struct Mind {
     const Bot *bot;
     const Net *net;
     Budget budget;
-} Player;
+} Mind;
 
 #endif

@@ -3,23 +3,23 @@
 
 #include <string.h>
 
+#include "ai/bytes.h"
 #include "ai/exact.h"
 
 /* ---- the file ---- */
 
-enum { VERSION = 1 };
+enum { VERSION = 1, GAME_ROOM = 8, UNUSED = 28 };
 
-typedef struct Header {
-    char magic[4];
-    uint32_t version;
-    char game[8];
-    uint32_t players, inputs, hidden, second;
-    uint32_t sum; /* over everything behind the header */
-    uint32_t unused[7];
-} Header;
-_Static_assert(sizeof(Header) == NET_HEADER, "the header keeps the weights aligned");
-
-static const char magic[4] = {'K', 'N', 'E', 'T'};
+/* Little-endian, whatever the machine:
+ *
+ *    0  magic    "KNET"
+ *    4  version  1
+ *    8  game     the name, 8 bytes, filled up with zeros
+ *   16  players, inputs, hidden, second: 4 bytes each
+ *   32  sum      over everything behind the header
+ *   36  zeros up to byte 64; so every byte of the header has one right value
+ *   64  the weights, as in struct Net */
+static const char magic[] = "KNET";
 
 size_t net_size(unsigned inputs) {
     size_t first = (size_t)(inputs + 1) * NET_HIDDEN * sizeof(int16_t);
@@ -27,68 +27,102 @@ size_t net_size(unsigned inputs) {
     return NET_HEADER + first + second + (2 * NET_SECOND + 1) * sizeof(int32_t);
 }
 
-/* FNV-1a. */
 static uint32_t sum_of(const uint8_t *bytes, size_t size) {
-    uint32_t sum = 2166136261U;
-    for (size_t i = 0; i < size; i++)
-        sum = (sum ^ bytes[i]) * 16777619U;
-    return sum;
+    return bytes_sum(bytes + NET_HEADER, size - NET_HEADER);
 }
 
 void net_write_header(void *bytes, const char *game, unsigned players, unsigned inputs) {
-    Header header = {.version = VERSION,
-                     .players = players,
-                     .inputs = inputs,
-                     .hidden = NET_HIDDEN,
-                     .second = NET_SECOND};
-    memcpy(header.magic, magic, sizeof magic);
-    for (size_t i = 0; i < sizeof header.game && game[i] != '\0'; i++)
-        header.game[i] = game[i];
-    header.sum = sum_of((uint8_t *)bytes + NET_HEADER, net_size(inputs) - NET_HEADER);
-    memcpy(bytes, &header, sizeof header);
+    uint8_t *to = bytes;
+    bytes_put_text(&to, magic, 4);
+    bytes_put(&to, VERSION, 4);
+    bytes_put_text(&to, game, GAME_ROOM);
+    bytes_put(&to, players, 4);
+    bytes_put(&to, inputs, 4);
+    bytes_put(&to, NET_HIDDEN, 4);
+    bytes_put(&to, NET_SECOND, 4);
+    bytes_put(&to, sum_of(bytes, net_size(inputs)), 4);
+    bytes_put_text(&to, "", UNUSED);
 }
 
-static bool is_for(const Header *header, const char *game, unsigned players) {
-    char name[sizeof header->game] = {0};
-    for (size_t i = 0; i < sizeof name && game[i] != '\0'; i++)
-        name[i] = game[i];
-    return memcmp(name, header->game, sizeof name) == 0 && header->players == players;
-}
-
-static NetFault check_header(const Header *header, size_t size, const char *game, unsigned players,
+static NetFault check_header(const uint8_t *from, size_t size, const char *game, unsigned players,
                              unsigned inputs) {
-    if (memcmp(header->magic, magic, sizeof magic) != 0)
+    const uint8_t *bytes = from;
+    if (size < NET_HEADER)
+        return NET_TOO_SHORT;
+    if (!bytes_take_text(&from, magic, 4))
         return NET_NO_NET;
-    if (header->version != VERSION)
+    if (bytes_take(&from, 4) != VERSION)
         return NET_OTHER_VERSION;
-    if (!is_for(header, game, players))
+    bool same_game = bytes_take_text(&from, game, GAME_ROOM);
+    if (bytes_take(&from, 4) != players || !same_game)
         return NET_OTHER_GAME;
-    if (header->inputs != inputs || inputs > NET_INPUTS_MAX || header->hidden != NET_HIDDEN ||
-        header->second != NET_SECOND)
+    bool same_inputs = bytes_take(&from, 4) == inputs && inputs <= NET_INPUTS_MAX;
+    bool same_hidden = bytes_take(&from, 4) == NET_HIDDEN;
+    if (bytes_take(&from, 4) != NET_SECOND || !same_hidden || !same_inputs)
         return NET_OTHER_SHAPE;
-    return size < net_size(inputs) ? NET_TOO_SHORT : NET_OK;
+    if (size < net_size(inputs))
+        return NET_TOO_SHORT;
+    bool sound = size == net_size(inputs) && bytes_take(&from, 4) == sum_of(bytes, size);
+    return sound && bytes_take_text(&from, "", UNUSED) ? NET_OK : NET_DAMAGED;
+}
+
+/* Whatever inputs are 1, no hidden sum leaves its 16 bits. */
+static bool hidden_fits(const Net *net) {
+    int32_t low[NET_HIDDEN], high[NET_HIDDEN];
+    for (int i = 0; i < NET_HIDDEN; i++)
+        low[i] = high[i] = net->bias[i];
+    for (unsigned k = 0; k < net->inputs; k++)
+        for (int i = 0; i < NET_HIDDEN; i++) {
+            int16_t weight = net->weight[(size_t)k * NET_HIDDEN + (size_t)i];
+            *(weight > 0 ? &high[i] : &low[i]) += weight;
+        }
+    for (int i = 0; i < NET_HIDDEN; i++)
+        if (low[i] < INT16_MIN || high[i] > INT16_MAX)
+            return false;
+    return true;
+}
+
+static int64_t magnitude(int64_t value) {
+    return value < 0 ? -value : value;
+}
+
+/* Whatever the hidden layer says, no sum behind it leaves its 32 bits, in any order of adding. */
+static bool rest_fits(const Net *net) {
+    int64_t out = magnitude(net->last[NET_SECOND]);
+    for (int j = 0; j < NET_SECOND; j++) {
+        int64_t sum = magnitude(net->second_bias[j]);
+        for (int i = 0; i < NET_HIDDEN; i++)
+            sum += NET_ONE * magnitude(net->second[j * NET_HIDDEN + i]);
+        out += NET_ONE * magnitude(net->last[j]);
+        if (sum > INT32_MAX)
+            return false;
+    }
+    return out <= INT32_MAX;
+}
+
+/* Weights are used where they lie, so the machine must count bytes as the file does. */
+static bool is_little_endian(void) {
+    const uint16_t one = 1;
+    uint8_t first;
+    memcpy(&first, &one, sizeof first);
+    return first == 1;
 }
 
 NetFault net_open(Net *net, const void *bytes, size_t size, const char *game, unsigned players,
                   unsigned inputs) {
-    Header header;
-    if (size < sizeof header)
-        return NET_TOO_SHORT;
-    memcpy(&header, bytes, sizeof header);
-    NetFault fault = check_header(&header, size, game, players, inputs);
+    if (!is_little_endian())
+        return NET_OTHER_MACHINE;
+    NetFault fault = check_header(bytes, size, game, players, inputs);
     if (fault != NET_OK)
         return fault;
-    const uint8_t *rest = (const uint8_t *)bytes + NET_HEADER;
-    if (size != net_size(inputs) || sum_of(rest, size - NET_HEADER) != header.sum)
-        return NET_DAMAGED;
     net->inputs = (uint16_t)inputs;
-    net->bias = (const int16_t *)(const void *)rest;
+    net->bias = (const int16_t *)(const void *)((const uint8_t *)bytes + NET_HEADER);
     net->weight = net->bias + NET_HIDDEN;
     net->second = net->weight + (size_t)inputs * NET_HIDDEN;
     net->second_bias = (const int32_t *)(const void *)(net->second + NET_SECOND * NET_HIDDEN);
     net->last = net->second_bias + NET_SECOND;
     net->ops = net_best_ops();
-    return NET_OK;
+    return hidden_fits(net) && rest_fits(net) ? NET_OK : NET_TOO_LARGE;
 }
 
 const char *net_fault_text(NetFault fault) {
@@ -100,6 +134,10 @@ const char *net_fault_text(NetFault fault) {
         [NET_OTHER_GAME] = "the file is for another game or another number of players",
         [NET_OTHER_SHAPE] = "the network has another shape than this program expects",
         [NET_DAMAGED] = "the file is damaged: its check sum does not fit",
+        [NET_TOO_LARGE] = "the weights are so large that their sums would overflow",
+        [NET_OTHER_MACHINE] = "networks need a machine that puts the lowest byte first",
+        [NET_UNREADABLE] = "the file cannot be read",
+        [NET_NO_MEMORY] = "there is no memory for it",
     };
     return texts[fault];
 }

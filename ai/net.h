@@ -4,7 +4,7 @@
  *   inputs -> 128 -> 16 -> 1      all integers: the same numbers on every machine
  *
  * Between layers 255 stands for 1; activations are clipped to 0 .. 255. The weights lie in the
- * bytes of a file and are used where they lie. */
+ * bytes of a file (ai/net.c says how) and are used where they lie. */
 #ifndef KENNEL_AI_NET_H
 #define KENNEL_AI_NET_H
 
@@ -50,10 +50,15 @@ typedef enum NetFault {
     NET_OTHER_GAME,    /* for another game or so many players */
     NET_OTHER_SHAPE,   /* other layers or inputs than this program has */
     NET_DAMAGED,       /* the check sum does not fit    */
+    NET_TOO_LARGE,     /* sums of such weights could overflow */
+    NET_OTHER_MACHINE, /* this machine counts bytes the other way round */
+    NET_UNREADABLE,    /* of a file: errno says why     */
+    NET_NO_MEMORY,
     NET_FAULTS
 } NetFault;
 
-/* `bytes` must stay where they are and be aligned to 4. `game` and `players` say what is expected. */
+/* `bytes` must stay where they are and be aligned to 4. `game` and `players` say what is expected.
+ * What is opened cannot overflow, whatever inputs it is given. */
 NetFault net_open(Net *net, const void *bytes, size_t size, const char *game, unsigned players,
                   unsigned inputs);
 const char *net_fault_text(NetFault fault);

@@ -57,20 +57,16 @@ static void ask_network(const Net *net, const State *world, double gains[SEATS_M
 
 /* ---- one walk ---- */
 
-static bool same_action(const Action *one, const Action *other) {
-    return memcmp(one, other, sizeof *one) == 0;
-}
-
 static int find_action(const ActionList *list, const Action *action) {
     for (int i = 0; i < list->count; i++)
-        if (same_action(&list->item[i], action))
+        if (game_same_action(&list->item[i], action))
             return i;
     return -1;
 }
 
 static unsigned find_child(const Tree *tree, unsigned parent, const Action *action) {
     unsigned child = tree->node[parent].first_child;
-    while (child != 0 && !same_action(&tree->node[child].action, action))
+    while (child != 0 && !game_same_action(&tree->node[child].action, action))
         child = tree->node[child].next;
     return child;
 }

@@ -22,7 +22,7 @@ NetFault weights_open(Net *net, GameId game, unsigned players) {
                     features->count(players));
 }
 
-NetFault weights_player(Player *player, Net *net, const Bot *bot, const Setup *setup) {
+NetFault weights_player(Mind *player, Net *net, const Bot *bot, const Setup *setup) {
     NetFault fault = NET_OK;
     if (bot->needs_net)
         fault = weights_open(net, (GameId)setup->game, setup->seats);

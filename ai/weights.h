@@ -20,6 +20,6 @@ NetFault weights_open(Net *net, GameId game, unsigned players);
 /* Makes a player of the bot for games of this setup. `net` is room of the caller's that stays as
  * long as the player does. Other than NET_OK: the bot needs a network, there is none that fits,
  * and hound sits down instead. */
-NetFault weights_player(Player *player, Net *net, const Bot *bot, const Setup *setup);
+NetFault weights_player(Mind *player, Net *net, const Bot *bot, const Setup *setup);
 
 #endif

@@ -9,6 +9,10 @@
 #include "cli/command.h"
 #include "cli/standing.h"
 #include "lab/match.h"
+#include "store/clock.h"
+#include "tui/foreign.h"
+
+enum { SIGNALLED = 128 }; /* as shells tell it: this and the signal */
 
 typedef struct ArenaArgs {
     Arena arena;
@@ -23,15 +27,21 @@ typedef struct ArenaArgs {
 
 /* ---- the command line ---- */
 
+enum { ELO_MOST = 4000 }; /* beyond that one score is as good as another */
+
 static bool read_test(Args *args, Arena *arena) {
     const char *text = args_value(args, "sprt");
     char extra;
     arena->test = text != NULL;
     if (text == NULL ||
         (sscanf(text, "%lf,%lf%c", &arena->elo_low, &arena->elo_high, &extra) == 2 &&
-         arena->elo_low < arena->elo_high))
+         arena->elo_low >= -ELO_MOST && arena->elo_low < arena->elo_high &&
+         arena->elo_high <= ELO_MOST))
         return true;
-    fprintf(stderr, "kennel arena: --sprt takes two numbers of Elo, as in 0,20\n");
+    fprintf(stderr,
+            "kennel arena: --sprt takes two numbers of Elo from -%d to %d, the lower first, as in "
+            "0,20; not %s\n",
+            ELO_MOST, ELO_MOST, shown(text).text);
     return false;
 }
 
@@ -68,6 +78,14 @@ static bool read_arguments(Args *args, ArenaArgs *wish) {
            new_game(args, game != NULL ? game : "dog", &wish->arena.start);
 }
 
+/* A script may be there, and the program that is to read it not. */
+static void complain_program(const char *word, int why) {
+    bool there = access(word, F_OK) == 0;
+    complain_file("kennel arena", word,
+                  why == ENOENT && there ? "the program named in its first line is not there"
+                                         : strerror(why));
+}
+
 static bool enter(ArenaArgs *wish, unsigned number) {
     Contestant *contestant = &wish->contestant[number];
     const Setup *setup = &wish->arena.start.setup;
@@ -77,17 +95,19 @@ static bool enter(ArenaArgs *wish, unsigned number) {
         complain_bot("arena", word);
         return false;
     case ENTRY_NO_SUCH_PROGRAM:
-        fprintf(stderr, "kennel arena: %s: %s\n", word, strerror(errno));
+        complain_program(word, errno);
         return false;
     case ENTRY_BAD_WEIGHTS:
-        fprintf(stderr, "kennel arena: %s: %s\n", word, net_fault_text(contestant->fault));
+        complain_file("kennel arena", word,
+                      contestant->fault == NET_UNREADABLE ? strerror(errno)
+                                                          : net_fault_text(contestant->fault));
         return false;
     default:
         break;
     }
     if (contestant->fault != NET_OK)
         fprintf(stderr, "kennel arena: no weights for %s with %u players: hound instead of %s\n",
-                game_of(&wish->arena.start)->name, setup->seats, word);
+                game_of(&wish->arena.start)->name, setup->seats, contestant->name);
     return true;
 }
 
@@ -95,13 +115,14 @@ static bool enter(ArenaArgs *wish, unsigned number) {
 
 typedef struct Watching {
     const Arena *arena;
-    bool terminal, interrupted;
+    bool terminal;
+    int interrupted; /* the signal that did it, or 0 */
     double begin, shown;
     sigset_t signals;
 } Watching;
 
 static void show_progress(Watching *watching, const Standing *now) {
-    double time = seconds_now();
+    double time = clock_seconds();
     if (!watching->terminal || time - watching->shown < 0.5 || now->sums.units == 0)
         return;
     double units = (double)now->sums.units;
@@ -113,25 +134,27 @@ static void show_progress(Watching *watching, const Standing *now) {
             left - 60 * (double)(long)(left / 60));
 }
 
-/* Ctrl-C is waited for, not handled: nothing has to be told across threads in a handler. Whoever
- * presses it twice does not want to wait for the end of a move. */
+/* Ctrl-C is waited for, not handled: nothing has to be told across threads in a handler. Programs
+ * are not waited for then; whoever presses it twice does not want to wait for a bot's move either.
+ */
 static bool watch(void *context, const Standing *now) {
     Watching *watching = context;
     const struct timespec moment = {.tv_nsec = 20000000};
-    if (sigtimedwait(&watching->signals, NULL, &moment) > 0) {
-        watching->interrupted = true;
+    int number = sigtimedwait(&watching->signals, NULL, &moment);
+    if (number > 0) {
+        watching->interrupted = number;
         pthread_sigmask(SIG_UNBLOCK, &watching->signals, NULL);
     }
     show_progress(watching, now);
-    return !watching->interrupted;
+    return watching->interrupted == 0;
 }
 
 static void begin_watching(Watching *watching) {
     *watching = (Watching){.terminal = isatty(STDERR_FILENO) != 0};
-    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed when it does not answer */
     sigemptyset(&watching->signals);
     sigaddset(&watching->signals, SIGINT);
     sigaddset(&watching->signals, SIGTERM);
+    sigaddset(&watching->signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &watching->signals, NULL);
 }
 
@@ -140,7 +163,7 @@ static bool play_pairing(ArenaArgs *wish, unsigned a, unsigned b, Watching *watc
     arena->contestant[0] = &wish->contestant[a];
     arena->contestant[1] = &wish->contestant[b];
     watching->arena = arena;
-    watching->begin = watching->shown = seconds_now();
+    watching->begin = watching->shown = clock_seconds();
     bool played = arena_play(arena, watch, watching, &wish->standing[a][b]);
     if (watching->terminal)
         fprintf(stderr, "\r%60s\r", "");
@@ -158,47 +181,68 @@ static void mirror(ArenaArgs *wish, unsigned a, unsigned b) {
         (Sums){.units = sums->units, .games = sums->games, .sum = (double)sums->units - sums->sum};
 }
 
-static bool play_all(ArenaArgs *wish, FILE *csv) {
-    Watching watching;
+/* Of an interrupted pairing there may be nothing to tell. */
+static void tell_pairing(const ArenaArgs *wish, const Standing *standing, FILE *csv) {
+    if (standing->sums.games == 0)
+        return;
+    if (csv != NULL)
+        standing_csv_row(csv, &wish->arena, standing);
+    if (wish->count == 2)
+        standing_print(&wish->arena, standing);
+    else
+        standing_print_faults(&wish->arena, standing);
+    standing_print_score(&wish->arena, standing);
+    fflush(stdout);
+}
+
+static bool play_all(ArenaArgs *wish, Watching *watching, FILE *csv, uint64_t *games) {
     bool two = sides_of(&wish->arena.start.setup) == 2;
-    begin_watching(&watching);
     for (unsigned a = 0; a < wish->count; a++)
-        for (unsigned b = two ? a + 1 : 0; b < wish->count && !watching.interrupted; b++) {
+        for (unsigned b = two ? a + 1 : 0; b < wish->count && watching->interrupted == 0; b++) {
             Standing *standing = &wish->standing[a][b];
             if (a == b || (wish->count == 2 && a > b))
                 continue;
-            if (!play_pairing(wish, a, b, &watching))
+            if (!play_pairing(wish, a, b, watching))
                 return false;
-            if (csv != NULL)
-                standing_csv_row(csv, &wish->arena, standing);
+            tell_pairing(wish, standing, csv);
+            *games += standing->sums.games;
             if (two)
                 mirror(wish, a, b);
-            if (wish->count == 2)
-                standing_print(&wish->arena, standing);
-            else
-                standing_print_faults(&wish->arena, standing);
-            standing_print_score(&wish->arena, standing);
-            fflush(stdout);
         }
-    if (wish->count > 2)
-        standing_print_table(wish->contestant, wish->count, wish->standing);
     return true;
 }
 
-static int play_and_tell(ArenaArgs *wish) {
+static int play_and_tell(ArenaArgs *wish, FILE *csv) {
+    Watching watching;
+    uint64_t games = 0;
+    begin_watching(&watching);
+    if (!play_all(wish, &watching, csv, &games))
+        return BAD_INPUT;
+    if (games == 0) {
+        fprintf(stderr, "kennel arena: interrupted before the games of a deal were finished: there "
+                        "is no score\n");
+        return SIGNALLED + watching.interrupted;
+    }
+    if (wish->count > 2)
+        standing_print_table(wish->contestant, wish->count, wish->standing);
+    return DONE;
+}
+
+static int play_into_file(ArenaArgs *wish) {
     FILE *csv = NULL;
     if (wish->csv != NULL && (csv = fopen(wish->csv, "w")) == NULL) {
-        fprintf(stderr, "kennel arena: %s: %s\n", wish->csv, strerror(errno));
+        complain_file("kennel arena", wish->csv, strerror(errno));
         return BAD_INPUT;
     }
     if (csv != NULL)
         standing_csv_head(csv);
-    bool played = play_all(wish, csv);
-    if (csv != NULL && fclose(csv) != 0) {
-        fprintf(stderr, "kennel arena: %s: %s\n", wish->csv, strerror(errno));
+    int status = play_and_tell(wish, csv);
+    bool written = csv == NULL || ferror(csv) == 0;
+    if (csv != NULL && (fclose(csv) != 0 || !written)) {
+        complain_file("kennel arena", wish->csv, strerror(errno));
         return BAD_INPUT;
     }
-    return played ? DONE : BAD_INPUT;
+    return status;
 }
 
 int run_arena(Args *args) {
@@ -207,10 +251,11 @@ int run_arena(Args *args) {
         free(wish);
         return BAD_INPUT;
     }
+    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed when it does not answer */
     bool entered = true;
     for (unsigned i = 0; i < wish->count && entered; i++)
         entered = enter(wish, i);
-    int status = entered ? play_and_tell(wish) : BAD_INPUT;
+    int status = entered ? play_into_file(wish) : BAD_INPUT;
     for (unsigned i = 0; i < wish->count; i++)
         contestant_leave(&wish->contestant[i]);
     free(wish);

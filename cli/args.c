@@ -5,26 +5,54 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/record.h"
+#include "tui/foreign.h"
+
+static bool is_option(const Args *args, int at) {
+    const char *word = args->word[at];
+    return at < args->options_end && word[0] == '-' && word[1] == '-';
+}
+
+static int find_option(const Args *args, const char *name) {
+    for (int i = 0; i < args->count; i++)
+        if (!args->used[i] && is_option(args, i) && strcmp(args->word[i] + 2, name) == 0)
+            return i;
+    return -1;
+}
+
+static void find_end_of_options(Args *args) {
+    args->options_end = args->count;
+    for (int i = 0; i < args->options_end; i++)
+        if (strcmp(args->word[i], "--") == 0) {
+            args->used[i] = true;
+            args->options_end = i;
+        }
+}
+
+/* Which of two values was meant? Whoever asks for one thing twice has made a mistake. */
+static bool no_option_twice(const Args *args) {
+    for (int i = 0; i < args->count; i++)
+        for (int j = 0; j < i; j++)
+            if (is_option(args, i) && is_option(args, j) &&
+                strcmp(args->word[i], args->word[j]) == 0) {
+                fprintf(stderr, "kennel %s: %s is given twice\n", args->command,
+                        shown(args->word[i]).text);
+                return false;
+            }
+    return true;
+}
+
 bool args_begin(Args *args, const char *command, int count, char **words) {
     memset(args, 0, sizeof *args);
     args->command = command;
     args->count = count;
     args->word = words;
-    if (count <= ARGS_MAX)
-        return true;
-    fprintf(stderr, "kennel %s: more than %d words\n", command, ARGS_MAX);
-    return false;
-}
-
-static bool is_option(const char *word) {
-    return word[0] == '-' && word[1] == '-' && word[2] != '\0';
-}
-
-static int find_option(const Args *args, const char *name) {
-    for (int i = 0; i < args->count; i++)
-        if (!args->used[i] && is_option(args->word[i]) && strcmp(args->word[i] + 2, name) == 0)
-            return i;
-    return -1;
+    if (count > ARGS_MAX) {
+        fprintf(stderr, "kennel %s: more than %d words\n", command, ARGS_MAX);
+        return false;
+    }
+    find_end_of_options(args);
+    return no_option_twice(args);
 }
 
 bool args_flag(Args *args, const char *name) {
@@ -35,26 +63,33 @@ bool args_flag(Args *args, const char *name) {
 }
 
 bool args_help(Args *args) {
-    for (int i = 0; i < args->count; i++)
+    for (int i = 0; i < args->options_end; i++)
         if (strcmp(args->word[i], "-h") == 0)
             return true;
     return args_flag(args, "help");
 }
 
+/* An empty word is no value: an empty name or number is a slip, often of a shell's. */
 static const char *value_at(Args *args, int at) {
-    if (at < 0 || at + 1 >= args->count || args->used[at + 1] || is_option(args->word[at + 1]))
+    bool there = at + 1 < args->count && !args->used[at + 1] && !is_option(args, at + 1);
+    if (!there || args->word[at + 1][0] == '\0')
         return NULL;
     args->used[at] = args->used[at + 1] = true;
     return args->word[at + 1];
 }
 
 const char *args_value(Args *args, const char *name) {
-    return value_at(args, find_option(args, name));
+    int at = find_option(args, name);
+    if (at < 0)
+        return NULL;
+    const char *value = value_at(args, at);
+    args->lacking[at] = value == NULL;
+    return value;
 }
 
 bool args_any_option(Args *args, const char **name, const char **value) {
     for (int i = 0; i < args->count; i++)
-        if (!args->used[i] && is_option(args->word[i])) {
+        if (!args->used[i] && is_option(args, i)) {
             *name = args->word[i] + 2;
             *value = value_at(args, i);
             return *value != NULL;
@@ -64,9 +99,9 @@ bool args_any_option(Args *args, const char **name, const char **value) {
 
 /* What follows an option that nobody has asked for yet is that option's value. */
 static bool is_plain(const Args *args, int at) {
-    if (args->used[at] || is_option(args->word[at]))
+    if (args->used[at] || is_option(args, at))
         return false;
-    return at == 0 || args->used[at - 1] || !is_option(args->word[at - 1]);
+    return at == 0 || args->used[at - 1] || !is_option(args, at - 1);
 }
 
 const char *args_next(Args *args) {
@@ -87,7 +122,8 @@ const char *args_need(Args *args, const char *what) {
 }
 
 static bool read_number(const char *text, uint64_t *number) {
-    if (text[0] < '0' || text[0] > '9')
+    enum { DIGITS_MAX = 20 };
+    if (text[0] < '0' || text[0] > '9' || strlen(text) > DIGITS_MAX)
         return false;
     uint64_t value = 0;
     for (; *text >= '0' && *text <= '9'; text++) {
@@ -111,7 +147,7 @@ bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, ui
     }
     fprintf(stderr, "kennel %s: --%s takes a whole number from %llu to %llu, not %s\n",
             args->command, name, (unsigned long long)least, (unsigned long long)most,
-            text != NULL ? text : "nothing");
+            text != NULL ? shown(text).text : "nothing");
     return false;
 }
 
@@ -125,13 +161,7 @@ static bool fresh_seed(Seed *seed) {
     return read;
 }
 
-bool args_seed(Args *args, Seed *seed, bool *given) {
-    *seed = (Seed){{0, 0}};
-    bool there = find_option(args, "seed") >= 0;
-    if (given != NULL)
-        *given = there;
-    if (there)
-        return args_number(args, "seed", 0, UINT64_MAX, &seed->word[0]);
+static bool use_fresh_seed(const Args *args, Seed *seed) {
     if (fresh_seed(seed))
         return true;
     fprintf(stderr, "kennel %s: this machine gives no random numbers; use --seed N\n",
@@ -139,13 +169,53 @@ bool args_seed(Args *args, Seed *seed, bool *given) {
     return false;
 }
 
+static bool begin_seed(const Args *args, Seed *seed, bool *given) {
+    bool there = find_option(args, "seed") >= 0;
+    *seed = (Seed){{0, 0}};
+    if (given != NULL)
+        *given = there;
+    return there;
+}
+
+bool args_seed(Args *args, Seed *seed, bool *given) {
+    if (!begin_seed(args, seed, given))
+        return use_fresh_seed(args, seed);
+    return args_number(args, "seed", 0, UINT64_MAX, &seed->word[0]);
+}
+
+bool args_deal_seed(Args *args, Seed *seed, bool *given) {
+    if (!begin_seed(args, seed, given))
+        return use_fresh_seed(args, seed);
+    const char *text = args_value(args, "seed");
+    if (text != NULL && (seed_read(text, seed) || read_number(text, &seed->word[0])))
+        return true;
+    fprintf(stderr,
+            "kennel %s: --seed takes a whole number up to %llu, or the 32 hexadecimal digits of a "
+            "record, not %s\n",
+            args->command, (unsigned long long)UINT64_MAX,
+            text != NULL ? shown(text).text : "nothing");
+    return false;
+}
+
+/* ---- what is left over ---- */
+
+static const char *what_is_wrong(const Args *args, int at) {
+    if (!is_option(args, at))
+        return "one word too many:";
+    if (args->lacking[at])
+        return "no value for";
+    if (strchr(args->word[at], '=') != NULL)
+        return "an option and its value are two words, and this is one:";
+    bool value_missing = at + 1 == args->count || is_option(args, at + 1) ||
+                         args->word[at + 1][0] == '\0' || args->used[at + 1];
+    return value_missing ? "no such option, or no value for it:" : "no such option:";
+}
+
 bool args_done(const Args *args) {
     for (int i = 0; i < args->count; i++)
         if (!args->used[i]) {
-            bool option = is_option(args->word[i]);
-            fprintf(stderr, "kennel %s: %s '%s'; see 'kennel help %s'\n", args->command,
-                    option ? "no such option, or no value for it:" : "one word too many:",
-                    args->word[i], args->command);
+            fprintf(stderr, "kennel %s: %s %s; see 'kennel help %s'\n", args->command,
+                    what_is_wrong(args, i), shown(args->word[i]).text, args->command);
             return false;
         }
     return true;

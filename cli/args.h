@@ -1,4 +1,5 @@
-/* The words of a command line: options by name, the rest in order, and no word left over. */
+/* The words of a command line: options by name, the rest in order, and no word left over. An
+ * option and its value are two words; no option comes twice; behind -- there are no options. */
 #ifndef KENNEL_CLI_ARGS_H
 #define KENNEL_CLI_ARGS_H
 
@@ -11,15 +12,17 @@ typedef struct Args {
     const char *command;
     int count;
     char **word;
+    int options_end; /* where -- stands, or behind the last word */
     bool used[ARGS_MAX];
+    bool lacking[ARGS_MAX]; /* an option that was asked for and has no value */
 } Args;
 
-/* False (and it says so) when there are more words than anybody types. */
+/* False (and it says so) when there are more words than anybody types, or an option comes twice. */
 bool args_begin(Args *args, const char *command, int count, char **words);
 
-bool args_help(Args *args);                                              /* --help or -h  */
-bool args_flag(Args *args, const char *name);                            /* --name        */
-const char *args_value(Args *args, const char *name);                    /* --name VALUE, or NULL */
+bool args_help(Args *args);                           /* --help or -h  */
+bool args_flag(Args *args, const char *name);         /* --name        */
+const char *args_value(Args *args, const char *name); /* --name VALUE, or NULL; never empty */
 bool args_any_option(Args *args, const char **name, const char **value); /* the next --NAME VALUE */
 const char *args_next(Args *args); /* the next plain word, or NULL */
 
@@ -29,8 +32,11 @@ const char *args_need(Args *args, const char *what);
 /* --name N. True and untouched if it is not there; false (and it says so) if it is no number. */
 bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 
-/* --seed N, or a fresh one from the machine. `given` may be NULL. */
+/* --seed N, or a fresh one from the machine. `given` may be NULL, here and below. */
 bool args_seed(Args *args, Seed *seed, bool *given);
+
+/* The same for a deal, where the seed may also be the 32 hexadecimal digits of a record. */
+bool args_deal_seed(Args *args, Seed *seed, bool *given);
 
 /* Says what is left over, if anything. */
 bool args_done(const Args *args);

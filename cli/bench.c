@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "rules/dog/moves.h"
+#include "store/clock.h"
 #include "table/playout.h"
 
 enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_DECISIONS = 1500000 };
@@ -16,14 +17,14 @@ enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_DECISIONS = 1500000 };
 static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result) {
     Playout playout;
     Move move;
-    double start = seconds_now();
+    double start = clock_seconds();
     for (uint64_t game = 0; game < bulk->games; game++) {
         playout_begin(&playout, &bulk->start, &bulk->seed, game);
         while (playout_next(&playout, list, &move))
             result->decisions += move.seat != NO_SEAT;
         result->games++;
     }
-    result->seconds = seconds_now() - start;
+    result->seconds = clock_seconds() - start;
 }
 
 /* For tables: random games of some games go on for millions of decisions, so the last game may
@@ -31,7 +32,7 @@ static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result
 static void play_some(const Bulk *bulk, uint64_t decisions, ActionList *list, BenchResult *result) {
     Playout playout;
     Move move;
-    double start = seconds_now();
+    double start = clock_seconds();
     while (result->decisions < decisions) {
         playout_begin(&playout, &bulk->start, &bulk->seed, result->games);
         bool going = true;
@@ -41,7 +42,7 @@ static void play_some(const Bulk *bulk, uint64_t decisions, ActionList *list, Be
         }
         result->games += !going;
     }
-    result->seconds = seconds_now() - start;
+    result->seconds = clock_seconds() - start;
 }
 
 /* ---- the share of the sevens ---- */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "ai/bytes.h"
 #include "ai/features.h"
 #include "ai/weights.h"
 #include "table/playout.h"
@@ -20,9 +21,9 @@ typedef struct Change {
 /* ---- the network ---- */
 
 /* Weights as small as trained ones, so that activations are neither all 0 nor all 1. */
-static void fill_weights(int16_t *weight, size_t count, Rng *rng) {
+static void fill_weights(uint8_t **to, size_t count, Rng *rng) {
     for (size_t i = 0; i < count; i++)
-        weight[i] = (int16_t)((int)rng_below(rng, 41) - 20);
+        bytes_put(to, rng_below(rng, 41) - 20, 2);
 }
 
 static NetFault open_random(Net *net, void **memory, GameId game, unsigned players,
@@ -32,13 +33,11 @@ static NetFault open_random(Net *net, void **memory, GameId game, unsigned playe
     const char *name = game_by_id(game)->name;
     *memory = calloc(1, net_size(inputs));
     if (*memory == NULL)
-        return NET_TOO_SHORT;
-    int16_t *first = (int16_t *)(void *)((uint8_t *)*memory + NET_HEADER);
-    size_t count = (size_t)(inputs + 1 + NET_SECOND) * NET_HIDDEN;
-    fill_weights(first, count, &rng);
-    int32_t *last = (int32_t *)(void *)(first + count);
+        return NET_NO_MEMORY;
+    uint8_t *to = (uint8_t *)*memory + NET_HEADER;
+    fill_weights(&to, (size_t)(inputs + 1 + NET_SECOND) * NET_HIDDEN, &rng);
     for (int i = 0; i < 2 * NET_SECOND; i++)
-        last[i] = (int32_t)rng_below(&rng, NET_WEIGHT_ONE);
+        bytes_put(&to, rng_below(&rng, NET_WEIGHT_ONE), 4);
     net_write_header(*memory, name, players, inputs);
     return net_open(net, *memory, net_size(inputs), name, players, inputs);
 }
@@ -131,27 +130,42 @@ static void measure(const Net *net, const State *start, const Change *changes, b
            net->inputs, NET_HIDDEN, changed_inputs(changes), (unsigned)signature, judged / seconds);
 }
 
-bool bench_net(GameId game, unsigned players) {
+/* The trained network, or a random one where there is none. */
+static NetFault open_any(Net *net, void **memory, GameId game, unsigned players, bool *trained) {
     const Features *features = features_of(game);
+    *memory = NULL;
+    *trained = weights_open(net, game, players) == NET_OK;
+    if (*trained)
+        return NET_OK;
+    return features == NULL ? NET_NO_NET
+                            : open_random(net, memory, game, players, features->count(players));
+}
+
+static bool refuse(const char *why) {
+    fprintf(stderr, "kennel bench: %s\n", why);
+    return false;
+}
+
+bool bench_net(GameId game, unsigned players) {
     Setup setup = game_setup(game);
     State start;
     Net net;
-    void *memory = NULL;
+    void *memory;
+    bool trained;
     setup.seats = (uint8_t)players;
-    bool trained = weights_open(&net, game, players) == NET_OK;
-    if (features == NULL || game_start(&start, &setup, NULL) != STATUS_OK ||
-        (!trained &&
-         open_random(&net, &memory, game, players, features->count(players)) != NET_OK)) {
-        fprintf(stderr, "kennel bench: no network for this game and so many players\n");
+    if (game_start(&start, &setup, NULL) != STATUS_OK)
+        return refuse("this game is not for so many players");
+    NetFault fault = open_any(&net, &memory, game, players, &trained);
+    if (fault != NET_OK) {
         free(memory);
-        return false;
+        return refuse(fault == NET_NO_NET ? "no network for this game" : net_fault_text(fault));
     }
     Change *changes = aligned_alloc(_Alignof(Change), CHANGES * sizeof *changes);
     if (changes != NULL) {
         collect(&net, &start, changes);
         measure(&net, &start, changes, trained);
     }
-    free(changes);
     free(memory);
-    return changes != NULL;
+    free(changes);
+    return changes != NULL || refuse("out of memory");
 }

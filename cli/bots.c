@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "tui/foreign.h"
 
 bool bot_argument(Args *args, const char *usual, const Bot **bot) {
     const char *name = args_value(args, "bots");
@@ -13,7 +14,7 @@ bool bot_argument(Args *args, const char *usual, const Bot **bot) {
 }
 
 void complain_bot(const char *command, const char *name) {
-    fprintf(stderr, "kennel %s: no such bot: %s; there are:", command, name);
+    fprintf(stderr, "kennel %s: no such bot: %s; there are:", command, shown(name).text);
     for (unsigned i = 0; bot_at(i) != NULL; i++)
         fprintf(stderr, " %s", bot_at(i)->name);
     fputc('\n', stderr);

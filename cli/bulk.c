@@ -53,7 +53,7 @@ int run_random(Args *args) {
     ActionList list;
     if (!bulk_arguments(args, 1, &bulk))
         return BAD_INPUT;
-    for (uint64_t game = 0; game < bulk.games; game++) {
+    for (uint64_t game = 0; game < bulk.games && ferror(stdout) == 0; game++) {
         if (game > 0)
             putchar('\n');
         print_game(&bulk, game, &list);
@@ -66,14 +66,12 @@ int run_random(Args *args) {
 int run_bench(Args *args) {
     if (args->count == 0) {
         bench_everything();
-        bench_net(GAME_DOG, 4);
-        return DONE;
+        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
     }
     if (args_flag(args, "net")) {
         if (!args_done(args))
             return BAD_INPUT;
-        bench_net(GAME_DOG, 4);
-        return DONE;
+        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
     }
     Bulk bulk;
     if (!bulk_arguments(args, 1000, &bulk))

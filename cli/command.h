@@ -36,8 +36,15 @@ int run_train(Args *args);
 /* Says on stderr why, with a mark below the character if `line` is given. */
 void complain(const char *command, const Problem *problem, const State *state, const char *line);
 
+/* The same of one word of the command line. */
+void complain_word(const char *command, const char *word, const Problem *problem,
+                   const State *state);
+
 /* Reads a position, or says why not. */
 bool position_of(const char *command, const char *line, State *state);
+
+/* The next plain word, which is to be a position; NULL, and it says why, if it cannot be one. */
+const char *position_word(Args *args);
 
 /* The next plain word as a position. */
 bool position_argument(Args *args, State *state);
@@ -58,6 +65,5 @@ void quote_word(const char *word, Text *text);
 
 void print_position(const State *state);
 int exit_status(Status status);
-double seconds_now(void); /* a clock that only goes forwards */
 
 #endif

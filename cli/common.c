@@ -3,27 +3,45 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "tui/foreign.h"
 #include "tui/say.h"
 
-static void point_at(const char *line, unsigned at) {
-    unsigned from = at > 60 ? at - 60 : 0; /* draw piles are long: show the neighbourhood */
-    fprintf(stderr, "  %.76s\n  %*s^\n", line + from, (int)(at - from), "");
+/* ---- complaints ---- */
+
+static unsigned columns_of(const char *text) {
+    unsigned columns = 0;
+    for (; *text != '\0'; text++)
+        columns += ((unsigned char)*text & 0xC0) != 0x80;
+    return columns;
 }
 
-/* A line that cannot be read still says by its first word which game's words suit it. */
-static const State *speaker_of(const char *line, State *blank) {
-    char name[16] = "";
-    size_t length = strcspn(line, ": ");
-    GameId id;
-    if (length >= sizeof name)
-        return NULL;
-    memcpy(name, line, length);
-    if (!game_by_name(name, &id))
-        return NULL;
-    *blank = (State){.setup = {.game = (uint8_t)id}};
-    return blank;
+static unsigned columns_up_to(const char *line, size_t end) {
+    char one[FOREIGN_CHAR_MAX];
+    unsigned columns = 0;
+    for (size_t at = 0; at < end;) {
+        at += foreign_char(line + at, one);
+        columns += columns_of(one);
+    }
+    return columns;
+}
+
+/* Draw piles are long: of a line only the neighbourhood of the character is shown. */
+static void point_at(const char *line, size_t at) {
+    enum { BEFORE = 60, ALL = 76 };
+    char one[FOREIGN_CHAR_MAX];
+    unsigned before = columns_up_to(line, at);
+    for (; before > BEFORE; before -= columns_of(one)) {
+        size_t taken = foreign_char(line, one);
+        line += taken;
+        at -= taken;
+    }
+    fputs("  ", stderr);
+    for (unsigned columns = 0; *line != '\0' && columns < ALL; columns += columns_of(one)) {
+        line += foreign_char(line, one);
+        fputs(one, stderr);
+    }
+    fprintf(stderr, "\n  %*s^\n", (int)before, "");
 }
 
 static void name_games(void) {
@@ -36,9 +54,6 @@ static void name_games(void) {
 void complain(const char *command, const Problem *problem, const State *state, const char *line) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    State blank;
-    if (state == NULL && line != NULL)
-        state = speaker_of(line, &blank);
     say_problem(NULL, problem, state, &text);
     fprintf(stderr, "kennel %s: %s\n", command, sentence);
     if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
@@ -49,6 +64,15 @@ void complain(const char *command, const Problem *problem, const State *state, c
     }
 }
 
+void complain_word(const char *command, const char *word, const Problem *problem,
+                   const State *state) {
+    char who[SHOWN_MAX + 16];
+    snprintf(who, sizeof who, "%s: %s", command, shown(word).text);
+    complain(who, problem, state, NULL);
+}
+
+/* ---- positions and games ---- */
+
 bool position_of(const char *command, const char *line, State *state) {
     Problem problem;
     if (game_read(state, line, &problem) == STATUS_OK)
@@ -57,15 +81,18 @@ bool position_of(const char *command, const char *line, State *state) {
     return false;
 }
 
-bool position_argument(Args *args, State *state) {
+const char *position_word(Args *args) {
     const char *line = args_need(args, "a position is missing");
-    if (line == NULL)
-        return false;
-    if (strcmp(line, "-") != 0)
-        return position_of(args->command, line, state);
+    if (line == NULL || strcmp(line, "-") != 0)
+        return line;
     fprintf(stderr, "kennel %s: it takes a position on the command line, and reads no input\n",
             args->command);
-    return false;
+    return NULL;
+}
+
+bool position_argument(Args *args, State *state) {
+    const char *line = position_word(args);
+    return line != NULL && position_of(args->command, line, state);
 }
 
 static bool find_game(Args *args, const char *usual, GameId *id) {
@@ -74,7 +101,8 @@ static bool find_game(Args *args, const char *usual, GameId *id) {
     if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
         return true;
     fprintf(stderr, "kennel %s: %s%s the games are:", args->command,
-            name != NULL ? name : "which game?", name != NULL ? " is not a game here;" : "");
+            name != NULL ? shown(name).text : "which game?",
+            name != NULL ? " is not a game here;" : "");
     name_games();
     return false;
 }
@@ -85,7 +113,7 @@ static bool set_options(Args *args, Setup *setup) {
         if (game_option(setup, name, value) != STATUS_OK) {
             const Game *game = game_by_id((GameId)setup->game);
             fprintf(stderr, "kennel %s: %s has no --%s %s; see 'kennel help new'\n", args->command,
-                    game->name, name, value);
+                    game->name, shown(name).text, shown(value).text);
             if (strcmp(name, "players") == 0)
                 fprintf(stderr, "%s is for %d to %d players\n", game->name, game->seats_min,
                         game->seats_max);
@@ -110,16 +138,24 @@ bool new_game(Args *args, const char *usual, State *state) {
     return false;
 }
 
+/* ---- commands to be pasted ---- */
+
 static bool is_bare(const char *word) {
     const char *safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+,:@%=-";
     return word[0] != '\0' && word[strspn(word, safe)] == '\0';
 }
 
-void quote_word(const char *word, Text *text) {
-    if (is_bare(word)) {
-        text_add(text, word);
-        return;
+static bool can_be_shown(const char *word) {
+    char one[FOREIGN_CHAR_MAX];
+    for (size_t taken; *word != '\0'; word += taken) {
+        taken = foreign_char(word, one);
+        if (strncmp(word, one, taken) != 0)
+            return false;
     }
+    return true;
+}
+
+static void quote_plainly(const char *word, Text *text) {
     text_char(text, '\'');
     for (; *word != '\0'; word++)
         if (*word == '\'')
@@ -128,6 +164,34 @@ void quote_word(const char *word, Text *text) {
             text_char(text, *word);
     text_char(text, '\'');
 }
+
+/* Bytes that a terminal must not see are written as shells read them between $' and '. */
+static void quote_bytes(const char *word, Text *text) {
+    text_add(text, "$'");
+    for (; *word != '\0'; word++) {
+        unsigned char byte = (unsigned char)*word;
+        bool bare = byte >= ' ' && byte <= '~' && byte != '\'' && byte != '\\';
+        if (bare) {
+            text_char(text, *word);
+            continue;
+        }
+        text_char(text, '\\');
+        for (int shift = 6; shift >= 0; shift -= 3)
+            text_char(text, (char)('0' + (byte >> shift & 7)));
+    }
+    text_char(text, '\'');
+}
+
+void quote_word(const char *word, Text *text) {
+    if (is_bare(word))
+        text_add(text, word);
+    else if (can_be_shown(word))
+        quote_plainly(word, text);
+    else
+        quote_bytes(word, text);
+}
+
+/* ---- answers ---- */
 
 void print_position(const State *state) {
     char line[POSITION_TEXT_MAX];
@@ -140,10 +204,4 @@ int exit_status(Status status) {
     if (status == STATUS_OK)
         return DONE;
     return status == STATUS_ILLEGAL ? ANSWER_NO : BAD_INPUT;
-}
-
-double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }

@@ -1,12 +1,11 @@
 /* `kennel engine`: a bot for other programs, a line at a time; docs/bots.md has the protocol. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "ai/weights.h"
 #include "cli/command.h"
-#include "lab/sight.h"
 #include "store/think.h"
+#include "tui/foreign.h"
 #include "tui/say.h"
 
 #ifndef KENNEL_VERSION
@@ -17,7 +16,7 @@ enum { NUMBER_MAX = 1000000000 };
 
 typedef struct Engine {
     const Bot *bot; /* as wished */
-    Player player;  /* for the game at hand; without a bot there is none yet */
+    Mind player;    /* for the game at hand; without a bot there is none yet */
     Net net;
     uint8_t game, players; /* that the player is for */
     bool sees;             /* a view has come in     */
@@ -62,8 +61,12 @@ static void greet(Engine *engine, const char *rest) {
 static void begin_game(Engine *engine, const char *rest) {
     char game[16], players[4], extra;
     GameId id;
-    if (sscanf(rest, "%15s %3s %c", game, players, &extra) != 2 || !game_by_name(game, &id)) {
+    if (sscanf(rest, "%15s %3s %c", game, players, &extra) != 2) {
         refuse("it should be: new GAME PLAYERS");
+        return;
+    }
+    if (!game_by_name(game, &id) || !game_by_id(id)->offered) {
+        refuse("there is no such game");
         return;
     }
     Setup setup = game_setup(id);
@@ -93,7 +96,11 @@ static void look(Engine *engine, const char *rest) {
         refuse("this seat is not to act");
         return;
     }
-    sight_settle(&state, seat, rest + 2);
+    if (!game_of(&state)->offered) {
+        refuse("there is no such game");
+        return;
+    }
+    game_redact(&state, seat);
     engine->view = state;
     engine->seat = seat;
     engine->sees = true;
@@ -149,32 +156,45 @@ static void go(Engine *engine, const char *rest) {
 static const struct {
     const char *word;
     void (*answer)(Engine *, const char *rest);
-} lines[] = {{"kennel", greet}, {"new", begin_game}, {"view", look}, {"go", go}};
+} known[] = {{"kennel", greet}, {"new", begin_game}, {"view", look}, {"go", go}};
 
 static void answer_line(Engine *engine, const char *line) {
     size_t length = strcspn(line, " ");
     const char *rest = line[length] == ' ' ? line + length + 1 : line + length;
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        if (strlen(lines[i].word) == length && strncmp(line, lines[i].word, length) == 0) {
-            lines[i].answer(engine, rest);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strlen(known[i].word) == length && strncmp(line, known[i].word, length) == 0) {
+            known[i].answer(engine, rest);
             return;
         }
     if (line[0] != '\0')
         refuse("it should be one of: kennel, new, view, go, quit");
 }
 
+/* Also to lines that are none, so that whoever waits for an answer gets one. */
+static void answer_whatever(Engine *engine, const Lines *lines, LineRead found) {
+    if (found == LINE_READ)
+        answer_line(engine, lines->text);
+    else if (found == LINE_TOO_LONG)
+        refuse("a line is longer than any of ours");
+    else
+        refuse("there is a zero byte or a carriage return in a line");
+}
+
 static int converse(Engine *engine) {
-    char *line = NULL;
-    size_t room = 0;
-    while (getline(&line, &room, stdin) >= 0) {
-        line[strcspn(line, "\r\n")] = '\0';
-        if (strcmp(line, "quit") == 0)
-            break;
-        answer_line(engine, line);
-        fflush(stdout);
+    static Lines lines; /* too large for some stacks */
+    lines_begin(&lines, stdin);
+    for (;;) {
+        LineRead found = lines_next(&lines);
+        if (found == LINE_FAILED) {
+            complain_line("kennel engine", "standard input", &lines, found);
+            return BAD_INPUT;
+        }
+        if (found == LINE_NONE || (found == LINE_READ && strcmp(lines.text, "quit") == 0))
+            return DONE;
+        answer_whatever(engine, &lines, found);
+        if (fflush(stdout) != 0)
+            return BAD_INPUT; /* said by whoever flushes last */
     }
-    free(line);
-    return DONE;
 }
 
 int run_engine(Args *args) {

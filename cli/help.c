@@ -19,7 +19,8 @@ const char help_overview[] =
 const char help_closing[] =
     "\n"
     "Exit status: 0 done; 1 a legal question with the answer no; 2 the input could\n"
-    "not be read. docs/NOTATION.md has the notation, docs/rules/ the rules.\n"
+    "not be read or the output not be written, or the answer hangs on something\n"
+    "hidden. docs/NOTATION.md has the notation, docs/rules/ the rules.\n"
     "kennel --version tells the version.\n";
 
 const char help_play[] =
@@ -30,14 +31,16 @@ const char help_play[] =
     "  --players N      how many sit at the table (4)\n"
     "  --bots NAME      who the others are: random, puppy, hound, wolf, alpha (puppy)\n"
     "  --ms N           milliseconds a bot may think, for those who do (100)\n"
+    "  --sims N         simulations instead: with a seed, the same moves everywhere\n"
     "  --seat LETTERS   where you sit; 'ac' for two people at one keyboard (a)\n"
     "  --watch          let bots play all seats\n"
     "  --colours LIST   colours round the table, as in green,red,blue,yellow; those\n"
     "                   that are not named follow in their usual order\n"
-    "  --seed N         the same deals and bots again\n"
+    "  --seed N         the same deals and the same luck of the bots again\n"
     "  --save FILE      keep the game there; a file that exists is left alone\n"
     "  --overwrite      ... or replaced\n"
-    "  --resume [FILE]  go on with a game; without FILE the one you left last\n"
+    "  --resume [FILE]  go on with a game; without FILE the one you left last. Who\n"
+    "                   sits where is in the record: without --bots, --seat, --watch\n"
     "  and the options of 'kennel help new'\n"
     "\n"
     "On your turn type the number of a choice, or an action in the notation, or ? for\n"
@@ -66,22 +69,44 @@ const char help_legal[] =
     "                         line after each\n"
     "\n"
     "The position is the one that the action leads to. Two actions with the same\n"
-    "result are listed once. Where chance is to act or the game is over, nothing is\n"
-    "printed. Hidden cards (?) in the hand that is to play cannot be listed: exit 2.\n"
+    "result are listed once, unless that hangs on a card that the player has not\n"
+    "seen. Where chance is to act or the game is over, nothing is printed. Hidden\n"
+    "cards (?) in the hand that is to play cannot be listed: exit 2.\n"
+    "\n"
+    "Lines of standard input end with LF or CR LF. An empty one is answered by an\n"
+    "empty line. After one that cannot be read it goes on, and exits 2 in the end.\n"
     "\n"
     "  kennel legal 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'\n";
 
 const char help_apply[] =
     "kennel apply POSITION ACTION... [options]    the position after the actions, or\n"
     "                                             why not\n"
+    "kennel apply POSITION              the position, if it can be read\n"
     "\n"
     "  --events       first what happens, one event a line\n"
     "  --seat LETTER  as that player may know it; - is somebody who only watches\n"
     "\n"
+    "DOG\n"
     "  5:12-17        a 5, the piece on 12 goes to 17  A:a0-0     leave home\n"
     "  7:12-15,40-44  a seven in portions              4:62-a2    into the goal\n"
     "  X:12x40  X:-   exchange; without effect         J=5:12-17  a joker as a 5\n"
-    "  give:b:K       b passes a 13 on                 fold, drop:5\n"
+    "  D:take:K       a 14 takes a 13 (deck 14)        give:b:K   b passes a 13 on\n"
+    "  fold           throw the hand away              drop:5     throw a card away\n"
+    "DOG Cards\n"
+    "  build:5:a1     a 5 on a's first row             buy:5:7    a 5 buys place 7\n"
+    "  4:buy:6        the 4 buys from 1 to 8           7:look     see the next cards\n"
+    "  keep:K:3       keep the third of them           D:take:K   from the discards\n"
+    "  X:rob:b1       b's first row loses a card       drop:5     throw away, draw\n"
+    "  redeem:5:b1:5  a 5 for the joker on its place   give:b:K   b passes a 13 on\n"
+    "Barking\n"
+    "  bark:2:55W     two 5s and a wonder dog, item 2  cat        play a cat\n"
+    "  token:2        its token, on item 2             token:-    its token, nowhere\n"
+    "  wonder         throw a wonder dog away          drop:5     down to ten cards\n"
+    "  pass           leave the round\n"
+    "\n"
+    "An action that is against the rules: exit 1; a word that is no action, or an\n"
+    "answer that hangs on a hidden card: exit 2. The first bad one is told, and then\n"
+    "nothing is printed. docs/NOTATION.md has every kind of action.\n"
     "\n"
     "  kennel apply 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' 8:60-a4 fold\n";
 
@@ -107,7 +132,7 @@ const char help_new[] =
     "\n"
     "  --players N        how many play\n"
     "  --starter LETTER   who starts the first round (a)\n"
-    "  --seed N           deal the first round with this seed\n"
+    "  --seed SEED        deal the first round, as 'kennel deal' does\n"
     "DOG (kennel new dog):\n"
     "  --edition NAME     standard or deluxe (2 to 6 players), compact (2 to 4)\n"
     "  --segments N       pieces of the board: 4 or 6 standard, 4 compact, 4 to 6\n"
@@ -132,15 +157,17 @@ const char help_new[] =
 const char help_deal[] =
     "kennel deal POSITION [options]    the position after chance has acted\n"
     "\n"
-    "  --seed N       the same cards again\n"
+    "  --seed SEED    the same cards again\n"
     "  --events       first what happens, one event a line\n"
     "  --seat LETTER  as that player may know it; - is somebody who only watches\n"
     "\n"
     "Shuffles if need be and deals the round, or draws from the pile made anew.\n"
-    "Without a seed the machine chooses one. Nothing to deal: exit 2; chance is not\n"
-    "to act: exit 1.\n"
+    "SEED is a number, or the 32 hexadecimal digits of a 'deal' in a record; without\n"
+    "it the machine chooses one. Nothing to deal, or it hangs on something hidden:\n"
+    "exit 2; chance is not to act: exit 1.\n"
     "\n"
-    "  kennel deal \"$(kennel new dog)\" --seed 7\n";
+    "  kennel deal \"$(kennel new dog)\" --seed 7\n"
+    "  kennel deal \"$(kennel new dog)\" --seed 9f2b1d5ddd3f5f2c781de7a16b96c6c7\n";
 
 const char help_perft[] =
     "kennel perft POSITION DEPTH    how many action sequences have that length\n"
@@ -160,14 +187,17 @@ const char help_random[] = "kennel random GAME [options]    records of uniformly
 const char help_replay[] =
     "kennel replay FILE [options]    step through a recorded game; FILE may be -\n"
     "\n"
-    "  --all      without stopping after each move\n"
-    "  --check    only see whether every record of the file is sound\n"
+    "  --all         without stopping after each move\n"
+    "  --positions   a line for each move: the record's line, tab, the position after\n"
+    "                it; between two records an empty line\n"
+    "  --check       only see whether every record of the file is sound\n"
     "\n"
     "Enter or n shows the next move, b the one before, a number that move; q quits, ?\n"
     "helps. With the input or the output not a terminal, it is as with --all. Every\n"
     "line is checked by replaying it: a damaged record says at which line (exit 2).\n"
     "\n"
-    "  kennel random dog --games 3 --seed 7 | kennel replay - --check\n";
+    "  kennel random dog --games 3 --seed 7 | kennel replay - --check\n"
+    "  kennel random dog --seed 7 | kennel replay - --positions\n";
 
 const char help_bench[] =
     "kennel bench                   every edition and number of players\n"
@@ -223,8 +253,9 @@ const char help_arena[] =
     "In each deal A sits alone on every side in turn, B on all others; partners are\n"
     "one side. The score is A's share of the wins, with a 95 % interval; equals would\n"
     "score one part in as many as there are sides. Who crashes, is too late or\n"
-    "answers nonsense loses that game. Ctrl-C prints what is known so far. More than\n"
-    "two contestants: everybody against everybody.\n"
+    "answers nonsense loses that game. Ctrl-C prints what is known so far\n"
+    "(exit 130 if that is nothing), and programs end with the arena. More than two\n"
+    "contestants: everybody against everybody.\n"
     "\n"
     "  kennel arena hound random --game dog --players 4 --pairs 100 --seed 7\n";
 
@@ -252,6 +283,8 @@ const char help_train[] =
     "  --folder NAME  where the weights, the curve and all else are kept\n"
     "  and the options of 'kennel help new'\n"
     "\n"
-    "Killed at any moment, the same command goes on from what was kept last.\n"
+    "Killed at any moment, the same command goes on from what was kept last. A\n"
+    "folder in which another training is at work, that holds one of another game or\n"
+    "other options, or one that is damaged, is refused and left as it is: exit 2.\n"
     "\n"
     "  kennel train dog --players 4 --minutes 10\n";

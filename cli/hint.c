@@ -4,7 +4,6 @@
 
 #include "ai/weights.h"
 #include "cli/command.h"
-#include "lab/sight.h"
 #include "store/think.h"
 #include "tui/say.h"
 
@@ -47,12 +46,11 @@ static void print_hints(const Thought *thought) {
 
 static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng) {
     static Thought thought; /* too large for some stacks */
-    Player player;
+    Mind player;
     Net net;
     Seat seat = game_player(view);
     if (game_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
-        Problem problem = problem_of(WHY_HIDDEN_CARD);
-        problem.seat = seat;
+        Problem problem = game_unknown(view, seat);
         complain("hint", &problem, view, NULL);
         return BAD_INPUT;
     }
@@ -74,12 +72,12 @@ int run_hint(Args *args) {
     if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
         !args_seed(args, &seed, NULL))
         return BAD_INPUT;
-    const char *line = args_need(args, "a position is missing");
+    const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args->command, line, &state))
         return BAD_INPUT;
     if (game_player(&state) == NO_SEAT)
         return DONE;
-    sight_settle(&state, game_player(&state), line);
+    game_redact(&state, game_player(&state));
     Rng rng = rng_start(&seed, 1);
     return give_hints(bot, &state, budget, &rng);
 }

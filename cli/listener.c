@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/foreign.h"
+
 void listener_begin(Args *args, Listener *listener) {
     *listener = (Listener){
         .events = args_flag(args, "events"), .seat = args_value(args, "seat"), .viewer = NO_SEAT};
@@ -18,7 +20,7 @@ bool listener_sits(const Args *args, const State *state, Listener *listener) {
         return true;
     fprintf(stderr,
             "kennel %s: --seat takes a player's letter, or - for somebody who watches, not %s\n",
-            args->command, seat);
+            args->command, shown(seat).text);
     return false;
 }
 

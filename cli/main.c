@@ -1,9 +1,12 @@
 /* kennel: one program, a command a word. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/help.h"
+#include "tui/foreign.h"
 
 #ifndef KENNEL_VERSION
 #define KENNEL_VERSION "0.1.0"
@@ -45,7 +48,7 @@ static void print_overview(FILE *out) {
 }
 
 static int unknown_command(const char *name) {
-    fprintf(stderr, "kennel: no such command: %s; 'kennel --help' lists them\n", name);
+    fprintf(stderr, "kennel: no such command: %s; 'kennel --help' lists them\n", shown(name).text);
     return BAD_INPUT;
 }
 
@@ -61,33 +64,68 @@ static int print_help(const char *name) {
     return DONE;
 }
 
+static int print_version(void) {
+    puts("kennel " KENNEL_VERSION);
+    return DONE;
+}
+
 /* `words` is the whole line: the program, the command, and what follows. */
 static int run_command(const Command *command, int count, char **words) {
     Args args;
     if (!args_begin(&args, command->name, count - 2, words + 2))
         return BAD_INPUT;
     args.program = words[0];
-    if (args_help(&args))
-        return print_help(command->name);
-    int status = command->run(&args);
-    if (fflush(stdout) == 0 && ferror(stdout) == 0)
-        return status;
-    perror("kennel: standard output");
-    return BAD_INPUT;
+    return args_help(&args) ? print_help(command->name) : command->run(&args);
+}
+
+static int run_words(int count, char **words) {
+    const char *first = words[1];
+    bool version = strcmp(first, "--version") == 0, help = strcmp(first, "help") == 0;
+    help = help || strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0;
+    if ((version && count > 2) || (help && count > 3)) {
+        fprintf(stderr, "kennel %s: one word too many: %s\n", shown(first).text,
+                shown(words[version ? 2 : 3]).text);
+        return BAD_INPUT;
+    }
+    if (version)
+        return print_version();
+    if (help)
+        return print_help(count > 2 ? words[2] : NULL);
+    const Command *command = find_command(first);
+    return command != NULL ? run_command(command, count, words) : unknown_command(first);
+}
+
+/* With a standard file closed, the next file that is opened would take its number, and what is
+ * printed would end up in a game's record. A file that can be neither read nor written where it
+ * matters holds the place: whoever uses it is told. */
+static bool hold_standard_files(void) {
+    static const int contrary[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0 && open("/dev/null", contrary[file]) != file)
+            return false;
+    return true;
+}
+
+/* A game with a row that is missing is a mistake of ours: better no program than half a game. */
+static bool is_whole(void) {
+    char missing[128];
+    Text text = text_into(missing, sizeof missing);
+    if (games_are_whole(&text))
+        return true;
+    fprintf(stderr, "kennel: this program is not whole: %s\n", missing);
+    return false;
 }
 
 int main(int argc, char **argv) {
+    if (!hold_standard_files() || !is_whole())
+        return BAD_INPUT;
     if (argc < 2) {
         print_overview(stderr);
         return BAD_INPUT;
     }
-    if (strcmp(argv[1], "--version") == 0) {
-        puts("kennel " KENNEL_VERSION);
-        return DONE;
-    }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0)
-        return print_help(argc > 2 ? argv[2] : NULL);
-    const Command *command = find_command(argv[1]);
-    return command != NULL ? run_command(command, argc, argv) : unknown_command(argv[1]);
+    int status = run_words(argc, argv);
+    if (fflush(stdout) == 0 && ferror(stdout) == 0)
+        return status;
+    perror("kennel: standard output");
+    return BAD_INPUT;
 }

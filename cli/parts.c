@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "cli/command.h"
+#include "tui/foreign.h"
 
 /* What was chosen on the command line, and whose choice it is. */
 typedef struct Chooser {
@@ -52,7 +53,8 @@ static bool set_seat(Args *args, Chooser *chooser) {
     Reader reader = reader_of(letter);
     if (reader_seat(&reader, chooser->state.setup.seats, &chooser->seat) && letter[1] == '\0')
         return true;
-    fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command, letter);
+    fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command,
+            shown(letter).text);
     return false;
 }
 
@@ -68,9 +70,7 @@ static Status choose(const char *command, Chooser *chooser, const char *word, Of
             game_parts(&chooser->state, chooser->seat, &chooser->chosen, &work, offer, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    char who[2 * ACTION_TEXT_MAX];
-    snprintf(who, sizeof who, "%s: %s", command, word);
-    complain(who, &problem, &chooser->state, NULL);
+    complain_word(command, word, &problem, &chooser->state);
     return status;
 }
 

@@ -9,6 +9,7 @@
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/folder.h"
+#include "tui/foreign.h"
 #include "tui/play.h"
 #include "tui/records.h"
 
@@ -19,6 +20,21 @@ typedef struct PlayArgs {
     Budget budget;
     ViewOptions view;
 } PlayArgs;
+
+/* Who sits where is part of a record: what is asked beside --resume would be ignored. */
+static bool only_for_a_new_game(const PlayArgs *wish) {
+    bool resume = wish->resume != NULL || wish->resume_newest;
+    const char *unheard = wish->bots != NULL    ? "--bots"
+                          : wish->seats != NULL ? "--seat"
+                          : wish->watch         ? "--watch"
+                                                : NULL;
+    if (!resume || unheard == NULL)
+        return true;
+    fprintf(stderr,
+            "kennel play: %s is for a new game; with --resume the record says who sits where\n",
+            unheard);
+    return false;
+}
 
 static bool read_arguments(Args *args, PlayArgs *wish) {
     wish->view = view_options(stdout);
@@ -42,7 +58,8 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
         fprintf(stderr, "kennel play: --overwrite goes with --save FILE\n");
         return false;
     }
-    return budget_argument(args, &wish->budget) && args_seed(args, &wish->seed, NULL);
+    return only_for_a_new_game(wish) && budget_argument(args, &wish->budget) &&
+           args_seed(args, &wish->seed, NULL);
 }
 
 static void complain_keeping(const char *path, const SavedGame *saved) {
@@ -51,7 +68,7 @@ static void complain_keeping(const char *path, const SavedGame *saved) {
     say_journal_fault(&saved->journal, &text);
     if (saved->journal.fault == JOURNAL_EXISTS)
         text_add(&text, "; --overwrite replaces it");
-    fprintf(stderr, "kennel play: the game cannot be kept in %s: %s\n", path, sentence);
+    complain_file("kennel play: the game cannot be kept in", path, sentence);
 }
 
 /* ---- a new game ---- */
@@ -69,15 +86,16 @@ static bool seat_players(const PlayArgs *wish, Table *table) {
         return false;
     }
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        table->bot[seat] = is_person(wish, seat) ? NULL : bot;
+        if (!is_person(wish, seat))
+            player_read(bot->name, &table->player[seat]);
     return true;
 }
 
 static bool seats_exist(const PlayArgs *wish, const State *start) {
     for (const char *at = wish->seats; at != NULL && *at != '\0'; at++)
         if (*at < 'a' || *at >= 'a' + start->setup.seats) {
-            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %c\n",
-                    seat_letter((Seat)(start->setup.seats - 1)), *at);
+            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %s\n",
+                    seat_letter((Seat)(start->setup.seats - 1)), shown(at).text);
             return false;
         } else if (strchr(at + 1, *at) != NULL) {
             fprintf(stderr, "kennel play: --seat names %c twice\n", *at);
@@ -91,7 +109,7 @@ static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
     State start;
     if (!new_game(args, "dog", &start))
         return false;
-    table_begin(table, &start, &wish->seed);
+    table_begin(table, &start, heap_grow, NULL);
     if (!seats_exist(wish, &start))
         return false;
     return seat_players(wish, table);
@@ -102,8 +120,8 @@ static bool begin_in_folder(const Table *table, SavedGame *saved) {
     char *folder = folder_path();
     bool made = folder != NULL && folder_make(folder);
     if (!made)
-        fprintf(stderr, "kennel play: there is no folder for games, %s: %s\n",
-                folder != NULL ? folder : "", strerror(errno));
+        complain_file("kennel play: there is no folder for games", folder != NULL ? folder : "",
+                      strerror(errno));
     bool begun = made && saved_begin_in(saved, folder, table);
     if (made && !begun)
         complain_keeping(saved->journal.path != NULL ? saved->journal.path : folder, saved);
@@ -124,57 +142,58 @@ static bool begin_file(const PlayArgs *wish, const Table *table, SavedGame *save
 
 /* The unfinished game that was played last. What cannot be gone on with is passed over, and said
  * to be; that a game is finished is no news. */
-static bool load_first(char **games, Table *table, SavedGame *saved) {
-    Record record;
+static bool load_first(char **games, Record *record, SavedGame *saved) {
     for (char **game = games; *game != NULL; game++) {
-        SavedFault fault = saved_load(saved, *game, table, &record);
+        SavedFault fault = saved_load(saved, *game, record);
         if (fault == SAVED_SOUND && !saved->ended)
             return true;
-        if (fault == SAVED_SOUND)
-            table_end(table);
-        else
-            complain_saved("kennel play: passed over", *game, fault, saved, &record);
+        if (fault != SAVED_SOUND)
+            complain_saved("kennel play: passed over", *game, fault, saved, record);
+        heap_free(&record->table);
         saved_close(saved);
     }
     return false;
 }
 
-static bool load_newest(Table *table, SavedGame *saved) {
+static bool load_newest(Record *record, SavedGame *saved) {
     char *folder = folder_path();
     char **games = folder != NULL ? folder_games(folder) : NULL;
-    bool found = games != NULL && load_first(games, table, saved);
+    bool found = games != NULL && load_first(games, record, saved);
     if (games == NULL)
-        fprintf(stderr, "kennel play: %s: %s\n", folder != NULL ? folder : "", strerror(errno));
+        complain_file("kennel play", folder != NULL ? folder : "", strerror(errno));
     else if (!found)
-        fprintf(stderr, "kennel play: there is no unfinished game to resume in %s\n", folder);
+        complain_file("kennel play", folder, "there is no unfinished game to resume");
     folder_free_games(games);
     free(folder);
     return found;
 }
 
-static bool load_named(const char *path, Table *table, SavedGame *saved) {
-    Record record;
-    SavedFault fault = saved_load(saved, path, table, &record);
-    if (fault != SAVED_SOUND) {
-        complain_saved("kennel play", path, fault, saved, &record);
-        saved_close(saved);
-    }
-    return fault == SAVED_SOUND;
+static bool load_named(const char *path, Record *record, SavedGame *saved) {
+    SavedFault fault = saved_load(saved, path, record);
+    if (fault == SAVED_SOUND)
+        return true;
+    complain_saved("kennel play", path, fault, saved, record);
+    heap_free(&record->table);
+    saved_close(saved);
+    return false;
 }
 
 static bool resume_game(const PlayArgs *wish, Table *table, SavedGame *saved) {
-    if (wish->resume_newest ? !load_newest(table, saved) : !load_named(wish->resume, table, saved))
+    Record record;
+    if (wish->resume_newest ? !load_newest(&record, saved)
+                            : !load_named(wish->resume, &record, saved))
         return false;
-    table_seed(table, &wish->seed);
+    *table = record.table;
     if (wish->save != NULL ? !saved_go_on_in(saved, wish->save, wish->overwrite)
                            : !saved_go_on(saved)) {
         complain_keeping(saved->journal.path, saved);
         return false;
     }
-    if (saved->half > 0)
-        printf("The last line of %s was only half written: that move never happened, and the line "
-               "is gone.\n",
-               wish->resume_newest ? saved->journal.path : wish->resume);
+    if (saved->half > 0) {
+        fputs("The last line of ", stdout);
+        foreign_print(stdout, wish->resume_newest ? saved->journal.path : wish->resume);
+        puts(" was only half written: that move never happened, and the line is gone.");
+    }
     return true;
 }
 
@@ -196,13 +215,16 @@ static bool write_farewell(const char *program, const Journal *journal) {
         return false;
     Text text = text_into(kept, room);
     text_add(&text, "\nThe game is kept in ");
-    text_add(&text, journal->path);
+    foreign_add(&text, journal->path);
     text_add(&text, "\nTo go on:   ");
     quote_word(program, &text);
     text_add(&text, " play --resume ");
     quote_word(journal->path, &text);
     text_char(&text, '\n');
-    snprintf(gone, room, "\n%s is no longer there: the game is lost.\n", journal->path);
+    text = text_into(gone, room);
+    text_char(&text, '\n');
+    foreign_add(&text, journal->path);
+    text_add(&text, " is no longer there: the game is lost.\n");
     return true;
 }
 
@@ -242,18 +264,23 @@ static int say_farewell(const char *program, const SavedGame *saved, PlayEnd end
 }
 
 /* A file that may not grow any further is an error that we can tell, not a signal to die of. */
-static int play_and_save(const char *program, Table *table, SavedGame *saved,
-                         const ViewOptions *view) {
+static int play_and_save(const char *program, const PlayGame *game) {
     int status = BAD_INPUT;
-    if (write_farewell(program, &saved->journal)) {
+    if (write_farewell(program, &game->saved->journal)) {
         struct sigaction leave = {.sa_handler = interrupt}, before;
         signal(SIGXFSZ, SIG_IGN);
         sigaction(SIGINT, NULL, &before);
         if (before.sa_handler != SIG_IGN)
             sigaction(SIGINT, &leave, NULL);
-        PlayEnd end = play_at_terminal(table, saved, view, stdin, stdout);
+        PlayEnd end = play_at_terminal(game, stdin, stdout);
+        int why = errno;
         sigaction(SIGINT, &before, NULL);
-        status = say_farewell(program, saved, end);
+        status = say_farewell(program, game->saved, end);
+        if (ferror(stdin) != 0) {
+            fflush(stdout);
+            complain_file("kennel play", "standard input", strerror(why));
+            status = BAD_INPUT;
+        }
     } else
         fprintf(stderr, "kennel play: there is no memory\n");
     free(farewell.kept);
@@ -261,26 +288,27 @@ static int play_and_save(const char *program, Table *table, SavedGame *saved,
     return status;
 }
 
-/* The network for the bots that need one; where there is none, hound sits down instead. */
-static void bring_network(Table *table, Net *net) {
-    Setup setup = table->start.setup;
-    table->net = NULL;
-    for (Seat seat = 0; seat < setup.seats; seat++) {
-        Player player;
-        if (table->bot[seat] == NULL)
+/* A mind for each bot, and the network for those that need one; where there is none, hound sits down
+ * instead. */
+static void bring_minds(const PlayArgs *wish, PlayGame *game, Net *net) {
+    const Setup *setup = &game->table->start.setup;
+    bool told = false;
+    for (Seat seat = 0; seat < setup->seats; seat++) {
+        const Player *player = &game->table->player[seat];
+        if (!player->is_bot)
             continue;
-        NetFault fault = weights_player(&player, net, table->bot[seat], &setup);
-        if (fault != NET_OK && table->net == NULL)
+        NetFault fault = weights_player(&game->mind[seat], net, bot_by_name(player->name), setup);
+        game->mind[seat].budget = wish->budget;
+        if (fault != NET_OK && !told)
             fprintf(stderr, "kennel play: %s has no network for this game (%s); hound plays\n",
-                    table->bot[seat]->name, net_fault_text(fault));
-        table->bot[seat] = player.bot;
-        table->net = player.net != NULL ? player.net : table->net;
+                    player->name, net_fault_text(fault));
+        told = told || fault != NET_OK;
     }
 }
 
 int run_play(Args *args) {
     PlayArgs wish;
-    Table table = {.net = NULL};
+    Table table = {.log = NULL};
     SavedGame saved = {.journal = {.file = -1}};
     Net net;
     int status = BAD_INPUT;
@@ -289,13 +317,12 @@ int run_play(Args *args) {
     bool resume = wish.resume != NULL || wish.resume_newest;
     bool ready = resume ? args_done(args) && resume_game(&wish, &table, &saved)
                         : start_game(args, &wish, &table);
-    if (ready) {
-        bring_network(&table, &net);
-        table.budget = wish.budget;
+    if (ready && (resume || begin_file(&wish, &table, &saved))) {
+        PlayGame game = {.table = &table, .saved = &saved, .seed = wish.seed, .view = wish.view};
+        bring_minds(&wish, &game, &net);
+        status = play_and_save(args->program, &game);
     }
-    if (ready && (resume || begin_file(&wish, &table, &saved)))
-        status = play_and_save(args->program, &table, &saved, &wish.view);
     saved_close(&saved);
-    table_end(&table);
+    heap_free(&table);
     return status;
 }

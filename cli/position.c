@@ -5,16 +5,23 @@
 
 #include "cli/command.h"
 #include "cli/listener.h"
+#include "store/clock.h"
+#include "tui/foreign.h"
 #include "tui/view.h"
 
 /* ---- legal ---- */
 
+static _Noreturn void stop_without_memory(const char *command) {
+    fprintf(stderr, "kennel %s: out of memory\n", command);
+    exit(BAD_INPUT);
+}
+
 /* "action <tab> resulting position", in memory of its own. */
-static char *legal_line(const State *state, Seat seat, const Action *action) {
+static char *legal_line(const char *command, const State *state, Seat seat, const Action *action) {
     enum { SIZE = ACTION_TEXT_MAX + POSITION_TEXT_MAX };
     char *line = malloc(SIZE);
     if (line == NULL)
-        return NULL;
+        stop_without_memory(command);
     Text text = text_into(line, SIZE);
     State next = *state;
     game_play(&next, seat, action, NULL);
@@ -28,28 +35,16 @@ static int by_bytes(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Two actions that differ only by a card that the player has not seen yet may end alike in the
- * whole position: the engine lists both, as it must not look; here the first speaks for both. */
-static bool is_repeated(char *const *lines, size_t at) {
-    const char *result = strchr(lines[at], '\t');
-    for (size_t i = 0; i < at; i++)
-        if (strcmp(strchr(lines[i], '\t'), result) == 0)
-            return true;
-    return false;
-}
-
 static void print_sorted(char **lines, size_t count) {
     qsort(lines, count, sizeof *lines, by_bytes);
-    for (size_t i = 0; i < count; i++)
-        if (!is_repeated(lines, i))
-            puts(lines[i]);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        puts(lines[i]);
         free(lines[i]);
+    }
 }
 
 static int refuse_hidden(const char *command, const State *state, Seat seat) {
-    Problem problem = problem_of(WHY_HIDDEN_CARD);
-    problem.seat = seat;
+    Problem problem = game_unknown(state, seat);
     complain(command, &problem, state, NULL);
     return BAD_INPUT;
 }
@@ -60,43 +55,46 @@ static int print_legal(const char *command, const State *state) {
     Seat seat = game_player(state);
     if (game_legal(state, seat, &list) == STATUS_HIDDEN)
         return refuse_hidden(command, state, seat);
-    size_t count = 0;
-    for (int i = 0; i < list.count; i++) {
-        lines[count] = legal_line(state, seat, &list.item[i]);
-        if (lines[count++] == NULL) {
-            fprintf(stderr, "kennel %s: out of memory\n", command);
-            exit(BAD_INPUT);
-        }
-    }
-    print_sorted(lines, count);
+    for (int i = 0; i < list.count; i++)
+        lines[i] = legal_line(command, state, seat, &list.item[i]);
+    print_sorted(lines, (size_t)list.count);
     return DONE;
 }
 
-static void strip_newline(char *line) {
-    size_t length = strcspn(line, "\r\n");
-    line[length] = '\0';
+/* An empty line asks nothing, and is answered by an empty block. */
+static int answer_line(const Lines *lines, LineRead found) {
+    State state;
+    int status = BAD_INPUT;
+    if (found != LINE_READ) {
+        complain_line("kennel legal", "standard input", lines, found);
+        return BAD_INPUT;
+    }
+    if (lines->length == 0)
+        return DONE;
+    if (position_of("legal", lines->text, &state))
+        status = print_legal("legal", &state);
+    if (status != DONE)
+        fprintf(stderr, "kennel legal: that was line %lu\n", lines->number);
+    return status;
 }
 
 /* A block for each line, an empty line after each, also after one that could not be read, so
  * that blocks and lines stay in step. */
-static int legal_of_each_line(const char *command) {
-    char *line = NULL;
-    size_t room = 0;
+static int legal_of_each_line(void) {
+    Lines lines;
+    LineRead found;
     int worst = DONE;
-    for (int number = 1; getline(&line, &room, stdin) >= 0; number++) {
-        State state;
-        strip_newline(line);
-        int status = BAD_INPUT;
-        if (position_of(command, line, &state))
-            status = print_legal(command, &state);
-        if (status != DONE)
-            fprintf(stderr, "kennel %s: that was line %d\n", command, number);
+    lines_begin(&lines, stdin);
+    while ((found = lines_next(&lines)) != LINE_NONE && found != LINE_FAILED) {
+        int status = answer_line(&lines, found);
         worst = status > worst ? status : worst;
         putchar('\n');
-        fflush(stdout); /* whoever asks line by line waits for the answer */
+        if (fflush(stdout) != 0) /* whoever asks line by line waits for the answer */
+            return BAD_INPUT;
     }
-    free(line);
-    return worst;
+    if (found == LINE_FAILED)
+        complain_line("kennel legal", "standard input", &lines, found);
+    return found == LINE_FAILED ? BAD_INPUT : worst;
 }
 
 int run_legal(Args *args) {
@@ -105,7 +103,7 @@ int run_legal(Args *args) {
     if (line == NULL || !args_done(args))
         return BAD_INPUT;
     if (strcmp(line, "-") == 0)
-        return legal_of_each_line(args->command);
+        return legal_of_each_line();
     return position_of(args->command, line, &state) ? print_legal(args->command, &state)
                                                     : BAD_INPUT;
 }
@@ -121,9 +119,7 @@ static Status apply_word(const char *command, State *state, const char *word, Ev
         status = game_apply(state, seat, &action, events, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    char who[2 * ACTION_TEXT_MAX];
-    snprintf(who, sizeof who, "%s: %s", command, word);
-    complain(who, &problem, state, NULL);
+    complain_word(command, word, &problem, state);
     return status;
 }
 
@@ -176,7 +172,8 @@ static bool set_viewer(Args *args, State *state, ViewOptions *options) {
         return true;
     Reader reader = reader_of(seat);
     if (!reader_seat(&reader, state->setup.seats, &options->voice.viewer) || seat[1] != '\0') {
-        fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command, seat);
+        fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command,
+                shown(seat).text);
         return false;
     }
     options->bottom = options->voice.viewer;
@@ -187,10 +184,13 @@ static bool set_viewer(Args *args, State *state, ViewOptions *options) {
 int run_show(Args *args) {
     State state;
     ViewOptions options = view_options(stdout);
-    if (args_flag(args, "colour"))
-        options.colour = true;
-    if (args_flag(args, "plain"))
-        options.colour = options.utf8 = false;
+    bool colour = args_flag(args, "colour"), plain = args_flag(args, "plain");
+    if (colour && plain) {
+        fprintf(stderr, "kennel show: either --colour or --plain\n");
+        return BAD_INPUT;
+    }
+    options.colour = (options.colour || colour) && !plain;
+    options.utf8 = options.utf8 && !plain;
     if (!set_colours(args, &options))
         return BAD_INPUT;
     if (!position_argument(args, &state) || !set_viewer(args, &state, &options) || !args_done(args))
@@ -221,7 +221,7 @@ int run_deal(Args *args) {
     Seed seed;
     Listener listener;
     listener_begin(args, &listener);
-    if (!args_seed(args, &seed, NULL) || !position_argument(args, &state) ||
+    if (!args_deal_seed(args, &seed, NULL) || !position_argument(args, &state) ||
         !listener_sits(args, &state, &listener) || !args_done(args))
         return BAD_INPUT;
     return deal_and_print(args->command, &state, &seed, &listener);
@@ -231,7 +231,7 @@ int run_new(Args *args) {
     State state;
     Seed seed;
     bool dealt;
-    if (!args_seed(args, &seed, &dealt) || !new_game(args, NULL, &state))
+    if (!args_deal_seed(args, &seed, &dealt) || !new_game(args, NULL, &state))
         return BAD_INPUT;
     if (dealt)
         return deal_and_print(args->command, &state, &seed, &(Listener){.events = false});
@@ -250,7 +250,7 @@ static uint64_t count_sequences(const State *state, unsigned depth, Seat *unknow
         return 0;
     ActionList *list = malloc(sizeof *list); /* one for each level: too much for a deep stack */
     if (list == NULL)
-        abort();
+        stop_without_memory("perft");
     if (game_legal(state, seat, list) != STATUS_OK)
         *unknown = seat;
     uint64_t sum = depth == 1 ? (uint64_t)list->count : 0;
@@ -277,9 +277,9 @@ int run_perft(Args *args) {
         return BAD_INPUT;
     }
     Seat unknown = NO_SEAT;
-    double start = seconds_now();
+    double start = clock_seconds();
     uint64_t count = count_sequences(&state, depth, &unknown);
-    double seconds = seconds_now() - start;
+    double seconds = clock_seconds() - start;
     if (unknown != NO_SEAT)
         return refuse_hidden(args->command, &state, unknown);
     printf("%llu sequence%s in %.3f seconds, %.0f a second\n", (unsigned long long)count,

@@ -1,4 +1,4 @@
-/* `kennel replay`: step through a recorded game, or check a file of many. */
+/* `kennel replay`: step through a recorded game, print its positions, or check a file of many. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,48 +6,53 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "table/news.h"
+#include "tui/foreign.h"
 #include "tui/records.h"
 
 /* A file being replayed: one record after the other. */
 typedef struct Replay {
-    const char *path;
-    FILE *file;
+    const char *path; /* for people */
+    Lines lines;
+    LineRead found; /* the line read last */
     Record record;
-    State before;                 /* the last move */
     int games, unfinished, moves; /* of the records so far; an undo is a move here too */
     int taken_back;               /* moves that never happened, and the undos that say so */
     ViewOptions view;
-    char *line;
-    size_t room;
 } Replay;
 
 typedef enum Outcome { MOVED, AT_END, DAMAGED, UNREAD } Outcome;
 
+enum Way { STEPS, EVERYTHING, CHECK, POSITIONS, WAYS };
+
 /* ---- reading ---- */
 
-static void rewind_file(Replay *replay) {
-    rewind(replay->file);
-    record_free(&replay->record);
-    record_begin(&replay->record);
+static void begin(Replay *replay, FILE *file) {
+    lines_begin(&replay->lines, file);
+    heap_record(&replay->record);
     replay->games = 1;
     replay->unfinished = replay->moves = replay->taken_back = 0;
+}
+
+static void begin_again(Replay *replay) {
+    rewind(replay->lines.file);
+    heap_free(&replay->record.table);
+    begin(replay, replay->lines.file);
 }
 
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
 static void perhaps_next_record(Replay *replay) {
     int line = replay->record.line;
-    if (!record_has_position(&replay->record) || !record_is_title(replay->line))
+    if (!record_has_position(&replay->record) || !record_is_title(replay->lines.text))
         return;
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
-    record_free(&replay->record);
-    record_begin(&replay->record);
+    heap_free(&replay->record.table);
+    heap_record(&replay->record);
     replay->record.line = line;
 }
 
 static Outcome end_of_file(Replay *replay) {
-    if (ferror(replay->file) != 0)
-        return UNREAD;
     RecordLine last = record_finish(&replay->record);
     if (last == RECORD_BAD)
         return DAMAGED;
@@ -55,58 +60,73 @@ static Outcome end_of_file(Replay *replay) {
     return AT_END;
 }
 
+/* The entry that was read last. */
+static const Entry *last_entry(const Record *record) {
+    return &record->table.log[record->table.count - 1];
+}
+
+/* An undo counts as a move here, and takes so many and itself from the sum; a change of seats does not. */
+static bool counts(Replay *replay) {
+    const Entry *entry = last_entry(&replay->record);
+    if (entry->kind == ENTRY_SEAT)
+        return false;
+    replay->moves++;
+    if (entry->kind == ENTRY_UNDO)
+        replay->taken_back += (int)entry->back + 1;
+    return true;
+}
+
 /* Reads on until a move has been made. */
 static Outcome next_move(Replay *replay) {
-    while (getline(&replay->line, &replay->room, replay->file) >= 0) {
-        replay->line[strcspn(replay->line, "\r\n")] = '\0';
+    while ((replay->found = lines_next(&replay->lines)) == LINE_READ) {
         perhaps_next_record(replay);
-        replay->before = replay->record.state;
-        RecordLine read = record_read(&replay->record, replay->line);
+        RecordLine read = record_read(&replay->record, replay->lines.text);
         if (read == RECORD_BAD)
             return DAMAGED;
-        if (read == RECORD_MOVE || read == RECORD_UNDONE) {
-            replay->moves++;
-            if (read == RECORD_UNDONE)
-                replay->taken_back += (int)replay->record.undone + 1;
+        if (read == RECORD_ENTRY && counts(replay))
             return MOVED;
-        }
     }
-    return end_of_file(replay);
+    return replay->found == LINE_NONE ? end_of_file(replay) : UNREAD;
 }
 
 /* ---- telling ---- */
 
 /* Hands are in the picture: to read out every card dealt would be noise. */
-static bool is_noise(const Record *record, const Event *event) {
-    return record->move.seat == NO_SEAT && event->knows != EVERYBODY;
+static bool is_noise(const Entry *entry, const Event *event) {
+    return entry->kind == ENTRY_DEAL && event->knows != EVERYBODY;
 }
 
 static void say_move(const Replay *replay) {
     char sentence[SENTENCE_MAX];
-    const Record *record = &replay->record;
-    if (record->undone > 0)
-        printf("  %zu move%s taken back\n", record->undone, record->undone == 1 ? " is" : "s are");
-    for (int i = 0; i < record->events.count; i++) {
-        if (is_noise(record, &record->events.item[i]))
+    EventList events;
+    const Table *table = &replay->record.table;
+    const Entry *entry = last_entry(&replay->record);
+    if (entry->kind == ENTRY_UNDO)
+        printf("  %u move%s taken back\n", entry->back, entry->back == 1 ? " is" : "s are");
+    table_events(table, table->count, &events);
+    for (int i = 0; i < events.count; i++) {
+        if (is_noise(entry, &events.item[i]))
             continue;
         Text text = text_into(sentence, sizeof sentence);
-        say_event(&replay->view.voice, &replay->before, &record->events.item[i], &text);
+        say_event(&replay->view.voice, &table->before, &events.item[i], &text);
         if (sentence[0] != '\0')
             printf("  %s\n", sentence);
     }
 }
 
 static void show_position(const Replay *replay) {
-    view_show(stdout, &replay->record.state, &replay->view);
+    view_show(stdout, &replay->record.table.state, &replay->view);
 }
 
 static int tell_end(const Replay *replay, Outcome outcome) {
     if (outcome == DAMAGED) {
         complain_record("kennel replay", replay->path, &replay->record);
+        if (replay->found == LINE_READ && !replay->lines.whole)
+            fputs("the last line has no end: it was only half written\n", stderr);
         return BAD_INPUT;
     }
     if (outcome == UNREAD) {
-        fprintf(stderr, "kennel replay: %s: %s\n", replay->path, strerror(errno));
+        complain_line("kennel replay", replay->path, &replay->lines, replay->found);
         return BAD_INPUT;
     }
     int moves = replay->moves - replay->taken_back;
@@ -129,16 +149,16 @@ static const char help_steps[] = "  Enter, n   the next move        b   back to 
 enum { QUIT = 0 };
 
 /* Which move is to be seen next; QUIT at the end of the input too. */
-static int ask_which(const Replay *replay, int last) {
-    char answer[64];
+static int ask_which(const Replay *replay, Lines *answers, int last) {
     for (;;) {
         printf("move %d of %d; Enter: next, ?: help > ", replay->moves, last);
         fflush(stdout);
-        if (fgets(answer, sizeof answer, stdin) == NULL)
+        LineRead found = lines_next(answers);
+        const char *answer = answers->text;
+        if (found == LINE_NONE || found == LINE_FAILED)
             return QUIT;
-        answer[strcspn(answer, "\r\n")] = '\0';
-        int number = strlen(answer) < 9 ? atoi(answer) : 0;
-        if (answer[0] == '\0' || strcmp(answer, "n") == 0)
+        int number = answers->length < 9 ? atoi(answer) : 0;
+        if (found == LINE_READ && (answer[0] == '\0' || strcmp(answer, "n") == 0))
             return replay->moves + 1;
         if (strcmp(answer, "q") == 0)
             return QUIT;
@@ -154,7 +174,7 @@ static int ask_which(const Replay *replay, int last) {
 static Outcome go_to(Replay *replay, int move) {
     Outcome outcome = MOVED;
     if (move <= replay->moves)
-        rewind_file(replay);
+        begin_again(replay);
     while (outcome == MOVED && replay->moves < move)
         outcome = next_move(replay);
     if (outcome == MOVED) {
@@ -168,9 +188,11 @@ static int step_through(Replay *replay) {
     while (next_move(replay) == MOVED)
         continue;
     int last = replay->moves, move = 1;
-    rewind_file(replay);
+    Lines answers;
+    lines_begin(&answers, stdin);
+    begin_again(replay);
     Outcome outcome = go_to(replay, move);
-    while (outcome == MOVED && (move = ask_which(replay, last)) != QUIT)
+    while (outcome == MOVED && (move = ask_which(replay, &answers, last)) != QUIT)
         outcome = go_to(replay, move);
     if (outcome != MOVED)
         return tell_end(replay, outcome);
@@ -190,23 +212,77 @@ static int run_through(Replay *replay, bool quiet) {
     return tell_end(replay, outcome);
 }
 
+/* ---- for an outside checker ---- */
+
+static void print_move(const Replay *replay) {
+    printf("%s\t", replay->lines.text);
+    print_position(&replay->record.table.state);
+}
+
+/* A line for each move and each undo: the record's line, a tab, the position after it; between two records an
+ * empty line. */
+static int print_positions(Replay *replay) {
+    Outcome outcome = MOVED;
+    for (int game = 1; outcome == MOVED && ferror(stdout) == 0;) {
+        outcome = next_move(replay);
+        for (; game < replay->games; game++)
+            putchar('\n');
+        if (outcome == MOVED)
+            print_move(replay);
+    }
+    return outcome == MOVED || outcome == AT_END ? DONE : tell_end(replay, outcome);
+}
+
+/* ---- the command ---- */
+
+static bool read_way(Args *args, enum Way *way) {
+    static const char *const names[WAYS] = {
+        [EVERYTHING] = "all", [CHECK] = "check", [POSITIONS] = "positions"};
+    *way = STEPS;
+    for (enum Way i = EVERYTHING; i < WAYS; i++) {
+        if (!args_flag(args, names[i]))
+            continue;
+        if (*way != STEPS) {
+            fprintf(stderr, "kennel replay: either --%s or --%s\n", names[*way], names[i]);
+            return false;
+        }
+        *way = i;
+    }
+    return true;
+}
+
+/* Steps are for people, and for a file that can be read again. */
+static bool can_step(FILE *file) {
+    return file != stdin && isatty(0) == 1 && isatty(1) == 1 && fseek(file, 0, SEEK_SET) == 0;
+}
+
+static int replay_file(Replay *replay, FILE *file, enum Way way) {
+    begin(replay, file);
+    if (way == POSITIONS)
+        return print_positions(replay);
+    if (way == STEPS && can_step(file))
+        return step_through(replay);
+    return run_through(replay, way == CHECK);
+}
+
 int run_replay(Args *args) {
-    Replay replay = {.view = view_options(stdout), .games = 1};
-    bool check = args_flag(args, "check"), all = args_flag(args, "all");
-    replay.path = args_need(args, "which file? (- is standard input)");
-    if (replay.path == NULL || !args_done(args))
+    Replay replay = {.view = view_options(stdout)};
+    enum Way way;
+    if (!read_way(args, &way))
         return BAD_INPUT;
-    bool from_input = strcmp(replay.path, "-") == 0;
-    replay.file = from_input ? stdin : fopen(replay.path, "r");
-    if (replay.file == NULL)
-        return tell_end(&replay, UNREAD);
-    record_begin(&replay.record);
-    bool people = isatty(0) == 1 && isatty(1) == 1;
-    bool step = !check && !all && !from_input && people && fseek(replay.file, 0, SEEK_SET) == 0;
-    int status = step ? step_through(&replay) : run_through(&replay, check);
-    free(replay.line);
-    record_free(&replay.record);
+    const char *path = args_need(args, "which file? (- is standard input)");
+    if (path == NULL || !args_done(args))
+        return BAD_INPUT;
+    bool from_input = strcmp(path, "-") == 0;
+    replay.path = from_input ? "standard input" : path;
+    FILE *file = from_input ? stdin : fopen(path, "r");
+    if (file == NULL) {
+        complain_file("kennel replay", path, strerror(errno));
+        return BAD_INPUT;
+    }
+    int status = replay_file(&replay, file, way);
+    heap_free(&replay.record.table);
     if (!from_input)
-        fclose(replay.file);
+        fclose(file);
     return status;
 }

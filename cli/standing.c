@@ -4,9 +4,14 @@
 #include <string.h>
 
 #include "lab/match.h"
+#include "tui/foreign.h"
 
 static const char *name_of(const Arena *arena, int who) {
     return arena->contestant[who]->name;
+}
+
+static void print_name(const Arena *arena, int who) {
+    foreign_print(stdout, name_of(arena, who));
 }
 
 /* ---- one pairing ---- */
@@ -38,9 +43,11 @@ void standing_print(const Arena *arena, const Standing *standing) {
 
 void standing_print_score(const Arena *arena, const Standing *standing) {
     Interval score = score_interval(&standing->sums);
-    printf("%s scores %.2f %% [%.2f, %.2f] against %s in %llu games\n", name_of(arena, 0),
-           100 * score.at, 100 * score.low, 100 * score.high, name_of(arena, 1),
-           (unsigned long long)standing->sums.games);
+    print_name(arena, 0);
+    printf(" scores %.2f %% [%.2f, %.2f] against ", 100 * score.at, 100 * score.low,
+           100 * score.high);
+    print_name(arena, 1);
+    printf(" in %llu games\n", (unsigned long long)standing->sums.games);
 }
 
 static uint64_t faults_of(const Standing *standing, int who) {
@@ -51,8 +58,8 @@ static uint64_t faults_of(const Standing *standing, int who) {
 }
 
 static void print_faults_of(const Arena *arena, const Standing *standing, int who) {
-    printf("%s lost %llu games by a fault:", name_of(arena, who),
-           (unsigned long long)faults_of(standing, who));
+    print_name(arena, who);
+    printf(" lost %llu games by a fault:", (unsigned long long)faults_of(standing, who));
     const char *between = " ";
     for (int fault = 0; fault < ACTOR_FAULTS; fault++)
         if (standing->lost[who][fault] > 0) {
@@ -60,8 +67,10 @@ static void print_faults_of(const Arena *arena, const Standing *standing, int wh
                    (unsigned long long)standing->lost[who][fault]);
             between = ", ";
         }
-    if (standing->said[who][0] != '\0')
-        printf("; the first said: %s", standing->said[who]);
+    if (standing->said[who][0] != '\0') {
+        printf("; the first said: ");
+        foreign_print(stdout, standing->said[who]);
+    }
     putchar('\n');
 }
 
@@ -76,9 +85,9 @@ void standing_print_faults(const Arena *arena, const Standing *standing) {
 enum { COLUMN = 12 };
 
 /* The last letters of a long name: paths differ there. */
-static const char *short_name(const Contestant *contestant) {
+static Shown short_name(const Contestant *contestant) {
     size_t length = strlen(contestant->name);
-    return contestant->name + (length > COLUMN ? length - COLUMN : 0);
+    return shown(contestant->name + (length > COLUMN ? length - COLUMN : 0));
 }
 
 /* Of all games that it played, from either end of the pairing where two sides play. */
@@ -96,7 +105,7 @@ static double mean_of_row(Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX], u
 
 static void print_row(const Contestant *contestant, unsigned count, unsigned row,
                       Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
-    printf("%-*s", COLUMN, short_name(&contestant[row]));
+    printf("%-*s", COLUMN, short_name(&contestant[row]).text);
     for (unsigned other = 0; other < count; other++) {
         const Sums *sums = &standing[row][other].sums;
         if (sums->games == 0)
@@ -111,7 +120,7 @@ void standing_print_table(const Contestant *contestant, unsigned count,
                           Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
     printf("\n%-*s", COLUMN, "scores %");
     for (unsigned other = 0; other < count; other++)
-        printf(" %*s", COLUMN, short_name(&contestant[other]));
+        printf(" %*s", COLUMN, short_name(&contestant[other]).text);
     printf(" %*s\n", COLUMN, "all");
     for (unsigned row = 0; row < count; row++)
         print_row(contestant, count, row, standing);

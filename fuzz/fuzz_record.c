@@ -1,7 +1,7 @@
 /* Any bytes as a record, line by line: a line that is accepted leaves a sound state, a line that
  * is refused leaves the game where it was, and a move that was read can be written down and read
  * again: a second record is fed with what was written. */
-#include "table/record.h"
+#include "store/heap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,38 +36,38 @@ static void expect_same(const State *one, const State *other, const char *what, 
 static void expect_rewritable(const State *before, const char *line) {
     char written[RECORD_LINE_MAX];
     Text text = text_into(written, sizeof written);
-    record_move(before, &record.move, &text);
+    entry_write(before, &record.table.log[record.table.count - 1], &text);
     if (!text_ok(&text))
         die("a move does not fit its line", line);
-    written[strcspn(written, "\n")] = '\0';
-    if (record_read(&again, written) != RECORD_MOVE)
+    if (record_read(&again, written) != RECORD_ENTRY)
         die("what was written cannot be read", written);
 }
 
 /* Has a position been read? Before that there is no game to speak of. */
 static bool has_game(void) {
-    return record.state.setup.seats != 0;
+    return record_has_position(&record);
 }
 
 static void try_line(const char *line) {
     bool had_game = has_game();
-    State before = record.state;
+    State before = record.table.state;
     int number = record.line;
     RecordLine read = record_read(&record, line);
     if (record.line != number + 1)
         die("a line is not counted", line);
     if (read == RECORD_BAD && record.fault >= RECORD_FAULTS)
         die("no such fault", line);
-    if (read != RECORD_BAD && has_game() && game_flaw(&record.state) != NULL)
-        die(game_flaw(&record.state), line);
-    if (read == RECORD_MOVE)
+    if (read != RECORD_BAD && has_game() && game_flaw(&record.table.state) != NULL)
+        die(game_flaw(&record.table.state), line);
+    if (read == RECORD_ENTRY)
         expect_rewritable(&before, line);
     else if (read != RECORD_BAD && record_read(&again, line) != read)
         die("is read otherwise the second time", line);
-    if (had_game && read != RECORD_MOVE && read != RECORD_UNDONE)
-        expect_same(&before, &record.state, "changes the game without a move", line);
+    if (had_game && read != RECORD_ENTRY)
+        expect_same(&before, &record.table.state, "changes the game without a move", line);
     if (has_game())
-        expect_same(&record.state, &again.state, "leads elsewhere when written anew", line);
+        expect_same(&record.table.state, &again.table.state, "leads elsewhere when written anew",
+                    line);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
@@ -76,8 +76,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         return 0;
     memcpy(input, bytes, size);
     input[size] = '\0';
-    record_begin(&record);
-    record_begin(&again);
+    heap_record(&record);
+    heap_record(&again);
     for (char *line = input; line != NULL;) {
         char *end = strchr(line, '\n');
         if (end != NULL)
@@ -85,7 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         try_line(line);
         line = end != NULL ? end + 1 : NULL;
     }
-    record_free(&record);
-    record_free(&again);
+    heap_free(&record.table);
+    heap_free(&again.table);
     return 0;
 }

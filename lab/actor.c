@@ -4,14 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "store/clock.h"
 #include "store/think.h"
 
 enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
 static const double to_get_ready = 10; /* seconds until a program must have said ready */
 
-void actor_begin(Actor *actor, const Contestant *contestant) {
+void actor_begin(Actor *actor, const Contestant *contestant, const atomic_bool *stop) {
     memset(actor, 0, sizeof *actor);
+    actor->stop = stop;
     actor->contestant = contestant;
 }
 
@@ -47,7 +49,7 @@ static bool begins_with(const char *line, const char *word) {
 static bool say(Actor *actor, const char *line, double deadline) {
     if (program_say(&actor->program, line, deadline))
         return true;
-    bool late = program_clock() >= deadline;
+    bool late = clock_seconds() >= deadline;
     return fail(actor, late ? ACTOR_LATE : ACTOR_CRASHED, "");
 }
 
@@ -75,9 +77,9 @@ static bool wait_for(Actor *actor, const char *wanted, const char *const others[
 static bool get_ready(Actor *actor) {
     static const char *const others[] = {"name", NULL};
     char line[PROGRAM_LINE_MAX];
-    double deadline = program_clock() + to_get_ready;
-    if (!program_start(&actor->program, actor->contestant->command))
-        return fail(actor, ACTOR_CRASHED, "it cannot be started");
+    double deadline = clock_seconds() + to_get_ready;
+    if (!program_start(&actor->program, actor->contestant->command, actor->stop))
+        return fail(actor, ACTOR_CRASHED, "it cannot be started any more");
     return say(actor, "kennel 1", deadline) && wait_for(actor, "ready", others, deadline, line);
 }
 
@@ -85,11 +87,11 @@ bool actor_new_game(Actor *actor, const State *start) {
     actor->fault = ACTOR_FINE;
     if (actor->contestant->command == NULL)
         return true;
-    if (actor->program.pid == 0 && !get_ready(actor))
+    if (!program_runs(&actor->program) && !get_ready(actor))
         return false;
     char line[SAY_MAX];
     snprintf(line, sizeof line, "new %s %u", game_of(start)->name, start->setup.seats);
-    return say(actor, line, program_clock() + to_get_ready);
+    return say(actor, line, clock_seconds() + to_get_ready);
 }
 
 /* ---- one decision ---- */
@@ -119,7 +121,7 @@ static bool ask_program(Actor *actor, const State *state, Seat seat, Action *act
     char line[PROGRAM_LINE_MAX];
     const Budget *budget = &actor->contestant->player.budget;
     unsigned milliseconds = budget->milliseconds > 0 ? budget->milliseconds : USUAL_MILLISECONDS;
-    double deadline = program_clock() + (milliseconds + actor->contestant->patience) * 1e-3;
+    double deadline = clock_seconds() + (milliseconds + actor->contestant->patience) * 1e-3;
     if (!say_view(actor, state, seat, deadline) || !say_go(actor, milliseconds, deadline) ||
         !wait_for(actor, "best", others, deadline, line))
         return false;
@@ -134,9 +136,10 @@ static bool ask_program(Actor *actor, const State *state, Seat seat, Action *act
 bool actor_choose(Actor *actor, const State *state, Seat seat, Rng *rng, Action *action) {
     if (actor->contestant->command != NULL)
         return ask_program(actor, state, seat, action);
-    const Player *player = &actor->contestant->player;
-    if (think(&actor->thought, player, state, seat, rng, action) &&
-        game_check(state, seat, action, NULL) == STATUS_OK)
-        return true;
-    return fail(actor, ACTOR_NONSENSE, "");
+    const Mind *player = &actor->contestant->player;
+    if (!think(&actor->thought, player, state, seat, rng, action))
+        return fail(actor, ACTOR_NONSENSE, "no answer");
+    if (game_check(state, seat, action, NULL) != STATUS_OK)
+        return fail(actor, ACTOR_NONSENSE, "an action that is not legal");
+    return true;
 }

@@ -10,7 +10,7 @@
 typedef struct Contestant {
     const char *name;    /* as it was given              */
     const char *command; /* of a program; NULL: our own  */
-    Player player;
+    Mind player;
     unsigned patience; /* milliseconds beyond the budget until a program is too late */
     NetFault fault;    /* other than NET_OK: hound plays, because the bot has no network */
     Net net;           /* the player's; so a contestant stays where it is */
@@ -20,12 +20,13 @@ typedef struct Contestant {
 typedef enum EntryFault {
     ENTRY_OK,
     ENTRY_NO_SUCH_BOT,
-    ENTRY_NO_SUCH_PROGRAM,
-    ENTRY_BAD_WEIGHTS, /* the contestant's `fault` says why */
+    ENTRY_NO_SUCH_PROGRAM, /* or it cannot be started: errno says why */
+    ENTRY_BAD_WEIGHTS,     /* the contestant's `fault` says why       */
 } EntryFault;
 
 /* `word` is the name of a bot, BOT@FILE for a bot with weights from a file, or a command with a
- * `/` in it. `patience` 0 is the usual. Whoever is entered must leave. */
+ * `/` in it. A program is started and told to quit, to see that it can be. `patience` 0 is the
+ * usual. Whoever is entered must leave. */
 EntryFault contestant_enter(Contestant *contestant, const char *word, const Setup *setup,
                             Budget budget, unsigned patience);
 void contestant_leave(Contestant *contestant);
@@ -43,13 +44,14 @@ enum { ACTOR_SAID_MAX = 96 };
 
 typedef struct Actor {
     const Contestant *contestant;
+    const atomic_bool *stop; /* when it turns true, no program is waited for; or NULL */
     Program program;
     Thought thought;           /* of a bot of ours      */
     ActorFault fault;          /* the latest            */
     char said[ACTOR_SAID_MAX]; /* and what was said then */
 } Actor;
 
-void actor_begin(Actor *actor, const Contestant *contestant);
+void actor_begin(Actor *actor, const Contestant *contestant, const atomic_bool *stop);
 
 /* Starts the program if it does not run (any more), and tells it of a new game. False as below. */
 bool actor_new_game(Actor *actor, const State *start);

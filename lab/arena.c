@@ -21,6 +21,11 @@ typedef struct Hall {
 
 /* ---- the workers ---- */
 
+typedef struct Worker {
+    Hall *hall;
+    Actor a, b; /* with room to think: too large for some stacks */
+} Worker;
+
 static bool take_unit(Hall *hall, uint64_t *unit) {
     pthread_mutex_lock(&hall->lock);
     *unit = hall->next;
@@ -44,20 +49,21 @@ static void leave(Hall *hall) {
 }
 
 static void *work(void *context) {
-    Hall *hall = context;
+    Worker *worker = context;
+    Hall *hall = worker->hall;
     const Arena *arena = hall->arena;
-    Actor a, b;
-    actor_begin(&a, arena->contestant[0]);
-    actor_begin(&b, arena->contestant[1]);
+    Actor *const both[2] = {&worker->a, &worker->b};
+    for (int i = 0; i < 2; i++)
+        actor_begin(both[i], arena->contestant[i], &hall->stop);
     for (uint64_t unit; take_unit(hall, &unit);) {
         Rng rng = rng_start(&arena->seed, unit + 1);
         Seed seed = rng_seed(&rng);
         UnitResult result;
-        if (unit_play(&arena->start, (Actor *const[2]){&a, &b}, &seed, &hall->stop, &result))
+        if (unit_play(&arena->start, both, &seed, &hall->stop, &result))
             hand_in(hall, unit, &result);
     }
-    actor_end(&a);
-    actor_end(&b);
+    actor_end(&worker->a);
+    actor_end(&worker->b);
     leave(hall);
     return NULL;
 }
@@ -121,29 +127,38 @@ static void attend(Hall *hall, ArenaWatch *watch, void *context, Standing *stand
     count_rest(hall, counted, standing);
 }
 
-static unsigned start_threads(Hall *hall, pthread_t *thread) {
-    unsigned wanted = hall->arena->threads < THREADS_MAX ? hall->arena->threads : THREADS_MAX;
+static unsigned start_threads(Hall *hall, Worker *workers, unsigned wanted, pthread_t *thread) {
     unsigned count = 0;
     hall->working = wanted;
-    while (count < wanted && pthread_create(&thread[count], NULL, work, hall) == 0)
+    for (unsigned i = 0; i < wanted; i++)
+        workers[i].hall = hall;
+    while (count < wanted && pthread_create(&thread[count], NULL, work, &workers[count]) == 0)
         count++;
     for (unsigned i = count; i < wanted; i++)
         leave(hall);
     return count;
 }
 
+static bool play_in(Hall *hall, Worker *workers, unsigned wanted, ArenaWatch *watch, void *context,
+                    Standing *standing) {
+    pthread_t thread[THREADS_MAX];
+    unsigned threads = start_threads(hall, workers, wanted, thread);
+    attend(hall, watch, context, standing);
+    for (unsigned i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    return threads > 0;
+}
+
 bool arena_play(const Arena *arena, ArenaWatch *watch, void *context, Standing *standing) {
     memset(standing, 0, sizeof *standing);
     standing->base = 1.0 / sides_of(&arena->start.setup);
     Hall hall = {.arena = arena, .lock = PTHREAD_MUTEX_INITIALIZER};
-    pthread_t thread[THREADS_MAX];
+    unsigned threads = arena->threads < THREADS_MAX ? arena->threads : THREADS_MAX;
     hall.result = calloc(arena->units, sizeof *hall.result);
-    if (hall.result == NULL)
-        return false;
-    unsigned threads = start_threads(&hall, thread);
-    attend(&hall, watch, context, standing);
-    for (unsigned i = 0; i < threads; i++)
-        pthread_join(thread[i], NULL);
+    Worker *workers = calloc(threads, sizeof *workers);
+    bool played = hall.result != NULL && workers != NULL &&
+                  play_in(&hall, workers, threads, watch, context, standing);
     free(hall.result);
-    return threads > 0;
+    free(workers);
+    return played;
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/bytes.h"
+
 size_t brain_size(unsigned inputs) {
     return (size_t)(inputs + 1) * NET_HIDDEN + NET_SECOND * NET_HIDDEN + 2 * NET_SECOND + 1;
 }
@@ -119,26 +121,45 @@ float brain_learn(Brain *brain, const Inputs *inputs, float target, float rate) 
 
 /* ---- from floating point to integers ---- */
 
+/* Larger numbers are cut down to these. What a network adds up behind the hidden layer cannot
+ * overflow then; for the hidden sums net_open has the last word. */
+#define WEIGHT_MOST 32767.0F
+#define BIAS_MOST 1e9F
+#define LAST_MOST 4e5F
+#define LAST_BIAS_MOST 5e8F
+
+/* Written so that what is not a number becomes 0. */
 static int32_t whole(float value, float one, float most) {
     float scaled = roundf(value * one);
-    return (int32_t)(scaled > most ? most : scaled < -most ? -most : scaled);
+    if (scaled >= most)
+        return (int32_t)most;
+    if (scaled <= -most)
+        return -(int32_t)most;
+    return isnan(scaled) ? 0 : (int32_t)scaled;
 }
 
-static void write_short(int16_t **to, const float *from, size_t count, float one, float most) {
+static void put_all(uint8_t **to, int bytes, const float *from, size_t count, float one,
+                    float most) {
     for (size_t i = 0; i < count; i++)
-        *(*to)++ = (int16_t)whole(from[i], one, most);
+        bytes_put(to, (uint64_t)whole(from[i], one, most), bytes);
 }
 
 void brain_write(const Brain *brain, const char *game, unsigned players, void *bytes) {
-    int16_t *to = (int16_t *)(void *)((uint8_t *)bytes + NET_HEADER);
+    const float hidden_one = NET_ONE, one = NET_WEIGHT_ONE, both = NET_ONE * NET_WEIGHT_ONE;
+    uint8_t *to = (uint8_t *)bytes + NET_HEADER;
     size_t first = (size_t)(brain->inputs + 1) * NET_HIDDEN;
-    write_short(&to, brain->bias, first, NET_ONE, 32767);
-    write_short(&to, brain->second, NET_SECOND * NET_HIDDEN, NET_WEIGHT_ONE, 32767);
-    int32_t *last = (int32_t *)(void *)to;
-    for (int i = 0; i < NET_SECOND; i++)
-        *last++ = whole(brain->second_bias[i], NET_ONE * NET_WEIGHT_ONE, 1e9F);
-    for (int i = 0; i < NET_SECOND; i++)
-        *last++ = whole(brain->last[i], NET_WEIGHT_ONE, 4e5F);
-    *last = whole(*brain->last_bias, NET_ONE * NET_WEIGHT_ONE, 1e9F);
+    put_all(&to, 2, brain->bias, first, hidden_one, WEIGHT_MOST);
+    put_all(&to, 2, brain->second, NET_SECOND * NET_HIDDEN, one, WEIGHT_MOST);
+    put_all(&to, 4, brain->second_bias, NET_SECOND, both, BIAS_MOST);
+    put_all(&to, 4, brain->last, NET_SECOND, one, LAST_MOST);
+    put_all(&to, 4, brain->last_bias, 1, both, LAST_BIAS_MOST);
     net_write_header(bytes, game, players, brain->inputs);
+}
+
+bool brain_is_sound(const Brain *brain) {
+    size_t count = brain_size(brain->inputs);
+    for (size_t i = 0; i < count; i++)
+        if (!isfinite(brain->all[i]))
+            return false;
+    return true;
 }

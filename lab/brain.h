@@ -19,7 +19,11 @@ void brain_begin(Brain *brain, Rng *rng); /* small random weights, to begin with
 /* One step downhill towards `target` for these inputs. Returns what it said before. */
 float brain_learn(Brain *brain, const Inputs *inputs, float target, float rate);
 
-/* The weights as a file of ai/net.h, net_size(inputs) bytes. */
+/* Every weight is a number: neither too large for one nor none at all. */
+bool brain_is_sound(const Brain *brain);
+
+/* The weights as a file of ai/net.h, net_size(inputs) bytes. Whether they make a network is for
+ * net_open to say: hidden sums of large weights could overflow. */
 void brain_write(const Brain *brain, const char *game, unsigned players, void *bytes);
 
 #endif

@@ -1,7 +1,6 @@
 /* Entering the arena. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "ai/weights.h"
 #include "lab/actor.h"
@@ -10,19 +9,13 @@
 /* Milliseconds. A number of simulations says nothing about how long they take. */
 enum { PATIENCE = 5000, PATIENCE_FOR_SIMULATIONS = 60000, WORD_MAX = 32 };
 
-/* Programs that are found on the PATH are left to whoever starts them. */
 static EntryFault enter_program(Contestant *contestant) {
-    const char *word = contestant->name;
-    char path[1024];
-    size_t length = strcspn(word, " ");
-    contestant->command = word;
-    if (length >= sizeof path)
+    Program program;
+    contestant->command = contestant->name;
+    if (!program_start(&program, contestant->command, NULL))
         return ENTRY_NO_SUCH_PROGRAM;
-    memcpy(path, word, length);
-    path[length] = '\0';
-    bool by_path = strchr(path, '/') == NULL;
-    return by_path || access(path, X_OK) == 0 || access(word, X_OK) == 0 ? ENTRY_OK
-                                                                         : ENTRY_NO_SUCH_PROGRAM;
+    program_stop(&program);
+    return ENTRY_OK;
 }
 
 static const Bot *bot_before(const char *word, const char *end) {

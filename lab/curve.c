@@ -1,13 +1,10 @@
 /* The learning curve, as a picture and as figures. */
+#include <errno.h>
+#include <stdlib.h>
+
 #include "lab/train.h"
 
 enum { WIDTH = 640, HEIGHT = 360, LEFT = 50, RIGHT = 20, TOP = 30, BOTTOM = 40 };
-
-static FILE *open_in(const Training *training, const char *name) {
-    char path[TRAIN_PATH_MAX];
-    int length = snprintf(path, sizeof path, "%s/%s", training->folder, name);
-    return length > 0 && length < TRAIN_PATH_MAX ? fopen(path, "w") : NULL;
-}
 
 static double x_of(const Training *training, double seconds) {
     double all = training->seconds > training->used ? training->seconds : training->used;
@@ -42,22 +39,37 @@ static void draw_points(const Training *training, FILE *out) {
     fputs("\"/>\n</svg>\n", out);
 }
 
-static bool save_picture(const Training *training) {
-    FILE *out = open_in(training, "curve.svg");
-    if (out == NULL)
-        return false;
-    draw_frame(training, out);
-    draw_points(training, out);
-    return fclose(out) == 0;
-}
-
-bool curve_save(const Training *training) {
-    FILE *out = open_in(training, "curve.csv");
-    if (out == NULL)
-        return false;
+static void write_figures(const Training *training, FILE *out) {
     fputs("seconds,games,score against hound\n", out);
     for (int i = 0; i < training->points; i++)
         fprintf(out, "%.0f,%.0f,%.3f\n", training->curve[i].seconds, training->curve[i].games,
                 training->curve[i].score);
-    return fclose(out) == 0 && save_picture(training);
+}
+
+static void draw_picture(const Training *training, FILE *out) {
+    draw_frame(training, out);
+    draw_points(training, out);
+}
+
+/* The text is made in memory first: a file that is replaced is whole. */
+static bool save_text(const Training *training, const char *name,
+                      void (*write)(const Training *, FILE *)) {
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL)
+        return false;
+    write(training, out);
+    bool written = ferror(out) == 0;
+    written = fclose(out) == 0 && written;
+    bool saved = written && train_replace(training, name, text, size);
+    int why = written ? errno : ENOMEM;
+    free(text);
+    errno = why;
+    return saved;
+}
+
+bool curve_save(const Training *training) {
+    return save_text(training, "curve.csv", write_figures) &&
+           save_text(training, "curve.svg", draw_picture);
 }

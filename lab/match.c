@@ -1,8 +1,6 @@
 /* Bots at a table of their own. */
 #include "lab/match.h"
 
-#include <stdlib.h>
-
 #include "rules/course.h"
 #include "store/think.h"
 
@@ -15,26 +13,20 @@ unsigned sides_of(const Setup *setup) {
     return partners ? setup->seats / 2U : setup->seats;
 }
 
-static void play(State *state, const Player *const player[SEATS_MAX], const Seed *seed,
-                 Thought *thought) {
-    Rng deals = rng_start(seed, DEALS), luck = rng_start(seed, LUCK);
-    for (int i = 0; i < DECISIONS_MAX; i++) {
-        Seat seat = course_next(state, &deals);
-        Action action;
-        if (seat == NO_SEAT || !think(thought, player[seat], state, seat, &luck, &action))
-            return;
-        game_play(state, seat, &action, NULL);
-    }
-}
-
-bool match_play(const State *start, const Player *const player[SEATS_MAX], const Seed *seed,
-                Result *result) {
+MatchEnd match_play(const State *start, const Mind *const player[SEATS_MAX], const Seed *seed,
+                    Thought *thought, Result *result, const Bot **culprit) {
     State state = *start;
-    Thought *thought = malloc(sizeof *thought); /* too large for some stacks */
-    if (thought == NULL)
-        abort();
-    play(&state, player, seed, thought);
-    free(thought);
+    Rng deals = rng_start(seed, DEALS), luck = rng_start(seed, LUCK);
+    Seat seat = course_next(&state, &deals);
+    for (int i = 0; i < DECISIONS_MAX && seat != NO_SEAT; i++) {
+        Action action;
+        if (!think(thought, player[seat], &state, seat, &luck, &action) ||
+            game_apply(&state, seat, &action, NULL, NULL) != STATUS_OK) {
+            *culprit = player[seat]->bot;
+            return MATCH_FAULT;
+        }
+        seat = course_next(&state, &deals);
+    }
     game_result(&state, result);
-    return result->over;
+    return result->over ? MATCH_OVER : MATCH_ENDLESS;
 }

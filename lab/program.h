@@ -1,17 +1,19 @@
-/* Another program that we talk to line by line, over its standard input and output. It runs in
- * a process group of its own, so that Ctrl-C is for us, and so that nothing of it stays behind.
- * The caller ignores SIGPIPE. */
+/* Another program that we talk to line by line, over its standard input and output. It runs apart
+ * from our terminal, so that Ctrl-C is for us, and nothing of it stays behind (lab/keeper.h).
+ * Deadlines are told by store/clock.h. The caller ignores SIGPIPE. */
 #ifndef KENNEL_LAB_PROGRAM_H
 #define KENNEL_LAB_PROGRAM_H
 
-#include <sys/types.h>
+#include <stdatomic.h>
 
+#include "lab/keeper.h"
 #include "rules/types.h"
 
 enum { PROGRAM_LINE_MAX = 4096 };
 
 typedef struct Program {
-    pid_t pid; /* 0: not running */
+    Keeper keeper; /* without a process: not running */
+    const atomic_bool *stop;
     int to, from;
     size_t begin, end; /* of what was read and is not used yet */
     char buffer[PROGRAM_LINE_MAX];
@@ -24,21 +26,20 @@ typedef enum ProgramEar {
     PROGRAM_RAMBLES, /* a line without an end              */
 } ProgramEar;
 
-/* `command` is the path of a program, or words separated by spaces: a program, found as a shell
- * would find it, and what it is told. False: it cannot be started. */
-bool program_start(Program *program, const char *command);
+/* `command` is as in lab/command_line.h. When *stop turns true (it may be NULL), nothing is waited
+ * for any more. False: it cannot be started, and errno says why. */
+bool program_start(Program *program, const char *command, const atomic_bool *stop);
+
+bool program_runs(const Program *program); /* started, and not ended by us */
 
 /* Sends a line; the newline is added. False: nobody listens, or not until the deadline. */
 bool program_say(Program *program, const char *line, double deadline);
 
-/* The next line, without its newline. */
+/* The next line, without its newline; zero bytes are shown as '?'. */
 ProgramEar program_hear(Program *program, double deadline, char line[PROGRAM_LINE_MAX]);
 
 /* Says quit, waits a moment, and then ends it in any case. May be called twice. */
 void program_stop(Program *program);
 void program_kill(Program *program); /* without a word */
-
-/* Seconds of a clock that only goes forwards; deadlines are told by it. */
-double program_clock(void);
 
 #endif

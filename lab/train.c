@@ -7,11 +7,10 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 
 #include "ai/features.h"
 #include "lab/match.h"
+#include "store/clock.h"
 
 enum {
     ROUND_MILLISECONDS = 2000,
@@ -21,12 +20,6 @@ enum {
 };
 static const double seconds_between_tests = 45, seconds_between_saves = 4;
 
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 /* ---- a worker ---- */
 
 typedef struct Worker {
@@ -35,21 +28,24 @@ typedef struct Worker {
     Rng rng;
     Lesson lesson;
     void *bytes; /* the weights as integers */
+    bool wild;   /* they make no network any more */
     double until;
 } Worker;
 
-static bool open_net(const Worker *worker, Net *net) {
+static bool open_net(Worker *worker, Net *net) {
     const Training *training = worker->training;
     const Brain *brain = &worker->pupil.brain;
     brain_write(brain, training->game, training->players, worker->bytes);
-    return net_open(net, worker->bytes, net_size(brain->inputs), training->game, training->players,
-                    brain->inputs) == NET_OK;
+    worker->wild = !brain_is_sound(brain) ||
+                   net_open(net, worker->bytes, net_size(brain->inputs), training->game,
+                            training->players, brain->inputs) != NET_OK;
+    return !worker->wild;
 }
 
 static void *work(void *argument) {
     Worker *worker = argument;
     Net net;
-    while (seconds_now() < worker->until && open_net(worker, &net))
+    while (clock_seconds() < worker->until && open_net(worker, &net))
         for (int i = 0; i < GAMES_PER_NET; i++)
             pupil_play(&worker->pupil, &net, &worker->training->start, &worker->lesson,
                        &worker->rng);
@@ -84,6 +80,19 @@ static Lesson lesson_at(const Training *training) {
                                             : 0.08F};
 }
 
+static void copy_brain(const Training *training, Worker *worker) {
+    size_t bytes = brain_size(training->brain.inputs) * sizeof *training->brain.all;
+    assert(worker->pupil.brain.all != NULL && training->brain.all != NULL);
+    memcpy(worker->pupil.brain.all, training->brain.all, bytes);
+}
+
+static bool is_any_wild(const Training *training, const Worker *workers) {
+    for (unsigned k = 0; k < training->threads; k++)
+        if (workers[k].wild)
+            return true;
+    return false;
+}
+
 static void average(Training *training, const Worker *workers) {
     size_t count = brain_size(training->brain.inputs);
     for (size_t i = 0; i < count; i++) {
@@ -94,15 +103,14 @@ static void average(Training *training, const Worker *workers) {
     }
 }
 
-static void run_round(Training *training, Worker *workers) {
+/* Copies that went astray are not averaged into what is kept. */
+static TrainEnd run_round(Training *training, Worker *workers) {
     pthread_t thread[THREADS_MAX];
     bool started[THREADS_MAX] = {false};
-    size_t bytes = brain_size(training->brain.inputs) * sizeof *training->brain.all;
-    double begin = seconds_now();
+    double begin = clock_seconds();
     for (unsigned k = 0; k < training->threads; k++) {
         Worker *worker = &workers[k];
-        assert(worker->pupil.brain.all != NULL && training->brain.all != NULL);
-        memcpy(worker->pupil.brain.all, training->brain.all, bytes);
+        copy_brain(training, worker);
         worker->lesson = lesson_at(training);
         worker->rng = rng_start(&training->seed, training->rounds * THREADS_MAX + k + 16);
         worker->until = begin + ROUND_MILLISECONDS * 1e-3;
@@ -116,9 +124,12 @@ static void run_round(Training *training, Worker *workers) {
         training->games += workers[k].pupil.games;
         workers[k].pupil.games = 0;
     }
-    average(training, workers);
     training->rounds++;
-    training->used += seconds_now() - begin;
+    training->used += clock_seconds() - begin;
+    if (is_any_wild(training, workers))
+        return TRAIN_WILD;
+    average(training, workers);
+    return TRAIN_DONE;
 }
 
 /* ---- how strong is it? ---- */
@@ -129,40 +140,47 @@ static bool is_wolf(const State *start, Seat seat, int game) {
     return seat % sides == (unsigned)game % sides;
 }
 
-/* As a share of what two equal players would share: 0.5 is as strong as hound. */
-static double score_against_hound(const Training *training, const Net *net) {
-    Player wolf = {.bot = &bot_wolf, .net = net}, hound = {.bot = &bot_hound};
+/* Who sits where in a game of the test. */
+static SeatSet seat_players(const Training *training, int game, const Mind *wolf, const Mind *hound,
+                            const Mind *player[SEATS_MAX]) {
+    SeatSet wolves = 0;
+    for (Seat seat = 0; seat < training->players; seat++) {
+        bool one = is_wolf(&training->start, seat, game);
+        player[seat] = one ? wolf : hound;
+        wolves |= one ? seat_bit(seat) : 0;
+    }
+    return wolves;
+}
+
+/* As a share of what two equal players would share: 0.5 is as strong as hound. Negative when a bot
+ * had no legal answer. */
+static double score_against_hound(Training *training, const Net *net) {
+    Mind wolf = {.bot = &bot_wolf, .net = net}, hound = {.bot = &bot_hound};
     int won = 0, played = 0;
     unsigned sides = sides_of(&training->start.setup);
     for (int game = 0; game < TEST_GAMES; game++) {
-        const Player *player[SEATS_MAX];
+        const Mind *player[SEATS_MAX];
+        const Bot *culprit;
         Result result;
         Seed seed = {{(uint64_t)game / sides, 0x5eed}};
-        SeatSet wolves = 0;
-        for (Seat seat = 0; seat < training->players; seat++) {
-            bool one = is_wolf(&training->start, seat, game);
-            player[seat] = one ? &wolf : &hound;
-            wolves |= one ? seat_bit(seat) : 0;
+        SeatSet wolves = seat_players(training, game, &wolf, &hound, player);
+        MatchEnd end =
+            match_play(&training->start, player, &seed, training->thought, &result, &culprit);
+        if (end == MATCH_FAULT) {
+            training->culprit = culprit->name;
+            return -1;
         }
-        if (!match_play(&training->start, player, &seed, &result))
-            continue;
-        played++;
-        won += (result.winners & wolves) != 0;
+        played += end == MATCH_OVER;
+        won += end == MATCH_OVER && (result.winners & wolves) != 0;
     }
     double share = played > 0 ? (double)won / played : 0, odds = share * (sides - 1);
     return odds / (odds + 1 - share > 0 ? odds + 1 - share : 1);
 }
 
-static void test_strength(Training *training, Worker *worker) {
-    Net net;
-    size_t bytes = brain_size(training->brain.inputs) * sizeof *training->brain.all;
-    assert(worker->pupil.brain.all != NULL && training->brain.all != NULL);
-    memcpy(worker->pupil.brain.all, training->brain.all, bytes);
-    if (!open_net(worker, &net) || training->points == CURVE_MAX)
-        return;
-    double score = score_against_hound(training, &net);
-    training->curve[training->points++] =
-        (CurvePoint){training->used, (double)training->games, score};
+static void note_score(Training *training, double score) {
+    if (training->points < CURVE_MAX)
+        training->curve[training->points++] =
+            (CurvePoint){training->used, (double)training->games, score};
     double left = training->seconds - training->used;
     fprintf(training->progress, "%5.1f min  %9llu games  %5.1f %% against hound  %5.1f min left\n",
             training->used / 60, (unsigned long long)training->games, 100 * score,
@@ -170,61 +188,136 @@ static void test_strength(Training *training, Worker *worker) {
     fflush(training->progress);
 }
 
-static bool save(const Training *training) {
-    return checkpoint_save(training) && weights_save(training) && curve_save(training);
+/* TRAIN_DONE where there is nothing to object to. */
+static TrainEnd test_strength(Training *training, Worker *worker) {
+    Net net;
+    copy_brain(training, worker);
+    if (!open_net(worker, &net))
+        return TRAIN_WILD;
+    double score = score_against_hound(training, &net);
+    if (score < 0)
+        return TRAIN_FAULT;
+    note_score(training, score);
+    return TRAIN_DONE;
 }
 
-static TrainEnd train(Training *training, Worker *workers, const volatile bool *stop) {
+/* ---- what is kept ---- */
+
+/* The checkpoint goes first: the rest can be made from it. What makes no network is not kept. */
+static TrainEnd save(Training *training, Worker *worker) {
+    Net net;
+    char name[TRAIN_NAME_MAX];
+    copy_brain(training, worker);
+    if (!open_net(worker, &net))
+        return TRAIN_WILD;
+    train_weights_name(training, name);
+    bool saved = checkpoint_save(training);
+    training->kept |= saved;
+    if (saved && train_replace(training, name, worker->bytes, net_size(training->brain.inputs)) &&
+        curve_save(training))
+        return TRAIN_DONE;
+    training->error = errno;
+    return TRAIN_NO_FILE;
+}
+
+/* ---- from the beginning to the end ---- */
+
+static TrainEnd train(Training *training, Worker *workers, const atomic_bool *stop) {
     double last_test = -1e9, last_save = training->used;
-    while (training->used < training->seconds && !*stop) {
+    TrainEnd end = TRAIN_DONE;
+    while (end == TRAIN_DONE && training->used < training->seconds && !atomic_load(stop)) {
         if (training->used - last_test >= seconds_between_tests) {
-            test_strength(training, &workers[0]);
+            end = test_strength(training, &workers[0]);
             last_test = training->used;
         }
-        run_round(training, workers);
-        if (training->used - last_save < seconds_between_saves)
+        if (end == TRAIN_DONE)
+            end = run_round(training, workers);
+        if (end != TRAIN_DONE || training->used - last_save < seconds_between_saves)
             continue;
-        if (!save(training))
-            return TRAIN_NO_FILE;
+        end = save(training, &workers[0]);
         last_save = training->used;
     }
-    test_strength(training, &workers[0]);
-    if (!save(training))
-        return TRAIN_NO_FILE;
-    return *stop ? TRAIN_STOPPED : TRAIN_DONE;
+    if (end == TRAIN_DONE)
+        end = test_strength(training, &workers[0]);
+    if (end == TRAIN_DONE)
+        end = save(training, &workers[0]);
+    return end == TRAIN_DONE && atomic_load(stop) ? TRAIN_STOPPED : end;
 }
 
-static bool prepare(Training *training, Worker *workers) {
+static bool make_all(Training *training, Worker *workers) {
     const Features *features = features_of((GameId)training->start.setup.game);
-    if (!brain_make(&training->brain, features->count(training->players)))
+    training->thought = malloc(sizeof *training->thought);
+    if (!brain_make(&training->brain, features->count(training->players)) ||
+        training->thought == NULL)
         return false;
     for (unsigned k = 0; k < training->threads; k++)
         if (!make_worker(&workers[k], training))
             return false;
-    if (checkpoint_load(training)) {
-        fprintf(training->progress, "going on after %.1f minutes and %llu games\n",
-                training->used / 60, (unsigned long long)training->games);
-        return true;
-    }
-    Rng rng = rng_start(&training->seed, 1);
-    brain_begin(&training->brain, &rng);
     return true;
 }
 
-TrainEnd train_run(Training *training, const volatile bool *stop) {
+static TrainEnd begin_anew(Training *training) {
+    if (!train_finds_nothing(training))
+        return TRAIN_FOREIGN;
+    Rng rng = rng_start(&training->seed, 1);
+    brain_begin(&training->brain, &rng);
+    return TRAIN_DONE;
+}
+
+static TrainEnd take_up(Training *training) {
+    switch (checkpoint_load(training)) {
+    case CHECKPOINT_NONE:
+        return begin_anew(training);
+    case CHECKPOINT_DAMAGED:
+        return TRAIN_DAMAGED;
+    case CHECKPOINT_FOREIGN:
+        return TRAIN_FOREIGN;
+    case CHECKPOINT_UNREADABLE:
+        return TRAIN_NO_FILE;
+    case CHECKPOINT_NO_MEMORY:
+        return TRAIN_NO_MEMORY;
+    default:
+        training->kept = true;
+        fprintf(training->progress, "going on after %.1f minutes and %llu games\n",
+                training->used / 60, (unsigned long long)training->games);
+        return TRAIN_DONE;
+    }
+}
+
+static TrainEnd run(Training *training, Worker *workers, const atomic_bool *stop) {
+    if (!make_all(training, workers))
+        return TRAIN_NO_MEMORY;
+    TrainEnd end = take_up(training);
+    return end == TRAIN_DONE ? train(training, workers, stop) : end;
+}
+
+static void name_variant(Training *training) {
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    game_write(&training->start, &text);
+    size_t length = strcspn(line, " ");
+    assert(length < VARIANT_MAX);
+    memcpy(training->variant, line, length);
+    training->variant[length] = '\0';
+}
+
+TrainEnd train_run(Training *training, const atomic_bool *stop) {
+    if (training->threads > THREADS_MAX)
+        training->threads = THREADS_MAX;
+    name_variant(training);
     Worker *workers = calloc(THREADS_MAX, sizeof *workers);
     if (workers == NULL)
         return TRAIN_NO_MEMORY;
-    if (training->threads > THREADS_MAX)
-        training->threads = THREADS_MAX;
-    TrainEnd end = TRAIN_NO_MEMORY;
-    if (mkdir(training->folder, 0777) != 0 && errno != EEXIST)
-        end = TRAIN_NO_FILE;
-    else if (prepare(training, workers))
-        end = train(training, workers, stop);
+    int lock = train_enter(training);
+    training->error = errno;
+    TrainEnd end = errno == EWOULDBLOCK ? TRAIN_BUSY : TRAIN_NO_FILE;
+    if (lock >= 0)
+        end = run(training, workers, stop);
     for (unsigned k = 0; k < training->threads; k++)
         free_worker(&workers[k]);
     brain_free(&training->brain);
+    free(training->thought);
     free(workers);
+    train_leave(lock);
     return end;
 }

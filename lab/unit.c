@@ -76,6 +76,8 @@ bool unit_play(const State *start, Actor *const actor[2], const Seed *seed, atom
         for (int i = 0; bout.failed == NULL && i < DECISIONS_MAX && step(&bout); i++)
             if (atomic_load_explicit(stop, memory_order_relaxed))
                 return false;
+        if (bout.failed != NULL && atomic_load(stop)) /* nobody waited for it */
+            return false;
         result->score += share_of(&bout, actor, side, result) / sides;
     }
     result->done = true;

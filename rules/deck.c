@@ -1,7 +1,7 @@
 /* Names and counts of the DOG deck's cards. */
 #include "rules/deck.h"
 
-static const char letters[CARD_KINDS + 2] = "A23456789TQKDXJ?";
+const char card_letters[CARD_KINDS + 2] = "A23456789TQKDXJ?";
 
 /* Sums the four-bit lanes: pairs to bytes first, then all bytes by one multiplication. */
 unsigned card_total(CardSet set) {
@@ -11,12 +11,12 @@ unsigned card_total(CardSet set) {
 }
 
 char card_letter(Card card) {
-    return card <= CARD_HIDDEN ? letters[card] : '!';
+    return card <= CARD_HIDDEN ? card_letters[card] : '!';
 }
 
 bool card_of(char letter, Card *card) {
     for (Card kind = 0; kind <= CARD_HIDDEN; kind++)
-        if (letters[kind] == letter) {
+        if (card_letters[kind] == letter) {
             *card = kind;
             return true;
         }

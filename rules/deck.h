@@ -47,8 +47,14 @@ static inline CardSet card_without(CardSet set, Card card) {
     return set & ~((CardSet)0xF << (4 * card));
 }
 
+/* Are there only kinds below `kinds` in the set? */
+static inline bool card_all_below(CardSet set, unsigned kinds) {
+    return set >> (4 * kinds) == 0;
+}
+
 unsigned card_total(CardSet set);
 
+extern const char card_letters[];      /* in the order of the notation, '?' last */
 char card_letter(Card card);           /* CARD_HIDDEN is '?' */
 bool card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
 

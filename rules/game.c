@@ -17,7 +17,7 @@ static const Game *const games[GAME_COUNT] = {
 };
 
 const Game *game_by_id(GameId id) {
-    return games[id];
+    return (unsigned)id < GAME_COUNT ? games[id] : NULL;
 }
 
 const Game *game_of(const State *state) {
@@ -34,11 +34,19 @@ bool game_by_name(const char *name, GameId *id) {
     return false;
 }
 
+/* Fills in the problem, if anybody listens. */
 static Status refuse(Problem *problem, Why why, Seat seat, Status status) {
     if (problem != NULL) {
         *problem = problem_of(why);
         problem->seat = seat;
     }
+    return status;
+}
+
+/* A problem always says whose cards and fields it speaks of. */
+static Status answer(Status status, const Setup *setup, Problem *problem) {
+    if (status != STATUS_OK && problem != NULL)
+        problem->game = setup->game;
     return status;
 }
 
@@ -67,7 +75,9 @@ static Status option_starter(Setup *setup, const char *value) {
 }
 
 Status game_option(Setup *setup, const char *name, const char *value) {
-    const Game *game = games[setup->game];
+    const Game *game = game_by_id((GameId)setup->game);
+    if (game == NULL)
+        return STATUS_UNREADABLE;
     if (strcmp(name, "players") == 0)
         return option_seats(setup, game, value);
     if (strcmp(name, "starter") == 0)
@@ -75,27 +85,87 @@ Status game_option(Setup *setup, const char *name, const char *value) {
     return game->option(setup, name, value);
 }
 
-Status game_start(State *state, const Setup *setup, Problem *problem) {
-    State draft;
-    memset(&draft, 0, sizeof draft);
-    draft.setup = *setup;
-    if (draft.setup.seats == 0)
-        draft.setup.seats = games[setup->game]->seats_max < 4 ? games[setup->game]->seats_max : 4;
-    if (draft.setup.starter >= draft.setup.seats)
-        return refuse(problem, WHY_NO_SUCH_PLAYER, draft.setup.starter, STATUS_UNREADABLE);
-    Status status = games[setup->game]->start(&draft, problem);
-    if (status == STATUS_OK)
-        *state = draft;
-    return status;
+/* ---- starting ---- */
+
+static uint8_t usual_seats(const Game *game) {
+    return game->seats_max < 4 ? game->seats_max : 4;
 }
 
+static Status check_seats(const Setup *setup, const Game *game, Problem *problem) {
+    if (setup->seats < game->seats_min || setup->seats > game->seats_max) {
+        refuse(problem, WHY_BAD_PLAYERS, NO_SEAT, STATUS_UNREADABLE);
+        if (problem != NULL)
+            problem->number = setup->seats;
+        return STATUS_UNREADABLE;
+    }
+    if (setup->starter >= setup->seats)
+        return refuse(problem, WHY_NO_SUCH_PLAYER, setup->starter, STATUS_UNREADABLE);
+    return STATUS_OK;
+}
+
+Status game_start(State *state, const Setup *setup, Problem *problem) {
+    Problem unheard;
+    problem = problem != NULL ? problem : &unheard;
+    const Game *game = game_by_id((GameId)setup->game);
+    if (game == NULL)
+        return refuse(problem, WHY_UNKNOWN_GAME, NO_SEAT, STATUS_UNREADABLE);
+    State draft;
+    memset(&draft, 0, sizeof draft);
+    draft.setup.game = setup->game;
+    draft.setup.seats = setup->seats != 0 ? setup->seats : usual_seats(game);
+    draft.setup.starter = setup->starter;
+    memcpy(&draft.setup.as, &setup->as, game->setup_bytes);
+    Status status = check_seats(&draft.setup, game, problem);
+    if (status == STATUS_OK)
+        status = game->start(&draft, problem);
+    if (status == STATUS_OK)
+        *state = draft;
+    return answer(status, setup, problem);
+}
+
+/* ---- sides ---- */
+
+Seat game_partner(const Setup *setup, Seat seat) {
+    return games[setup->game]->partner(setup, seat);
+}
+
+SeatSet game_side(const Setup *setup, Seat seat) {
+    Seat partner = game_partner(setup, seat);
+    return (SeatSet)(seat_bit(seat) | (partner != NO_SEAT ? seat_bit(partner) : 0U));
+}
+
+/* How many of the seats before this one are the first of their side. */
+static unsigned sides_before(const Setup *setup, Seat end) {
+    unsigned sides = 0;
+    for (Seat seat = 0; seat < end; seat++)
+        sides += game_partner(setup, seat) > seat; /* NO_SEAT is, too */
+    return sides;
+}
+
+unsigned game_sides(const Setup *setup) {
+    return sides_before(setup, setup->seats);
+}
+
+unsigned game_side_of(const Setup *setup, Seat seat) {
+    Seat partner = game_partner(setup, seat);
+    return sides_before(setup, partner < seat ? partner : seat);
+}
+
+/* ---- playing ---- */
+
 Status game_deal(State *state, const Seed *seed, EventList *events, Problem *problem) {
+    Problem unheard;
+    problem = problem != NULL ? problem : &unheard;
     if (events != NULL)
         events->count = 0;
+    Status status = STATUS_ILLEGAL;
     if (game_to_act(state) != CHANCE)
-        return refuse(problem, WHY_NOTHING_DUE, NO_SEAT, STATUS_ILLEGAL);
-    Rng rng = rng_start(seed, 0);
-    return game_of(state)->deal(state, &rng, events, problem);
+        refuse(problem, WHY_NOTHING_DUE, NO_SEAT, status);
+    else {
+        Rng rng = rng_start(seed, 0);
+        status = game_of(state)->deal(state, &rng, events, problem);
+    }
+    return answer(status, &state->setup, problem);
 }
 
 SeatSet game_to_act(const State *state) {
@@ -114,7 +184,14 @@ Status game_legal(const State *state, Seat seat, ActionList *list) {
     return game_of(state)->legal(state, seat, list);
 }
 
-Status game_check(const State *state, Seat seat, const Action *action, Problem *problem) {
+Problem game_unknown(const State *state, Seat seat) {
+    Problem problem = problem_of(game_of(state)->unknown(state));
+    problem.game = state->setup.game;
+    problem.seat = seat;
+    return problem;
+}
+
+static Status check_action(const State *state, Seat seat, const Action *action, Problem *problem) {
     SeatSet to_act = game_to_act(state);
     if (to_act == 0)
         return refuse(problem, WHY_GAME_OVER, NO_SEAT, STATUS_ILLEGAL);
@@ -122,8 +199,13 @@ Status game_check(const State *state, Seat seat, const Action *action, Problem *
         return refuse(problem, WHY_NEEDS_CHANCE, NO_SEAT, STATUS_ILLEGAL);
     if (seat >= state->setup.seats)
         return refuse(problem, WHY_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
+    return game_of(state)->check(state, seat, action, problem);
+}
+
+Status game_check(const State *state, Seat seat, const Action *action, Problem *problem) {
     Problem unheard;
-    return game_of(state)->check(state, seat, action, problem != NULL ? problem : &unheard);
+    problem = problem != NULL ? problem : &unheard;
+    return answer(check_action(state, seat, action, problem), &state->setup, problem);
 }
 
 Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
@@ -147,17 +229,23 @@ void game_result(const State *state, Result *result) {
 }
 
 void game_redact(State *state, Seat viewer) {
-    game_of(state)->redact(state, viewer);
+    game_of(state)->redact(state, viewer < state->setup.seats ? viewer : NO_SEAT);
 }
 
 void game_imagine(State *state, Seat viewer, Rng *rng) {
     game_of(state)->imagine(state, viewer, rng);
 }
 
+/* From the first deal on the state knows who starts, and the setup does not say it again. */
 const char *game_flaw(const State *state) {
-    if (state->setup.game >= GAME_COUNT)
+    const Game *game = game_by_id((GameId)state->setup.game);
+    if (game == NULL)
         return "no such game";
-    return game_of(state)->flaw(state);
+    if (state->setup.seats < game->seats_min || state->setup.seats > game->seats_max)
+        return "so many cannot play";
+    if (state->setup.starter != 0)
+        return "a starter besides that of the state";
+    return game->flaw(state);
 }
 
 void game_write(const State *state, Text *text) {
@@ -194,7 +282,7 @@ Status game_read(State *state, const char *line, Problem *problem) {
     Status status = games[draft.setup.game]->read(&draft, &reader, problem);
     if (status == STATUS_OK)
         *state = draft;
-    return status;
+    return answer(status, &draft.setup, problem);
 }
 
 void game_write_action(const State *state, Seat seat, const Action *action, Text *text) {
@@ -204,11 +292,16 @@ void game_write_action(const State *state, Seat seat, const Action *action, Text
 Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
                         Problem *problem) {
     Problem unheard;
+    problem = problem != NULL ? problem : &unheard;
     Reader reader = reader_of(word);
     reader.part = 0;
     memset(action, 0, sizeof *action);
-    return game_of(state)->read_action(state, &reader, seat, action,
-                                       problem != NULL ? problem : &unheard);
+    Status status = game_of(state)->read_action(state, &reader, seat, action, problem);
+    return answer(status, &state->setup, problem);
+}
+
+bool game_same_action(const Action *one, const Action *other) {
+    return memcmp(one, other, sizeof *one) == 0;
 }
 
 void game_add_action(ActionList *list, const Action *action) {

@@ -1,5 +1,6 @@
 /* One interface for every game: a State is a value that the caller owns; the
- * doors below check what they are given, the games behind them may trust it. */
+ * doors below check what they are given, the games behind them may trust it. No door needs more
+ * than 16 KiB of stack; lists are the caller's, who will want them elsewhere. */
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 
@@ -42,17 +43,21 @@ typedef struct Game {
     const char *name;
     bool offered; /* shown to people; the template is not */
     uint8_t seats_min, seats_max;
-    size_t bytes; /* of its state: what the union holds beyond is other games' */
+    const char *cards, *items; /* their letters in the order of the notation; NULL: it has none */
+    size_t bytes;              /* of its state: what the union holds beyond is other games'   */
+    size_t setup_bytes;        /* of its part of a setup; those behind it are zero            */
     Status (*option)(Setup *, const char *name, const char *value);
-    Status (*start)(State *, Problem *);
+    Status (*start)(State *, Problem *);  /* checks the game's own part of the setup */
+    Seat (*partner)(const Setup *, Seat); /* NO_SEAT: everybody plays alone          */
     Status (*deal)(State *, Rng *, EventList *, Problem *);
     SeatSet (*to_act)(const State *);
     Seat (*player)(const State *);
     Status (*legal)(const State *, Seat, ActionList *);
+    Why (*unknown)(const State *); /* what kind of hidden thing keeps `legal` from listing all */
     Status (*check)(const State *, Seat, const Action *, Problem *);
     void (*play)(State *, Seat, const Action *, EventList *);
     void (*result)(const State *, Result *);
-    void (*redact)(State *, Seat viewer);
+    void (*redact)(State *, Seat viewer); /* a seat, or NO_SEAT for an onlooker */
     void (*imagine)(State *, Seat viewer, Rng *);
     const char *(*flaw)(const State *);
     void (*write)(const State *, Text *);
@@ -67,8 +72,13 @@ typedef struct Game {
 } Game;
 
 const Game *game_of(const State *state);
-const Game *game_by_id(GameId id);
+const Game *game_by_id(GameId id); /* NULL: there is no such game */
 bool game_by_name(const char *name, GameId *id);
+
+/* Has the game, and has every game of the table, all its rows? If not, `missing` says which has
+ * not: a program that finds this at its start must not go on. */
+bool game_is_whole(const Game *game, Text *missing);
+bool games_are_whole(Text *missing);
 
 /* A fresh setup with the game's defaults, and options by name ("players", "starter",
  * and the game's own: "edition", "segments", "direction", "deck"; "gentle", "dogs" ...). STATUS_UNREADABLE for an option
@@ -76,8 +86,17 @@ bool game_by_name(const char *name, GameId *id);
 Setup game_setup(GameId id);
 Status game_option(Setup *setup, const char *name, const char *value);
 
-/* The position before the first deal. STATUS_UNREADABLE when the options do not go together. */
+/* The position before the first deal. The setup is checked whole, whatever its bytes are:
+ * STATUS_UNREADABLE, and why, when it cannot be played. No seats are as many as is usual.
+ * `problem` may be NULL, here and below. */
 Status game_start(State *state, const Setup *setup, Problem *problem);
+
+/* Who plays with whom. Partners win and lose together; who plays alone is a side of their own.
+ * Sides are counted from 0, in the order of their first seats. The setup is that of a state. */
+Seat game_partner(const Setup *setup, Seat seat); /* NO_SEAT: plays alone */
+SeatSet game_side(const Setup *setup, Seat seat); /* the seat, and its partner */
+unsigned game_sides(const Setup *setup);
+unsigned game_side_of(const Setup *setup, Seat seat);
 
 /* Lets chance act: shuffles, deals or draws. Chance enters here and nowhere else.
  * STATUS_ILLEGAL when chance is not to act, STATUS_NO_CARDS when there is nothing to deal;
@@ -96,7 +115,10 @@ Seat game_player(const State *state);
  * the seat's own hand is not all there to be known: then the list has what the known cards allow. */
 Status game_legal(const State *state, Seat seat, ActionList *list);
 
-/* May `seat` do this now? STATUS_OK, or why not in `problem` (which may be NULL). STATUS_HIDDEN when it
+/* Which hidden cards kept game_legal from listing everything. */
+Problem game_unknown(const State *state, Seat seat);
+
+/* May `seat` do this now? STATUS_OK, or why not in `problem`. STATUS_HIDDEN when it
  * hangs on hidden cards of the seat. Accepts every true spelling of a legal action. */
 Status game_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
@@ -104,19 +126,25 @@ Status game_check(const State *state, Seat seat, const Action *action, Problem *
 Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
                   Problem *problem);
 
-/* Carries out an action that game_legal or game_check has approved of in this very state. */
+/* Carries out an action that game_legal or game_check has approved of in this very state, or that
+ * game_check only did not because of hidden cards. Debug builds look after that. */
 void game_play(State *state, Seat seat, const Action *action, EventList *events);
 
 void game_result(const State *state, Result *result);
 
-/* Forget what `viewer` may not know. Redacting twice is redacting once. */
+/* Forget what `viewer` may not know, byte for byte: worlds that the viewer cannot tell apart become
+ * equal bytes (memcmp), and what was read from the text of a view becomes that view again. A viewer
+ * who is no seat (NO_SEAT) is an onlooker and sees what every player sees. Redacting twice is
+ * redacting once. */
 void game_redact(State *state, Seat viewer);
 
-/* Fill what is hidden from `viewer` with a fair guess, consistent with the view. Cards
+/* Fill what is hidden from `viewer`, who may be an onlooker, with a fair guess that goes with the
+ * view. Cards
  * that the position does not name stay unnamed. */
 void game_imagine(State *state, Seat viewer, Rng *rng);
 
-/* NULL, or what is wrong with this state: for assertions, tests and fuzzers. */
+/* NULL, or what is wrong with this state, its setup included, whatever its bytes are: for
+ * assertions, tests and fuzzers. */
 const char *game_flaw(const State *state);
 
 void game_write(const State *state, Text *text);
@@ -160,6 +188,9 @@ Event game_event_for(const Event *event, Seat viewer);
  * the spelling, not about what could happen. On refusal `event` is untouched. */
 void game_write_event(const State *state, const Event *event, Text *text);
 Status game_read_event(const State *state, const char *word, Event *event, Problem *problem);
+
+/* Unused bytes are zero, so equal actions are equal bytes. */
+bool game_same_action(const Action *one, const Action *other);
 
 /* Appends to a list. */
 void game_add_action(ActionList *list, const Action *action);

@@ -91,7 +91,12 @@ bool reader_seat(Reader *reader, Seat seats, Seat *seat) {
 }
 
 Problem problem_of(Why why) {
-    return (Problem){.why = why, .seat = NO_SEAT, .card = CARD_NONE, .from = 0xFF, .field = 0xFF};
+    return (Problem){.why = why,
+                     .game = NO_GAME,
+                     .seat = NO_SEAT,
+                     .card = CARD_NONE,
+                     .from = 0xFF,
+                     .field = 0xFF};
 }
 
 Problem reader_problem(const Reader *reader, Why why) {

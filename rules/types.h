@@ -27,6 +27,7 @@ enum {
     EVERYBODY = 0xFF, /* in a SeatSet of who may know something: all seats and all who watch */
     CARD_HIDDEN = 0x0F,
     CARD_NONE = 0xFF,
+    NO_GAME = 0xFF,
 };
 
 static inline SeatSet seat_bit(Seat seat) {
@@ -122,31 +123,38 @@ typedef enum Why {
     WHY_EXTRA_PART,     /* something follows where nothing should                      */
     WHY_UNKNOWN_LETTER, /* letter                                                      */
     WHY_BAD_NUMBER,
-    WHY_NO_SUCH_FIELD,   /* field                                                       */
-    WHY_NO_SUCH_PLAYER,  /* letter                                                      */
-    WHY_UNSORTED,        /* cards or pieces not in canonical order                      */
-    WHY_TOO_MANY_CARDS,  /* card, number = how many the deck has                        */
-    WHY_TOO_MANY_PIECES, /* seat, number = how many it owns                            */
-    WHY_SHARED_FIELD,    /* two pieces on one field: field                              */
-    WHY_FOREIGN_GOAL,    /* seat's piece in somebody else's goal                        */
-    WHY_BAD_PHASE,       /* no such phase in this game (or for so many players)         */
-    WHY_EMPTY_HAND,      /* seat is to act and has no cards                             */
-    WHY_CARDS_IN_HAND,   /* a deal while somebody holds cards                           */
-    WHY_PILE_NOT_EMPTY,  /* a draw that waits for chance, over a pile with cards        */
-    WHY_ALL_CHOSEN,      /* give, and nobody is left to choose                          */
-    WHY_NOT_IN_HAND,     /* seat does not hold card                                     */
-    WHY_WRONG_PLAYER,    /* PLAYER is not whom the position says; seat = who should be  */
-    WHY_ALREADY_WON,     /* play goes on although seat's side has won                   */
-    WHY_NOT_WON,         /* over, although seat's side has not won                      */
-    WHY_BAD_ACTION,      /* not a word that this game knows as an action                */
-    WHY_STRAY_CHOICE,    /* a chosen card outside of give                               */
-    WHY_BAD_EVENT,       /* not a word that this game knows as an event                 */
+    WHY_NO_SUCH_FIELD,    /* field                                                       */
+    WHY_NO_SUCH_PLAYER,   /* letter                                                      */
+    WHY_UNSORTED,         /* card stands behind one that it belongs before               */
+    WHY_UNSORTED_PIECES,  /* track fields ascending, then goal fields ascending         */
+    WHY_UNSORTED_PLAYERS, /* players' letters not in order, or one of them twice        */
+    WHY_TOO_MANY_CARDS,   /* card, number = how many the deck has                        */
+    WHY_TOO_MANY_IN_ALL,  /* number = how many cards the game has at this time           */
+    WHY_TOO_MANY_PIECES,  /* seat, number = how many it owns                            */
+    WHY_SHARED_FIELD,     /* two pieces on one field: field                              */
+    WHY_FOREIGN_GOAL,     /* seat's piece in somebody else's goal                        */
+    WHY_BAD_PHASE,        /* no such phase in this game (or for so many players)         */
+    WHY_EMPTY_HAND,       /* seat is to act and has no cards                             */
+    WHY_CARDS_IN_HAND,    /* a deal while somebody holds cards                           */
+    WHY_PILE_NOT_EMPTY,   /* a draw that waits for chance, over a pile with cards        */
+    WHY_ALL_CHOSEN,       /* give, and nobody is left to choose                          */
+    WHY_NOT_IN_HAND,      /* seat does not hold card                                     */
+    WHY_WRONG_PLAYER,     /* PLAYER is not whom the position says; seat = who should be  */
+    WHY_ALREADY_WON,      /* play goes on although seat's side has won                   */
+    WHY_NOT_WON,          /* over, although seat's side has not won                      */
+    WHY_BAD_ACTION,       /* not a word that this game knows as an action                */
+    WHY_STRAY_CHOICE,     /* a chosen card outside of give                               */
+    WHY_BAD_EVENT,        /* not a word that this game knows as an event                 */
     /* Playing. */
     WHY_NEEDS_CHANCE, /* a deal or shuffle comes first                                 */
     WHY_GAME_OVER,
     WHY_NOT_YOUR_TURN,    /* seat                                                        */
-    WHY_WRONG_PHASE,      /* this kind of action belongs to another phase                */
+    WHY_MUST_GIVE,        /* everybody passes a card on first                            */
+    WHY_NOT_GIVING,       /* a card is passed on, and it is not the time for it          */
+    WHY_MUST_FOLD,        /* with partners the whole hand is thrown away                 */
+    WHY_MUST_DROP,        /* alone, one card is thrown away                              */
     WHY_HIDDEN_CARD,      /* seat's hidden cards decide this                             */
+    WHY_HIDDEN_PILE,      /* hidden cards of the draw pile decide this                   */
     WHY_CHOSEN_ALREADY,   /* seat has already chosen a card to pass on                   */
     WHY_CAN_PLAY,         /* fold or drop, though card could be played                   */
     WHY_NO_PIECE_THERE,   /* field holds no piece that seat may move                     */
@@ -179,11 +187,14 @@ typedef enum Why {
     WHY_TOO_MANY_ROWS,      /* seat may have only number rows                              */
     WHY_BAD_MARK,           /* somebody knows a card who cannot, or it is written otherwise */
     WHY_NOT_ASIDE,          /* only cards that show the number of the place are set aside  */
+    WHY_UNSORTED_ROWS,      /* rows of a player not in canonical order                     */
     WHY_PLACE_TAKEN,        /* place number waits for a card and has one                   */
     WHY_CARDS_ON_TABLE,     /* a deal, and cards lie in the market or in rows              */
     WHY_NOTHING_TO_SHUFFLE, /* waits for a shuffle of no cards                         */
     WHY_NOT_LOOKED_AT,      /* place number of the draw pile is not what a 7 looks at      */
     /* DOG Cards, playing. */
+    WHY_MUST_KEEP,      /* a 7 was played: one of the cards looked at is kept first    */
+    WHY_NOT_LOOKING,    /* a card is kept, and no 7 was played                         */
     WHY_NO_SUCH_ROW,    /* seat has no row number                                      */
     WHY_NOT_YOUR_ROW,   /* a row of seat, whose rows are not for the player to build   */
     WHY_NO_MORE_ROWS,   /* seat has number rows already, completed ones included       */
@@ -200,6 +211,10 @@ typedef enum Why {
     WHY_NO_HAND_TOO_LARGE, /* drop, and nobody holds too many cards                       */
     WHY_NO_CATS_YET,       /* a cat in the first round of a gentle game                   */
     WHY_TOO_MANY_ITEMS,    /* number = how many items of this kind the game has           */
+    WHY_ITEMS_IN_ALL,      /* number = how many items the game has                        */
+    WHY_UNSORTED_ITEMS,    /* card = the item that belongs further to the left            */
+    WHY_TOO_FEW_ITEMS,     /* a setup: number = how many items five rounds need           */
+    WHY_TOO_FEW_CATS,      /* a setup: number = players; no cats, or one for each         */
     WHY_WRONG_ITEM_COUNT,  /* number = how many items belong (or at most belong) here     */
     WHY_TOO_MANY_TOKENS,   /* number = how many cat tokens the game has                   */
     WHY_ROUND_NOT_BEGUN,   /* dogs, cat tokens or passes before anybody has played        */
@@ -211,12 +226,29 @@ typedef enum Why {
     WHY_BREED_THERE,    /* the breed card is already at field                             */
     WHY_DOGS_THERE,     /* seat has dogs at field, which has no cat token                 */
     WHY_TOKEN_THERE,    /* field already has a cat token                                  */
+    /* Barking: playing. */
+    WHY_NOT_SO_MANY,   /* seat does not hold number of card                               */
+    WHY_TOO_MANY_DOGS, /* number = how many dogs bark at once at most                     */
+    WHY_MUST_DISCARD,  /* seat holds more than number cards and discards first            */
+    WHY_MUST_PUT,      /* a cat was played: first comes where its token goes, if anywhere */
+    WHY_NO_CAT_PLAYED, /* a token, and no cat was played                                  */
+    WHY_HIDDEN_ITEM,   /* an item that is to be laid out is hidden                        */
+    /* At a table (table/table.h). */
+    WHY_BAD_NAME,        /* not a player's name: too long, or not to be printed            */
+    WHY_NOTHING_TO_UNDO, /* fewer moves have been made than are to be taken back           */
+    WHY_TABLE_BUSY,      /* so many actions wait already that no further one is taken      */
+    WHY_TABLE_FULL,      /* no memory is left for the log                                  */
+    WHY_TABLE_DAMAGED,   /* the log has a line that cannot be carried out                  */
+    WHY_OTHER_CARDS,     /* a deal that was taken back comes again with other cards        */
+    WHY_NOT_STORED,      /* the action could not be written down, and so did not happen    */
+    WHY_STALE_ANSWER,    /* a bot's answer to a question that does not stand any more      */
     WHY_COUNT
 } Why;
 
 /* A refusal with its details; details that do not apply are NO_SEAT, CARD_NONE, 0xFF or 0. */
 typedef struct Problem {
     Why why;
+    uint8_t game; /* the GameId of whose cards and fields it speaks, or NO_GAME     */
     uint8_t part; /* reading: the field of the line, counted from 1; 0 = none       */
     uint16_t at;  /* reading: the character, counted from 0                         */
     char letter;  /* the character that nobody knows                                */

@@ -1,6 +1,7 @@
 /* Write, sync, rename, sync the folder; every result is looked at. */
 #include "store/replace.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -32,15 +33,20 @@ static bool close_synced(int file, bool sound) {
     return sound && closed;
 }
 
-bool file_sync_folder(const char *path) {
+static int open_folder(const char *path) {
     char *folder = strdup(path);
     if (folder == NULL)
-        return false;
+        return -1;
     char *slash = strrchr(folder, '/');
     if (slash != NULL)
         slash[slash == folder ? 1 : 0] = '\0';
     int file = open(slash != NULL ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     free(folder);
+    return file;
+}
+
+bool file_sync_folder(const char *path) {
+    int file = open_folder(path);
     return file >= 0 && close_synced(file, true);
 }
 
@@ -82,4 +88,30 @@ bool file_replace(const char *path, const void *bytes, size_t size) {
     free(draft);
     errno = why;
     return replaced && file_sync_folder(path);
+}
+
+/* NAME.NUMBER.new */
+static bool is_draft(const char *draft, const char *name) {
+    size_t length = strlen(name);
+    if (strncmp(draft, name, length) != 0 || draft[length] != '.')
+        return false;
+    const char *number = draft + length + 1;
+    size_t digits = strspn(number, "0123456789");
+    return digits > 0 && strcmp(number + digits, ".new") == 0;
+}
+
+void file_clear_drafts(const char *path) {
+    const char *slash = strrchr(path, '/');
+    const char *name = slash != NULL ? slash + 1 : path;
+    int file = open_folder(path);
+    DIR *folder = file >= 0 ? fdopendir(file) : NULL;
+    if (folder == NULL) {
+        if (file >= 0)
+            close(file);
+        return;
+    }
+    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;)
+        if (is_draft(entry->d_name, name))
+            unlinkat(file, entry->d_name, 0);
+    closedir(folder);
 }

@@ -14,6 +14,10 @@ bool file_replace(const char *path, const void *bytes, size_t size);
 /* Writes all the bytes, normally at one go. False: errno says why, and some may be written. */
 bool file_write(int file, const void *bytes, size_t size);
 
+/* Removes what replacements of `path` have left beside it that were killed half-way. Only for
+ * whoever holds a lock over `path`, or others' work would go too. */
+void file_clear_drafts(const char *path);
+
 /* Makes what was renamed, created or removed in the folder of `path` last. False: see errno. */
 bool file_sync_folder(const char *path);
 

@@ -17,9 +17,9 @@ static Text write_head(const Table *table, char *head) {
     record_title(RECORD_2, &text);
     record_position(&table->start, &text);
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        record_seat(seat, table->bot[seat], &text);
+        record_seat(seat, &table->player[seat], &text);
     text_char(&text, '\n');
-    assert(text_ok(&text) && table->log.count == 0);
+    assert(text_ok(&text) && table->count == 0);
     return text;
 }
 
@@ -56,24 +56,28 @@ bool saved_begin_in(SavedGame *saved, const char *folder, const Table *table) {
     return begun;
 }
 
-static Stored append(SavedGame *saved, const Text *line) {
-    assert(text_ok(line));
-    return journal_append(&saved->journal, line->buffer);
+static void append(void *context, Table *table, uint32_t number, const char *line, Tag tag) {
+    SavedGame *saved = context;
+    char bytes[ENTRY_TEXT_MAX + 1];
+    Text text = text_into(bytes, sizeof bytes);
+    (void)tag; /* nobody sends anything twice to a file */
+    text_add(&text, line);
+    text_char(&text, '\n');
+    assert(text_ok(&text));
+    saved->stored = journal_append(&saved->journal, bytes);
+    StoreAnswer answer = saved->stored == STORED       ? STORE_KEPT
+                         : saved->stored == NOT_STORED ? STORE_REFUSED
+                                                       : STORE_UNKNOWN;
+    table_answer(table, number, answer);
 }
 
-Stored saved_move(SavedGame *saved, const State *before, const Move *move) {
-    char line[RECORD_LINE_MAX];
-    Text text = text_into(line, sizeof line);
-    record_move(before, move, &text);
-    return append(saved, &text);
+/* A disk that does not know what it has kept is not to be asked: the game stops here. */
+static void read_again(void *context, Table *table, uint32_t number) {
+    (void)context, (void)number;
+    table_read_end(table, false);
 }
 
-Stored saved_undo(SavedGame *saved, size_t moves) {
-    char line[RECORD_LINE_MAX];
-    Text text = text_into(line, sizeof line);
-    record_undo(moves, &text);
-    return append(saved, &text);
-}
+const Store saved_store = {.append = append, .read = read_again};
 
 Stored saved_end(SavedGame *saved, const State *last) {
     char line[RECORD_LINE_MAX];
@@ -81,9 +85,10 @@ Stored saved_end(SavedGame *saved, const State *last) {
     if (saved->ended)
         return STORED;
     record_end(last, &text);
-    Stored stored = append(saved, &text);
-    saved->ended = stored == STORED;
-    return stored;
+    assert(text_ok(&text));
+    saved->stored = journal_append(&saved->journal, line);
+    saved->ended = saved->stored == STORED;
+    return saved->stored;
 }
 
 void saved_close(SavedGame *saved) {
@@ -128,26 +133,12 @@ static SavedFault read_record(SavedGame *saved, Record *record) {
     return length == 0 ? SAVED_EMPTY : judge(record, last);
 }
 
-/* What the record has gathered goes over to the table. */
-static void sit_down(Record *record, Table *table) {
-    table_begin(table, &record->start, &(Seed){{0, 0}});
-    memcpy(table->bot, record->bot, sizeof table->bot);
-    table->state = record->state;
-    table->log = record->log;
-    record->log = (Log){.moves = NULL};
-}
-
-SavedFault saved_load(SavedGame *saved, const char *path, Table *table, Record *record) {
+SavedFault saved_load(SavedGame *saved, const char *path, Record *record) {
     *saved = (SavedGame){.ended = false};
-    record_begin(record);
+    heap_record(record);
     if (!journal_open(&saved->journal, path))
         return SAVED_UNREAD;
-    SavedFault fault = read_record(saved, record);
-    if (fault == SAVED_SOUND)
-        sit_down(record, table);
-    else
-        record_free(record);
-    return fault;
+    return read_record(saved, record);
 }
 
 bool saved_go_on(SavedGame *saved) {

@@ -3,19 +3,19 @@
 #ifndef KENNEL_STORE_SAVED_H
 #define KENNEL_STORE_SAVED_H
 
+#include "store/heap.h"
 #include "store/journal.h"
-#include "table/record.h"
-#include "table/table.h"
 
 typedef struct SavedGame {
     Journal journal;
+    Stored stored;      /* how it went with the line that was appended last        */
     bool ended;         /* the record has its end                                  */
     size_t whole, half; /* of a file that was loaded: bytes in whole lines, and of
                          * half a line behind them, which never happened           */
 } SavedGame;
 
-/* Begins a file with a game in which nothing has happened yet. False: see the journal's fault.
- * saved_close is due in any case, here and below. */
+/* Begins a file with a game in which nothing has happened yet: who sits where goes into its head.
+ * False: see the journal's fault. saved_close is due in any case, here and below. */
 bool saved_begin(SavedGame *saved, const char *path, bool overwrite, const Table *table);
 
 /* The same in the folder, under a name that nobody has. */
@@ -30,8 +30,9 @@ typedef enum SavedFault {
     SAVED_VIEW,    /* somebody's view: nobody can go on with that       */
 } SavedFault;
 
-/* Reads a game back, bots included, and changes nothing. The table is there only if it is sound. */
-SavedFault saved_load(SavedGame *saved, const char *path, Table *table, Record *record);
+/* Reads a game back, who sits where included, and changes nothing. Its table is in the record, on the
+ * heap; heap_free(&record->table) is due in any case. */
+SavedFault saved_load(SavedGame *saved, const char *path, Record *record);
 
 /* Makes a game that was loaded ready to go on: half a line is cut off, the rest is on the disk.
  * False: see the journal's fault. */
@@ -40,9 +41,12 @@ bool saved_go_on(SavedGame *saved);
 /* The same, in a copy under another name. */
 bool saved_go_on_in(SavedGame *saved, const char *path, bool overwrite);
 
-/* A move that is about to happen, moves that are about to be taken back, the end of the game. */
-Stored saved_move(SavedGame *saved, const State *before, const Move *move);
-Stored saved_undo(SavedGame *saved, size_t moves);
+/* The file as a table's store, `context` being the SavedGame: a line is on the disk when it answers. What
+ * went wrong is the journal's fault. After an error that leaves it unknown whether a line was kept
+ * the file is closed, and only loading it again tells. */
+extern const Store saved_store;
+
+/* Writes the last line of a game that is over. */
 Stored saved_end(SavedGame *saved, const State *last);
 
 void saved_close(SavedGame *saved);

@@ -18,7 +18,7 @@ bool think_through(Thought *thought, const Bot *bot, Question question, Budget b
     return true;
 }
 
-bool think(Thought *thought, const Player *player, const State *state, Seat seat, Rng *rng,
+bool think(Thought *thought, const Mind *player, const State *state, Seat seat, Rng *rng,
            Action *action) {
     State view = *state;
     game_redact(&view, seat);
@@ -27,16 +27,4 @@ bool think(Thought *thought, const Player *player, const State *state, Seat seat
         return false;
     *action = *thought_best(thought);
     return true;
-}
-
-TableStep think_next(Table *table, Thought *thought, Draft *draft, Seat *seat) {
-    TableStep step = table_next(table, draft, seat);
-    if (step != TABLE_THINKS)
-        return step;
-    Player player = {.bot = table->bot[*seat], .net = table->net, .budget = table->budget};
-    Move move = {.seat = *seat};
-    if (!think(thought, &player, &table->state, *seat, &table->choice, &move.action))
-        return TABLE_NO_ANSWER;
-    step = table_draft(table, &move, draft, NULL);
-    return step == TABLE_REFUSED ? TABLE_NO_ANSWER : step;
 }

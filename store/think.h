@@ -4,7 +4,6 @@
 #define KENNEL_STORE_THINK_H
 
 #include "ai/bot.h"
-#include "table/table.h"
 
 /* Begins with the question, plans as the budget says, and goes on until that is used up. False as
  * thought_begin. */
@@ -12,11 +11,7 @@ bool think_through(Thought *thought, const Bot *bot, Question question, Budget b
 
 /* What the player does at this seat, of which it is told only what the seat may know. `thought` is
  * room to think in. False as thought_begin. */
-bool think(Thought *thought, const Player *player, const State *state, Seat seat, Rng *rng,
+bool think(Thought *thought, const Mind *player, const State *state, Seat seat, Rng *rng,
            Action *action);
-
-/* As table_next, but where a bot is to act we wait for it, and its move is drafted: TABLE_NO_ANSWER
- * if it has none, or none that is legal. */
-TableStep think_next(Table *table, Thought *thought, Draft *draft, Seat *seat);
 
 #endif

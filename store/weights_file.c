@@ -1,19 +1,34 @@
 /* Networks from files. */
 #include "store/weights_file.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ai/features.h"
 
-/* Up to `room` bytes of a file; 0 if it cannot be read. */
-static size_t read_file(const char *path, void *bytes, size_t room) {
+/* Up to `room` bytes of a file. False: errno says why. */
+static bool read_file(const char *path, void *bytes, size_t room, size_t *size) {
     FILE *file = fopen(path, "rb");
     if (file == NULL)
-        return 0;
-    size_t size = fread(bytes, 1, room, file);
+        return false;
+    *size = fread(bytes, 1, room, file);
+    bool read = ferror(file) == 0;
+    int why = errno;
     fclose(file);
-    return size;
+    errno = why;
+    return read;
+}
+
+static NetFault load(Net *net, void *memory, size_t room, const char *path, GameId game,
+                     unsigned players) {
+    size_t size;
+    if (memory == NULL)
+        return NET_NO_MEMORY;
+    if (!read_file(path, memory, room, &size))
+        return NET_UNREADABLE;
+    return net_open(net, memory, size, game_by_id(game)->name, players,
+                    features_of(game)->count(players));
 }
 
 NetFault weights_load(Net *net, void **memory, const char *path, GameId game, unsigned players) {
@@ -21,16 +36,14 @@ NetFault weights_load(Net *net, void **memory, const char *path, GameId game, un
     *memory = NULL;
     if (features == NULL)
         return NET_OTHER_GAME;
-    unsigned inputs = features->count(players);
-    size_t room = net_size(inputs) + 1; /* one more: a file that is too long is damaged */
+    size_t room = net_size(features->count(players)) + 1; /* a file that is too long is damaged */
     *memory = malloc(room);
-    NetFault fault = NET_TOO_SHORT;
-    if (*memory != NULL)
-        fault = net_open(net, *memory, read_file(path, *memory, room), game_by_id(game)->name,
-                         players, inputs);
-    if (fault != NET_OK) {
-        free(*memory);
-        *memory = NULL;
-    }
+    NetFault fault = load(net, *memory, room, path, game, players);
+    if (fault == NET_OK)
+        return NET_OK;
+    int why = errno;
+    free(*memory);
+    *memory = NULL;
+    errno = why;
     return fault;
 }

@@ -6,7 +6,7 @@
 #include "rules/game.h"
 
 /* As weights_open, from a file. `*memory` is what the net lives in: free() it when the net is not
- * used any more; it is NULL after a fault. NET_TOO_SHORT also for a file that cannot be read. */
+ * used any more; it is NULL after a fault. NET_UNREADABLE: errno says why. */
 NetFault weights_load(Net *net, void **memory, const char *path, GameId game, unsigned players);
 
 #endif

@@ -3,15 +3,15 @@
 
 #include <string.h>
 
+#include "ai/bot.h"
+
 enum { AT_TITLE, IN_HEADER, IN_MOVES, AT_END };
 
-void record_begin(Record *record) {
+void record_begin(Record *record, Grow *grow, void *grow_context) {
     memset(record, 0, sizeof *record);
+    record->table.grow = grow;
+    record->table.grow_context = grow_context;
     record->problem = problem_of(WHY_NONE);
-}
-
-void record_free(Record *record) {
-    log_free(&record->log);
 }
 
 bool record_has_position(const Record *record) {
@@ -26,7 +26,7 @@ bool record_has_ended(const Record *record) {
 bool record_is_view(const Record *record) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(&record->start, &text);
+    game_write(&record->table.start, &text);
     return strchr(line, '?') != NULL;
 }
 
@@ -49,32 +49,35 @@ static const char *after_prefix(const char *line, const char *prefix) {
 static RecordLine read_position(Record *record, const char *line) {
     if (record->has_position)
         return bad(record, RECORD_TWICE);
-    if (game_read(&record->start, line, &record->problem) != STATUS_OK)
+    State start;
+    Table *table = &record->table;
+    if (game_read(&start, line, &record->problem) != STATUS_OK)
         return bad(record, RECORD_BAD_POSITION);
-    if (record->seated >> record->start.setup.seats != 0)
+    if (record->seated >> start.setup.seats != 0)
         return bad(record, RECORD_BAD_SEAT);
-    record->state = record->start;
+    table_begin(table, &start, table->grow, table->grow_context);
+    memcpy(table->player, record->player, sizeof table->player);
     record->has_position = true;
     return RECORD_NOTHING;
 }
 
-static bool is_person(const char *name) {
-    return strcmp(name, "person") == 0 || after_prefix(name, "person ") != NULL;
+/* Somebody whom we can seat: a person, or a bot that there is. */
+static bool read_player(const char *text, Player *player) {
+    return player_read(text, player) && (!player->is_bot || bot_by_name(player->name) != NULL);
 }
 
 /* "a: puppy", "b: person", "c: person Ada" */
 static RecordLine read_seat(Record *record, const char *line) {
     Seat seat = (Seat)(line[0] - 'a');
-    Seat seats = record->has_position ? record->start.setup.seats : SEATS_MAX;
+    Seat seats = record->has_position ? record->table.start.setup.seats : SEATS_MAX;
     const char *name = seat < seats ? after_prefix(line + 1, ": ") : NULL;
     if (name == NULL)
         return bad(record, RECORD_BAD_SEAT);
     if (has_seat(record->seated, seat))
         return bad(record, RECORD_TWICE);
-    const Bot *bot = bot_by_name(name);
-    if (bot == NULL && !is_person(name))
+    if (!read_player(name, &record->player[seat]))
         return bad(record, RECORD_NOBODY);
-    record->bot[seat] = bot;
+    record->table.player[seat] = record->player[seat];
     record->seated = (SeatSet)(record->seated | 1U << seat);
     return RECORD_NOTHING;
 }
@@ -99,7 +102,7 @@ static bool is_in_name(char byte) {
 /* The lines that begin with a word of ours. */
 static bool is_keyed(const char *line) {
     return after_prefix(line, "deal ") != NULL || after_prefix(line, "undo ") != NULL ||
-           after_prefix(line, "end ") != NULL;
+           after_prefix(line, "seat ") != NULL || after_prefix(line, "end ") != NULL;
 }
 
 /* `Name: value`. A name has letters, digits, spaces and hyphens and begins with a letter. */
@@ -110,96 +113,43 @@ static bool is_header(const char *line) {
     return is_letter(line[0]) && at[0] == ':' && at[1] == ' ' && !is_keyed(line);
 }
 
-/* ---- moves ---- */
+/* ---- entries ---- */
 
-static bool read_digit(char letter, unsigned *digit) {
-    const char *digits = "0123456789abcdef", *found = strchr(digits, letter);
-    if (letter == '\0' || found == NULL)
-        return false;
-    *digit = (unsigned)(found - digits);
-    return true;
+/* What is wrong with a line of this kind, if anything is. */
+static RecordFault fault_of(const Entry *entry, const Problem *problem) {
+    if (problem->why == WHY_TABLE_FULL)
+        return RECORD_NO_MEMORY;
+    if (problem->why == WHY_OTHER_CARDS)
+        return RECORD_OTHER_SEED;
+    if (entry->kind == ENTRY_UNDO)
+        return RECORD_BAD_UNDO;
+    if (entry->kind == ENTRY_SEAT)
+        return problem->why == WHY_NO_SUCH_PLAYER ? RECORD_BAD_SEAT : RECORD_NOBODY;
+    return entry->kind == ENTRY_DEAL && problem->why == WHY_BAD_NUMBER ? RECORD_BAD_SEED
+                                                                       : RECORD_BAD_MOVE;
 }
 
-bool record_read_seed(const char *text, Seed *seed) {
-    if (strlen(text) != SEED_TEXT_LENGTH)
-        return false;
-    *seed = (Seed){{0, 0}};
-    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
-        unsigned digit;
-        if (!read_digit(text[i], &digit))
-            return false;
-        uint64_t *word = &seed->word[1 - i / 16];
-        *word = *word << 4 | digit;
-    }
-    return true;
-}
-
-static RecordLine make_move(Record *record, const Move *move) {
-    if (!log_reserve(&record->log))
-        return bad(record, RECORD_NO_MEMORY);
-    if (course_move(&record->state, move, &record->events, &record->problem) != STATUS_OK)
-        return bad(record, RECORD_BAD_MOVE);
-    log_add(&record->log, move);
-    record->move = *move;
-    record->undone = 0;
-    return RECORD_MOVE;
-}
-
-static bool is_same_seed(const Seed *one, const Seed *other) {
-    return one->word[0] == other->word[0] && one->word[1] == other->word[1];
-}
-
-static RecordLine read_deal(Record *record, const char *text) {
-    Move move = {.seat = NO_SEAT};
-    if (!record_read_seed(text, &move.seed))
-        return bad(record, RECORD_BAD_SEED);
-    const Seed *before = log_next_seed(&record->log);
-    if (before != NULL && !is_same_seed(before, &move.seed))
-        return bad(record, RECORD_OTHER_SEED);
-    return make_move(record, &move);
-}
-
-static RecordLine read_action(Record *record, const char *word) {
-    Move move = {.seat = NO_SEAT};
-    Status status =
-        game_read_action(&record->state, word, &move.seat, &move.action, &record->problem);
-    return status == STATUS_OK ? make_move(record, &move) : bad(record, RECORD_BAD_MOVE);
-}
-
-static RecordLine read_undo(Record *record, const char *text) {
-    Reader reader = reader_of(text);
-    uint32_t moves;
-    if (!reader_number(&reader, UINT32_MAX, &moves) || reader_peek(&reader) != '\0' || moves == 0 ||
-        moves > record->log.count)
-        return bad(record, RECORD_BAD_UNDO);
-    log_take_back(&record->log, moves);
-    record->state = record->start;
-    log_replay(&record->log, &record->state);
-    record->events.count = 0;
-    record->undone = moves;
-    return RECORD_UNDONE;
+static RecordLine read_entry(Record *record, const char *line) {
+    Entry entry;
+    Table *table = &record->table;
+    if (entry_read(&table->state, line, &entry, &record->problem) != STATUS_OK)
+        return bad(record, fault_of(&entry, &record->problem));
+    if (entry.kind == ENTRY_SEAT && !read_player(line + strlen("seat a "), &entry.player))
+        return bad(record, RECORD_NOBODY);
+    if (!table_replay(table, &entry, &record->problem))
+        return bad(record, fault_of(&entry, &record->problem));
+    return RECORD_ENTRY;
 }
 
 static RecordLine read_end(Record *record, const char *line) {
     char reached[POSITION_TEXT_MAX];
     Text text = text_into(reached, sizeof reached);
-    game_write(&record->state, &text);
+    game_write(&record->table.state, &text);
     if (strcmp(reached, line) != 0)
         return bad(record, RECORD_WRONG_END);
-    if (game_to_act(&record->state) != 0)
+    if (game_to_act(&record->table.state) != 0)
         return bad(record, RECORD_EARLY_END);
     return RECORD_DONE;
-}
-
-static RecordLine read_move(Record *record, const char *line) {
-    const char *rest;
-    if ((rest = after_prefix(line, "end ")) != NULL)
-        return read_end(record, rest);
-    if ((rest = after_prefix(line, "deal ")) != NULL)
-        return read_deal(record, rest);
-    if ((rest = after_prefix(line, "undo ")) != NULL)
-        return read_undo(record, rest);
-    return read_action(record, line);
 }
 
 /* ---- lines ---- */
@@ -220,7 +170,8 @@ static RecordLine read_body(Record *record, const char *line) {
         return bad(record, RECORD_BAD_HEADER);
     if (!record->has_position)
         return bad(record, RECORD_NO_POSITION);
-    RecordLine read = read_move(record, line);
+    const char *last = after_prefix(line, "end ");
+    RecordLine read = last != NULL ? read_end(record, last) : read_entry(record, line);
     if (read != RECORD_BAD)
         record->stage = read == RECORD_DONE ? AT_END : IN_MOVES;
     return read;
@@ -228,10 +179,11 @@ static RecordLine read_body(Record *record, const char *line) {
 
 RecordLine record_read(Record *record, const char *line) {
     record->line++;
+    size_t most = line[0] == '#' ? REMARK_LINE_MAX : RECORD_LINE_MAX - 1;
+    if (strlen(line) > most)
+        return bad(record, RECORD_LINE_TOO_LONG);
     if (line[0] == '\0' || line[0] == '#')
         return RECORD_NOTHING;
-    if (strlen(line) >= RECORD_LINE_MAX)
-        return bad(record, RECORD_LINE_TOO_LONG);
     if (record->stage == AT_TITLE)
         return read_title(record, line);
     return record->stage == AT_END ? bad(record, RECORD_AFTER_END) : read_body(record, line);

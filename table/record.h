@@ -11,18 +11,17 @@
  *   ...
  *   end dog:4:4:cw a1,a2,a3,a4/... over:ac:d:31 - ...
  *
- * Header lines are `Name: value`, in any order, before the first move; Position is required. Then
- * comes a line for each move: `deal` and the seed of the shuffle, or an action. `undo` and a
- * number: so many moves before it never happened. `end` and the last position close a finished
- * record; a record without it is a game that may go on. Lines that begin with `#` say something to
- * people only. docs/NOTATION.md has the whole of it. */
+ * Header lines are `Name: value`, in any order, before the first entry; Position is required. Then
+ * comes a line for each entry of the log (table/entry.h). `end` and the last position close a
+ * finished record; a record without it is a game that may go on. Lines that begin with `#` say
+ * something to people only. docs/NOTATION.md has the whole of it. */
 #ifndef KENNEL_TABLE_RECORD_H
 #define KENNEL_TABLE_RECORD_H
 
-#include "ai/bot.h"
-#include "table/log.h"
+#include "table/table.h"
 
-enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64, SEED_TEXT_LENGTH = 32 };
+/* Remarks may be longer than the other lines. */
+enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64, REMARK_LINE_MAX = 8192 };
 
 /* Titles: games that nobody takes back are still written as they always were. */
 typedef enum RecordKind { RECORD_1 = 1, RECORD_2 = 2 } RecordKind;
@@ -31,21 +30,16 @@ typedef enum RecordKind { RECORD_1 = 1, RECORD_2 = 2 } RecordKind;
 void record_title(RecordKind kind, Text *text);
 void record_header(const char *name, const char *value, Text *text);
 void record_position(const State *start, Text *text);
-void record_seat(Seat seat, const Bot *bot, Text *text); /* NULL: a person */
+void record_seat(Seat seat, const Player *player, Text *text);
 void record_move(const State *before, const Move *move, Text *text);
-void record_undo(size_t moves, Text *text);
 void record_end(const State *last, Text *text);
-
-/* The 32 hexadecimal digits of a seed, and nothing else. */
-bool record_read_seed(const char *text, Seed *seed);
 
 /* Reading, a line at a time. */
 typedef enum RecordLine {
-    RECORD_NOTHING, /* a title, a header, a remark, an empty line  */
-    RECORD_MOVE,    /* a move was carried out                      */
-    RECORD_UNDONE,  /* the last moves, as many as `undone`, were taken back */
-    RECORD_DONE,    /* the end, and it is the position reached     */
-    RECORD_BAD,     /* see `fault`                                 */
+    RECORD_NOTHING, /* a title, a header, a remark, an empty line                       */
+    RECORD_ENTRY,   /* the last entry of the table's log: a move, an undo, a seat       */
+    RECORD_DONE,    /* the end, and it is the position reached                          */
+    RECORD_BAD,     /* see `fault`                                                      */
 } RecordLine;
 
 typedef enum RecordFault {
@@ -73,21 +67,16 @@ typedef enum RecordFault {
 typedef struct Record {
     uint8_t stage;
     bool has_position;
-    SeatSet seated; /* who has a Seat line */
-    int line;       /* the line read last, from 1 */
-    State start, state;
-    const Bot *bot[SEATS_MAX]; /* NULL: a person, also where nothing is said */
-    Log log;
-    Move move;        /* the move read last                                  */
-    EventList events; /* and what it brought about; empty behind an undo     */
-    size_t undone;    /* moves taken back; 0 if the last of these was a move */
+    SeatSet seated;           /* who has a Seat line */
+    Player player[SEATS_MAX]; /* and who sits there; people where nothing is said */
+    int line;                 /* the line read last, from 1 */
+    Table table;              /* the game; there from its Position on */
     RecordFault fault;
     Problem problem;
 } Record;
 
-/* Begins with nothing; record_free gives back the memory of what was read. */
-void record_begin(Record *record);
-void record_free(Record *record);
+/* Begins with nothing. `grow` lends memory for the table's log. */
+void record_begin(Record *record, Grow *grow, void *grow_context);
 
 bool record_has_position(const Record *record);
 bool record_has_ended(const Record *record);

@@ -1,13 +1,6 @@
 /* Records: writing them, line by line. */
 #include "table/record.h"
 
-static void write_seed(const Seed *seed, Text *text) {
-    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
-        unsigned digit = (unsigned)(seed->word[1 - i / 16] >> (60 - 4 * (i % 16)) & 0xF);
-        text_char(text, "0123456789abcdef"[digit]);
-    }
-}
-
 void record_title(RecordKind kind, Text *text) {
     text_add(text, "Kennel record ");
     text_number(text, (uint64_t)kind);
@@ -28,23 +21,19 @@ void record_position(const State *start, Text *text) {
     text_char(text, '\n');
 }
 
-void record_seat(Seat seat, const Bot *bot, Text *text) {
-    const char name[] = {'S', 'e', 'a', 't', ' ', seat_letter(seat), '\0'};
-    record_header(name, bot != NULL ? bot->name : "person", text);
-}
-
-void record_move(const State *before, const Move *move, Text *text) {
-    if (move->seat == NO_SEAT) {
-        text_add(text, "deal ");
-        write_seed(&move->seed, text);
-    } else
-        game_write_action(before, move->seat, &move->action, text);
+void record_seat(Seat seat, const Player *player, Text *text) {
+    text_add(text, "Seat ");
+    text_char(text, seat_letter(seat));
+    text_add(text, ": ");
+    player_write(player, text);
     text_char(text, '\n');
 }
 
-void record_undo(size_t moves, Text *text) {
-    text_add(text, "undo ");
-    text_number(text, moves);
+void record_move(const State *before, const Move *move, Text *text) {
+    Entry entry = {.kind = ENTRY_DEAL, .seat = move->seat, .seed = move->seed};
+    if (move->seat != NO_SEAT)
+        entry = (Entry){.kind = ENTRY_ACTION, .seat = move->seat, .action = move->action};
+    entry_write(before, &entry, text);
     text_char(text, '\n');
 }
 

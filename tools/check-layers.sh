@@ -54,11 +54,9 @@ find rules ai table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xa
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
         split($0, parts, /[<>]/)
-        if (FILENAME ~ /^(rules|ai)\// && !(parts[2] in harmless) && \
+        if (FILENAME ~ /^(rules|ai|table)\// && !(parts[2] in harmless) && \
             !(FILENAME ~ /^ai\/net_/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/))
-            complain("the rules and the bots do without <" parts[2] ">")
-        if (FILENAME ~ /^table\// && !(parts[2] in harmless) && parts[2] != "stdlib.h")
-            complain("table/ does without <" parts[2] ">: files are for store/")
+            complain("rules, bots and table do without <" parts[2] ">")
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }

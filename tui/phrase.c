@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tui/foreign.h"
+
 Voice voice_default(void) {
     return (Voice){.viewer = NO_SEAT, .colour = {0, 1, 2, 3, 4, 5}};
 }
@@ -122,22 +124,15 @@ static void put_at(const Slots *slots, Text *text) {
     text_number(text, slots->at + 1);
 }
 
-/* Whatever was typed, only what is surely harmless on a terminal is shown again. */
+/* Whatever was typed, only what is harmless on a terminal is shown again. */
 static void put_letter(const Slots *slots, Text *text) {
-    static const char digits[] = "0123456789abcdef";
-    unsigned char letter = (unsigned char)slots->letter;
-    if (letter == '\0') {
+    const char letter[2] = {slots->letter, '\0'};
+    if (letter[0] == '\0') {
         text_add(text, "the end of the line");
         return;
     }
     text_char(text, '\'');
-    if (letter >= ' ' && letter <= '~') {
-        text_char(text, (char)letter);
-    } else {
-        text_add(text, "\\x");
-        text_char(text, digits[letter >> 4]);
-        text_char(text, digits[letter & 15]);
-    }
+    foreign_add(text, letter);
     text_char(text, '\'');
 }
 

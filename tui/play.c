@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "store/think.h"
+#include "table/news.h"
 #include "tui/guide.h"
 #include "tui/records.h"
 #include "tui/session.h"
@@ -16,7 +16,7 @@
 static Seat only_person(const Table *table) {
     Seat person = NO_SEAT;
     for (Seat seat = 0; seat < table->start.setup.seats; seat++) {
-        if (table->bot[seat] != NULL)
+        if (table->player[seat].is_bot)
             continue;
         if (person != NO_SEAT)
             return NO_SEAT;
@@ -27,24 +27,21 @@ static Seat only_person(const Table *table) {
 
 static bool is_watched(const Session *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++)
-        if (session->table->bot[seat] == NULL)
+        if (!session->table->player[seat].is_bot)
             return false;
-    return isatty(fileno(session->in)) == 1 && isatty(fileno(session->out)) == 1;
+    return isatty(fileno(session->lines.file)) == 1 && isatty(fileno(session->out)) == 1;
 }
 
 /* What chance does in private shows in the hand; to read out every card dealt would be noise. */
-static void tell_events(const Session *session, const State *before, const EventList *events,
-                        bool by_chance) {
-    for (int i = 0; i < events->count; i++) {
-        bool private = events->item[i].knows != EVERYBODY;
-        if (private && (by_chance || session->person == NO_SEAT))
+static void tell_events(const Session *session, const News *news) {
+    Voice voice = session->view.voice;
+    voice.viewer = session->person;
+    for (int i = 0; i < news->events.count; i++) {
+        if (news->secret[i] && (news->kind == ENTRY_DEAL || session->person == NO_SEAT))
             continue;
-        Event heard = game_event_for(&events->item[i], session->person);
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
-        Voice voice = session->view.voice;
-        voice.viewer = session->person;
-        say_event(&voice, before, &heard, &text);
+        say_event(&voice, &news->before, &news->events.item[i], &text);
         if (sentence[0] != '\0')
             fprintf(session->out, "  %s\n", sentence);
     }
@@ -98,7 +95,7 @@ static bool stop(Session *session, PlayEnd end) {
 
 /* False when nobody is there who could make room, or wants to. */
 static bool try_again(Session *session) {
-    if (session->saved->journal.file < 0 || isatty(fileno(session->in)) != 1)
+    if (session->saved->journal.file < 0 || isatty(fileno(session->lines.file)) != 1)
         return stop(session, PLAY_FAILED);
     fputs("Enter: try again, q: quit ", session->out);
     return (session_read_line(session) && session->line[0] != 'q') || stop(session, PLAY_FAILED);
@@ -121,52 +118,90 @@ static bool tell_not_stored(Session *session, Stored stored, const char *outcome
     return try_again(session);
 }
 
-/* A move is stored first, then it happens, and then it is told: what was shown is never lost.
- * False when the game cannot go on. */
-static bool happen(Session *session, const Draft *draft) {
-    Table *table = session->table;
-    State before = table->state;
-    Stored stored = saved_move(session->saved, &before, &draft->move);
-    if (stored != STORED)
-        return tell_not_stored(session, stored, "The move did not happen.");
-    table_commit(table, draft);
-    bool by_chance = draft->move.seat == NO_SEAT;
-    if (!by_chance && table->bot[draft->move.seat] == NULL)
-        hide_hand(session);
-    tell_events(session, &before, &draft->events, by_chance);
-    return true;
-}
-
-static bool undo(Session *session, Seat seat) {
-    size_t moves = table_moves_since_choice(session->table, seat);
-    if (moves == 0) {
-        fputs("There is nothing to take back.\n", session->out);
-        return true;
-    }
-    Stored stored = saved_undo(session->saved, moves);
-    if (stored != STORED)
-        return tell_not_stored(session, stored, "Nothing was taken back.");
-    table_take_back(session->table, moves);
-    fputs("Taken back.\n", session->out);
-    return true;
-}
-
 static bool tell_no_memory(Session *session) {
     fputs("There is no memory left to go on with this game.\n", session->out);
     return stop(session, PLAY_FAILED);
 }
 
-static bool make_move(Session *session, Seat seat, const Action *action) {
-    Draft draft;
-    Problem problem;
-    Move move = {.seat = seat, .action = *action};
-    TableStep step = table_draft(session->table, &move, &draft, &problem);
-    if (step == TABLE_NO_MEMORY)
+static bool is_persons(const Session *session, const News *news) {
+    return news->kind == ENTRY_ACTION && !session->table->player[news->seat].is_bot;
+}
+
+/* It is stored and has happened: what was shown is never lost. */
+static void told(void *context, const Table *table, uint32_t number) {
+    Session *session = context;
+    NewsReader reader;
+    News news;
+    table_since(table, number - 1, session->person, &reader);
+    if (!table_next(&reader, &news))
+        return;
+    if (is_persons(session, &news))
+        hide_hand(session);
+    if (news.kind == ENTRY_UNDO)
+        fputs("Taken back.\n", session->out);
+    tell_events(session, &news);
+}
+
+/* A file answers at once: whoever asked has been told already. */
+static void refused(void *context, const Table *table, const Entry *entry, const Problem *problem) {
+    (void)context, (void)table, (void)entry, (void)problem;
+}
+
+static const Host at_terminal = {.told = told, .refused = refused};
+
+/* What the table made of it. False when the game cannot go on. */
+static bool settle(Session *session, Taken taken, const Problem *problem, const char *outcome) {
+    if (taken == TAKEN_DONE)
+        return true;
+    if (taken == TAKEN_LATER || problem->why == WHY_NOT_STORED)
+        return tell_not_stored(session, session->saved->stored, outcome);
+    if (problem->why == WHY_TABLE_FULL)
         return tell_no_memory(session);
-    if (step == TABLE_READY)
-        return happen(session, &draft);
-    session_tell_problem(session, &problem);
+    session_tell_problem(session, problem);
     return true;
+}
+
+static const char no_move[] = "The move did not happen.";
+
+static bool undo(Session *session, Seat seat) {
+    Problem problem;
+    uint32_t back = table_way_back(session->table, seat);
+    if (back == 0) {
+        fputs("There is nothing to take back.\n", session->out);
+        return true;
+    }
+    Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
+    return settle(session, taken, &problem, "Nothing was taken back.");
+}
+
+static bool make_move(Session *session, Seat seat, const Action *action) {
+    Problem problem;
+    Taken taken = table_act(session->table, seat, action, (Tag){{0, 0}}, &problem);
+    return settle(session, taken, &problem, no_move);
+}
+
+static bool deal(Session *session) {
+    Problem problem;
+    Seed seed = rng_seed(&session->deals);
+    Taken taken = table_deal(session->table, &seed, &problem);
+    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
+        return settle(session, taken, &problem, no_move);
+    fputs("There are no cards left to deal: this game cannot go on.\n", session->out);
+    return stop(session, PLAY_FAILED);
+}
+
+static bool let_bot_act(Session *session, const Call *call) {
+    Problem problem = problem_of(WHY_ILLEGAL);
+    Action action;
+    Taken taken = TAKEN_NO;
+    if (think(session->thought, &session->mind[call->seat], &call->view, call->seat, &session->luck,
+              &action))
+        taken = table_take_answer(session->table, call, &action, &problem);
+    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
+        return settle(session, taken, &problem, no_move);
+    fprintf(session->out, "%s, player %c, has no legal action to offer: the game stops here.\n",
+            session->table->player[call->seat].name, seat_letter(call->seat));
+    return stop(session, PLAY_FAILED);
 }
 
 /* ---- the loop ---- */
@@ -214,7 +249,7 @@ static void tell_result(const Session *session) {
 
 static void introduce(Session *session) {
     const State *state = &session->table->state;
-    session->fresh = session->table->log.count == 0;
+    session->fresh = session->table->count == 0;
     if (session->fresh)
         fputs(guide_of(state)->intro(state), session->out);
 }
@@ -228,42 +263,42 @@ static bool finish(Session *session) {
     return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
 }
 
-static bool tell_stuck(Session *session, TableStep step, Seat seat) {
-    if (step == TABLE_NO_MEMORY)
-        return tell_no_memory(session);
-    if (step == TABLE_NO_CARDS)
-        fputs("There are no cards left to deal: this game cannot go on.\n", session->out);
-    else
-        fprintf(session->out, "%s, player %c, has no legal action to offer: the game stops here.\n",
-                session->table->bot[seat]->name, seat_letter(seat));
-    return stop(session, PLAY_FAILED);
+/* Of several people the first in turn order. */
+static Seat whom_to_ask(const Table *table) {
+    Seat seat = game_player(&table->state);
+    SeatSet waits_for = table_waits_for(table);
+    return has_seat(waits_for, seat) ? seat : (Seat)__builtin_ctz(waits_for);
 }
 
 /* False when that was all. */
 static bool go_on(Session *session) {
-    Draft draft;
-    Seat seat;
-    TableStep step = think_next(session->table, session->thought, &draft, &seat);
-    if (step == TABLE_READY)
-        return happen(session, &draft) && (watch_on(session) || stop(session, PLAY_LEFT));
-    if (step == TABLE_WAITS)
-        return take_turn(session, seat);
-    return step == TABLE_OVER ? finish(session) : tell_stuck(session, step, seat);
+    Call call;
+    SeatSet waits_for = table_waits_for(session->table);
+    if (waits_for == 0)
+        return finish(session);
+    if (waits_for != CHANCE && !table_call(session->table, &call))
+        return take_turn(session, whom_to_ask(session->table));
+    bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &call);
+    return happened && (watch_on(session) || stop(session, PLAY_LEFT));
 }
 
-PlayEnd play_at_terminal(Table *table, SavedGame *saved, const ViewOptions *view, FILE *in,
-                         FILE *out) {
-    Session session = {.table = table, .saved = saved, .view = *view, .in = in, .out = out};
-    session.person = only_person(table);
+enum { DEALS_STREAM = 1, LUCK_STREAM = 2 };
+
+PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
+    Session session = {.table = game->table, .saved = game->saved, .view = game->view};
+    lines_begin(&session.lines, in);
+    session.out = out;
+    session.mind = game->mind;
+    session.deals = rng_start(&game->seed, DEALS_STREAM);
+    session.luck = rng_start(&game->seed, LUCK_STREAM);
+    session.person = only_person(game->table);
     session.last = NO_SEAT;
     session.step = is_watched(&session);
     session.thought = malloc(sizeof *session.thought);
+    table_serve(game->table, &saved_store, game->saved, &at_terminal, &session);
     introduce(&session);
-    if (session.thought == NULL)
-        tell_no_memory(&session);
-    while (session.thought != NULL && go_on(&session))
+    while (session.thought != NULL ? go_on(&session) : tell_no_memory(&session))
         continue;
     free(session.thought);
-    free(session.line);
     return session.end;
 }

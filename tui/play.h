@@ -2,6 +2,7 @@
 #ifndef KENNEL_TUI_PLAY_H
 #define KENNEL_TUI_PLAY_H
 
+#include "ai/bot.h"
 #include "store/saved.h"
 #include "tui/view.h"
 
@@ -11,8 +12,16 @@ typedef enum PlayEnd {
     PLAY_FAILED, /* something went wrong, and was said; so much was kept  */
 } PlayEnd;
 
-/* Plays until the end of the game or of the input. Every move is stored before it is shown. */
-PlayEnd play_at_terminal(Table *table, SavedGame *saved, const ViewOptions *view, FILE *in,
-                         FILE *out);
+/* What a game at a terminal needs. */
+typedef struct PlayGame {
+    Table *table;         /* who sits where is its business                               */
+    SavedGame *saved;     /* where it is kept: every move is stored before it is shown    */
+    Mind mind[SEATS_MAX]; /* of each seat where a bot sits                            */
+    Seed seed;            /* of the deals to come and of what bots leave to luck      */
+    ViewOptions view;
+} PlayGame;
+
+/* Plays until the end of the game or of the input. */
+PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out);
 
 #endif

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "ai/bot.h"
+#include "tui/foreign.h"
+
 static const char *const faults[RECORD_FAULTS] = {
     [RECORD_NO_TITLE] = "this is not a record: its first line would be 'Kennel record 2', or 1",
     [RECORD_NO_POSITION] = "a move comes before any 'Position:' line",
@@ -25,12 +28,14 @@ static const char *const faults[RECORD_FAULTS] = {
 };
 
 void complain_record(const char *who, const char *path, const Record *record) {
-    fprintf(stderr, "%s: %s: line %d: %s", who, path, record->line, faults[record->fault]);
+    fprintf(stderr, "%s: ", who);
+    foreign_print(stderr, path);
+    fprintf(stderr, ": line %d: %s", record->line, faults[record->fault]);
     bool explained = record->fault == RECORD_BAD_MOVE || record->fault == RECORD_BAD_POSITION;
     if (explained) {
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
-        const State *state = record->fault == RECORD_BAD_MOVE ? &record->state : NULL;
+        const State *state = record->fault == RECORD_BAD_MOVE ? &record->table.state : NULL;
         say_problem(NULL, &record->problem, state, &text);
         fprintf(stderr, ": %s", sentence);
     }
@@ -72,5 +77,5 @@ void complain_saved(const char *who, const char *path, SavedFault fault, const S
         say_journal_fault(&saved->journal, &text);
     else
         text_add(&text, saved_faults[fault]);
-    fprintf(stderr, "%s: %s: %s\n", who, path, sentence);
+    complain_file(who, path, sentence);
 }

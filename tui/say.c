@@ -15,6 +15,13 @@ static const Words *words_of(const State *state) {
     return all_words[state != NULL ? state->setup.game : GAME_DOG];
 }
 
+/* A problem knows whose words suit it, also where there is no state yet. */
+static unsigned game_of_problem(const Problem *problem, const State *state) {
+    if (problem->game < GAME_COUNT)
+        return problem->game;
+    return state != NULL ? state->setup.game : GAME_DOG;
+}
+
 void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,
                 Text *text) {
     Voice usual = voice_default();
@@ -64,15 +71,25 @@ static const struct {
     [WHY_NO_SUCH_FIELD] = {.they = "the board has no field {number}",
                            .bare = "the board has no such field"},
     [WHY_NO_SUCH_PLAYER] = {.they = "there is no such player"},
-    [WHY_UNSORTED] = {.they = "cards and pieces must be in their order, and these are not"},
-    [WHY_TOO_MANY_CARDS] = {.they = "the deck has only {number} of the {card}"},
+    [WHY_UNSORTED] =
+        {.they = "cards are sorted as in {list}, and the {card} belongs further to the left",
+         .bare = "cards are sorted as in {list}"},
+    [WHY_UNSORTED_PIECES] =
+        {.they = "pieces are sorted: {to} belongs further to the left, track fields ascending, "
+                 "then goal fields ascending"},
+    [WHY_UNSORTED_PLAYERS] = {.they = "players stand in turn order, a b c, and each only once"},
+    [WHY_TOO_MANY_CARDS] = {.they = "the deck has only {number} of the {card}",
+                            .bare = "the deck has none of these"},
+    [WHY_TOO_MANY_IN_ALL] = {.they = "these are too many cards: there are only {number} in all",
+                             .bare = "these are too many cards: there are none"},
     [WHY_TOO_MANY_PIECES] = {.they = "{seat} has only {number} pieces"},
     [WHY_SHARED_FIELD] = {.they = "two pieces stand on {to}"},
     [WHY_FOREIGN_GOAL] = {.they = "{seat}'s piece cannot be in somebody else's goal",
                           .bare = "a piece can only be in the goal of its own colour"},
     [WHY_BAD_PHASE] = {.they = "there is no such phase in this game, or not with so many players"},
     [WHY_EMPTY_HAND] = {.they = "{seat} is to act and has no cards"},
-    [WHY_CARDS_IN_HAND] = {.they = "no deal while somebody still holds cards"},
+    [WHY_CARDS_IN_HAND] = {.they = "nobody may hold cards in this phase, and {seat} does",
+                           .bare = "nobody may hold cards in this phase"},
     [WHY_PILE_NOT_EMPTY] = {.they = "no shuffle is due while the draw pile has cards"},
     [WHY_ALL_CHOSEN] = {.they = "everybody has already chosen a card to pass on"},
     [WHY_NOT_IN_HAND] = {.they = "{seat} does not hold the {card}",
@@ -86,8 +103,15 @@ static const struct {
     [WHY_NEEDS_CHANCE] = {.they = "the cards must be shuffled or dealt first"},
     [WHY_GAME_OVER] = {.they = "the game is over"},
     [WHY_NOT_YOUR_TURN] = {.they = "it is not {seat}'s turn", "it is not your turn"},
-    [WHY_WRONG_PHASE] = {.they = "this cannot be done now"},
-    [WHY_HIDDEN_CARD] = {.they = "that depends on cards of {seat} that are hidden"},
+    [WHY_MUST_GIVE] = {.they = "first everybody passes a card on, as in give:a:5"},
+    [WHY_NOT_GIVING] = {.they = "cards are passed on right after the deal, not now: now they are "
+                                "played"},
+    [WHY_MUST_FOLD] = {.they = "partners who can play nothing throw the whole hand away: fold"},
+    [WHY_MUST_DROP] = {.they = "who plays alone and can play nothing throws one card away, as in "
+                               "drop:5"},
+    [WHY_HIDDEN_CARD] = {.they = "that depends on cards of {seat} that are hidden",
+                         .bare = "that depends on cards that are hidden"},
+    [WHY_HIDDEN_PILE] = {.they = "that depends on cards of the draw pile that are hidden"},
     [WHY_CHOSEN_ALREADY] = {.they = "{seat} has already chosen a card to pass on",
                             .you = "you have already chosen a card to pass on"},
     [WHY_CAN_PLAY] = {.they = "the {card} can be played, so something must be played",
@@ -125,11 +149,18 @@ static const struct {
                                    "is {number}"},
     [WHY_BAD_MARK] = {.they = "nobody can know this, or it is to be written in another way"},
     [WHY_NOT_ASIDE] = {.they = "only cards that show the number of the place are set aside"},
+    [WHY_UNSORTED_ROWS] = {.they = "rows are sorted: the longest first, of one length by their "
+                                   "cards, completed ones last"},
+    [WHY_MUST_KEEP] = {.they = "a 7 was played: first one of the cards it shows is kept, as in "
+                               "keep:K:3"},
+    [WHY_NOT_LOOKING] = {.they = "cards of the draw pile are kept only after a 7 was played"},
     [WHY_PLACE_TAKEN] = {.they = "place {number} of the market waits for a card and has one"},
     [WHY_CARDS_ON_TABLE] = {.they = "no deal while cards lie in the market or in rows"},
     [WHY_NOTHING_TO_SHUFFLE] = {.they = "a shuffle is due, and there are no cards to shuffle"},
-    [WHY_NOT_LOOKED_AT] = {.they = "card {number} of the draw pile is not looked at with the 7",
-                           .bare = "this card of the draw pile is not looked at with the 7"},
+    [WHY_NOT_LOOKED_AT] = {.they =
+                               "card {number} of the draw pile is shown by the 7, so the letter "
+                               "of {seat} belongs behind it",
+                           .bare = "the 7 shows no card {number} of the draw pile"},
     [WHY_NO_SUCH_ROW] = {.they = "{seat} has no row {number}",
                          .you = "you have no row {number}",
                          .bare = "there is no such row"},
@@ -158,6 +189,11 @@ static const struct {
     [WHY_NO_CATS_YET] = {.they = "a gentle game has no cats before round 2"},
     [WHY_TOO_MANY_ITEMS] = {.they = "the game has only {number} items of this kind",
                             .bare = "the game has no items of this kind"},
+    [WHY_ITEMS_IN_ALL] = {.they = "these are too many items: the game has only {number} in all"},
+    [WHY_UNSORTED_ITEMS] = {.they = "items are sorted as in {list}"},
+    [WHY_TOO_FEW_ITEMS] = {.they = "five rounds need {number} items in all"},
+    [WHY_TOO_FEW_CATS] = {.they = "there are no cats, or at least one for each of the {number} "
+                                  "players"},
     [WHY_WRONG_ITEM_COUNT] = {.they = "{number} items belong here at this time of the game",
                               .bare = "no items belong here at this time of the game"},
     [WHY_TOO_MANY_TOKENS] = {.they = "the game has only {number} cat tokens",
@@ -175,8 +211,27 @@ static const struct {
     [WHY_DOGS_THERE] =
         {.they = "{seat} has dogs at {to} already; without a cat token none can be added",
          .you = "you have dogs at {to} already; without a cat token none can be added"},
+    [WHY_NOT_SO_MANY] = {.they = "{seat} does not hold {number} of the {card}",
+                         .you = "you do not hold {number} of the {card}"},
+    [WHY_TOO_MANY_DOGS] = {.they = "at most {number} dogs bark at once"},
+    [WHY_MUST_DISCARD] = {.they = "{seat} holds more than {number} cards and first discards one, "
+                                  "as in drop:5",
+                          .you = "you hold more than {number} cards: first discard one, as in "
+                                 "drop:5"},
+    [WHY_MUST_PUT] = {.they = "a cat was played: first say where its token goes, as in token:2, "
+                              "or token:- for nowhere"},
+    [WHY_NO_CAT_PLAYED] = {.they = "a token is put only right after a cat was played"},
+    [WHY_HIDDEN_ITEM] = {.they = "an item that is to be laid out is hidden"},
     [WHY_TOKEN_THERE] = {.they = "{to} has a cat token already",
                          .bare = "a cat token lies there already"},
+    [WHY_BAD_NAME] = {.they = "this is not a name that a player can have"},
+    [WHY_NOTHING_TO_UNDO] = {.they = "there is nothing to take back"},
+    [WHY_TABLE_BUSY] = {.they = "the table has not come to the last actions yet"},
+    [WHY_TABLE_FULL] = {.they = "there is no memory left to go on with this game"},
+    [WHY_TABLE_DAMAGED] = {.they = "this game cannot be gone on with: its log is damaged"},
+    [WHY_OTHER_CARDS] = {.they = "a deal that was taken back comes again with the same cards"},
+    [WHY_NOT_STORED] = {.they = "this could not be written down, and so it did not happen"},
+    [WHY_STALE_ANSWER] = {.they = "this answers a question that does not stand any more"},
 };
 
 static Slots slots_of(const Problem *problem, const Words *words, const Voice *voice) {
@@ -222,7 +277,10 @@ void say_problem(const Voice *voice, const Problem *problem, const State *state,
     voice = voice != NULL ? voice : &usual;
     char sentence[SENTENCE_MAX];
     Text inner = text_into(sentence, sizeof sentence);
-    Slots slots = slots_of(problem, words_of(state), voice);
+    unsigned game = game_of_problem(problem, state);
+    Slots slots = slots_of(problem, all_words[game], voice);
+    slots.list = problem->why == WHY_UNSORTED_ITEMS ? game_by_id((GameId)game)->items
+                                                    : game_by_id((GameId)game)->cards;
     phrase(&inner, choose_reason(problem, voice), &slots);
     slots.list = sentence;
     phrase(text, choose_place(problem), &slots);

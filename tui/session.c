@@ -24,18 +24,26 @@ void session_tell_problem(const Session *session, const Problem *problem) {
     fprintf(session->out, "No: %s\n", sentence);
 }
 
-bool session_read_line(Session *session) {
-    fputs("> ", session->out);
-    fflush(session->out);
-    if (getline(&session->line, &session->room, session->in) < 0)
-        return false;
-    char *line = session->line;
-    line[strcspn(line, "\r\n")] = '\0';
+static void trim(char *line) {
     size_t blank = strspn(line, " \t");
     memmove(line, line + blank, strlen(line + blank) + 1);
     for (size_t end = strlen(line); end > 0 && (line[end - 1] == ' ' || line[end - 1] == '\t');)
         line[--end] = '\0';
-    return true;
+}
+
+bool session_read_line(Session *session) {
+    for (;;) {
+        fputs("> ", session->out);
+        fflush(session->out);
+        LineRead found = lines_next(&session->lines);
+        session->line = session->lines.text;
+        trim(session->line);
+        if (found == LINE_READ)
+            return true;
+        if (found == LINE_NONE || found == LINE_FAILED)
+            return false;
+        fputs("No: this is not a line of text.\n", session->out);
+    }
 }
 
 static void list_choices(const Session *session, const Choice *choice) {

@@ -2,22 +2,26 @@
 #ifndef KENNEL_TUI_SESSION_H
 #define KENNEL_TUI_SESSION_H
 
+#include "store/lines.h"
+#include "store/think.h"
 #include "tui/choice.h"
 #include "tui/play.h"
 
 typedef struct Session {
     Table *table;
     SavedGame *saved;
-    Thought *thought; /* of bots */
+    const Mind *mind; /* of each seat where a bot sits */
+    Thought *thought; /* room for bots to think in     */
+    Rng deals, luck;  /* chance, and what bots leave to it */
     ViewOptions view;
-    FILE *in, *out;
+    Lines lines; /* what is typed */
+    FILE *out;
     Seat person; /* see only_person     */
     Seat last;   /* whose hand was shown last */
     bool fresh;  /* nothing was asked yet in a new game */
     bool step;   /* bots among themselves, and somebody who watches move by move */
     PlayEnd end; /* how it ended, when it has */
     char *line;  /* what was typed last */
-    size_t room;
 } Session;
 
 void session_show_board(const Session *session, const State *view);

@@ -20,9 +20,12 @@ static void give_cats(State *state) {
 /* The other cards lie on the discard pile, so that the first deal shuffles like any other. */
 static Status start(State *state, Problem *problem) {
     BarkState *bark = &state->as.bark;
-    if (!bark_settle(&state->setup)) {
-        if (problem != NULL)
-            *problem = problem_of(WHY_BAD_OPTION);
+    int number;
+    bark_settle(&state->setup);
+    Why why = bark_setup_fault(&state->setup, &number);
+    if (why != WHY_NONE) {
+        *problem = problem_of(why);
+        problem->number = number;
         return STATUS_UNREADABLE;
     }
     bark->phase = BARK_DEAL;
@@ -48,6 +51,16 @@ static SeatSet to_act(const State *state) {
     }
 }
 
+static Seat partner(const Setup *setup, Seat seat) {
+    (void)setup, (void)seat;
+    return NO_SEAT;
+}
+
+static Why unknown(const State *state) {
+    (void)state;
+    return WHY_HIDDEN_CARD;
+}
+
 static Seat player(const State *state) {
     return state->as.bark.turn;
 }
@@ -65,13 +78,18 @@ const Game bark_game = {
     .offered = true,
     .seats_min = 2,
     .seats_max = BARK_SEATS_MAX,
+    .cards = bark_card_letters,
+    .items = bark_item_letters,
     .bytes = sizeof(BarkState),
+    .setup_bytes = offsetof(BarkSetup, given) + 1, /* without the padding behind it */
     .option = bark_option,
     .start = start,
+    .partner = partner,
     .deal = bark_deal,
     .to_act = to_act,
     .player = player,
     .legal = bark_legal,
+    .unknown = unknown,
     .check = bark_check,
     .play = bark_play,
     .result = result,

@@ -40,10 +40,14 @@ static Status check_held(const BarkState *bark, Seat seat, const uint8_t wanted[
     unsigned count = not_shown(bark->hand[seat], wanted, &missing);
     if (count == 0)
         return STATUS_OK;
-    if (count > bark->hidden[seat])
-        return refuse_card(problem, WHY_NOT_IN_HAND, seat, missing);
-    refuse_card(problem, WHY_HIDDEN_CARD, seat, missing);
-    return STATUS_HIDDEN;
+    if (count <= bark->hidden[seat]) {
+        refuse_card(problem, WHY_HIDDEN_CARD, seat, missing);
+        return STATUS_HIDDEN;
+    }
+    bool some = wanted[missing] > 1 && card_count(bark->hand[seat], missing) + bark->hidden[seat];
+    refuse_card(problem, some ? WHY_NOT_SO_MANY : WHY_NOT_IN_HAND, seat, missing);
+    problem->number = some ? wanted[missing] : 0;
+    return STATUS_ILLEGAL;
 }
 
 static Status check_card(const BarkState *bark, Seat seat, Card card, Problem *problem) {
@@ -132,6 +136,16 @@ static uint8_t phase_of(const Action *action) {
     return action->kind == BARK_PUT_TOKEN ? BARK_PUT : BARK_PLAY;
 }
 
+/* The action belongs to another phase: what is expected first, or why it is too late for it. */
+static Status refuse_now(const BarkState *bark, Seat seat, const Action *action, Problem *problem) {
+    Why why = action->kind == BARK_DROP ? WHY_NO_HAND_TOO_LARGE : WHY_NO_CAT_PLAYED;
+    if (bark->phase != BARK_PLAY)
+        why = bark->phase == BARK_PUT ? WHY_MUST_PUT : WHY_MUST_DISCARD;
+    refuse_card(problem, why, seat, CARD_NONE);
+    problem->number = BARK_HAND_MAX;
+    return STATUS_ILLEGAL;
+}
+
 Status bark_check(const State *state, Seat seat, const Action *action, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     if (seat != bark->turn)
@@ -139,7 +153,7 @@ Status bark_check(const State *state, Seat seat, const Action *action, Problem *
     if (action->kind > BARK_PASS)
         return refuse(problem, WHY_BAD_ACTION);
     if (phase_of(action) != bark->phase)
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse_now(bark, seat, action, problem);
     if (action->kind == BARK_BARK)
         return check_bark(bark, seat, action, problem);
     if (action->kind == BARK_PUT_TOKEN)

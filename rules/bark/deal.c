@@ -61,7 +61,8 @@ static void shuffle_under(BarkState *bark, Rng *rng, EventList *events) {
     tell(events, BARK_SHUFFLED, NO_SEAT);
 }
 
-/* A cat for everybody, before everybody's eyes; the others are shuffled into the whole deck (§8). */
+/* A cat for everybody, before everybody's eyes; the others, if there are any, are shuffled into
+ * the whole deck (§8). */
 static void let_cats_in(State *state, Rng *rng, EventList *events) {
     BarkState *bark = &state->as.bark;
     unsigned cats = card_count(state->setup.as.bark.cards, BARK_CAT);
@@ -70,8 +71,9 @@ static void let_cats_in(State *state, Rng *rng, EventList *events) {
         bark->known_cat |= seat_bit(seat);
         tell(events, BARK_GOT_CAT, seat);
     }
-    if (cats > 0)
-        cats -= state->setup.seats;
+    if (cats <= state->setup.seats)
+        return;
+    cats -= state->setup.seats;
     memset(bark->deck + bark->deck_count, BARK_CAT, cats);
     bark->deck_count = (uint8_t)(bark->deck_count + cats);
     rng_shuffle(rng, bark->deck, bark->deck_count);
@@ -92,8 +94,7 @@ static void deal_hands(State *state, EventList *events) {
 static Status deal_round(State *state, Rng *rng, EventList *events, Problem *problem) {
     BarkState *bark = &state->as.bark;
     if (pile_is_hidden(bark)) {
-        if (problem != NULL)
-            *problem = problem_of(WHY_HIDDEN_CARD);
+        *problem = problem_of(WHY_HIDDEN_ITEM);
         return STATUS_HIDDEN;
     }
     if (bark->to_come_count == 0)

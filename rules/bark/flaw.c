@@ -7,9 +7,12 @@
 typedef struct Tally {
     unsigned kind[CARD_HIDDEN + 1];
     unsigned total;
+    bool strange; /* something that no box has */
 } Tally;
 
+/* What is hidden is counted beside a set, never in it. */
 static void tally_set(Tally *tally, CardSet set) {
+    tally->strange = tally->strange || card_count(set, CARD_HIDDEN) > 0;
     for (Card kind = 0; kind <= CARD_HIDDEN; kind++) {
         tally->kind[kind] += card_count(set, kind);
         tally->total += card_count(set, kind);
@@ -17,12 +20,16 @@ static void tally_set(Tally *tally, CardSet set) {
 }
 
 static void tally_pile(Tally *tally, const Card *pile, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
+        tally->strange = tally->strange || pile[i] > CARD_HIDDEN;
         tally->kind[pile[i] < CARD_HIDDEN ? pile[i] : CARD_HIDDEN]++;
+    }
     tally->total += count;
 }
 
 static bool exceeds(const Tally *tally, CardSet box) {
+    if (tally->strange)
+        return true;
     for (Card kind = 0; kind < CARD_HIDDEN; kind++)
         if (tally->kind[kind] > card_count(box, kind))
             return true;
@@ -31,13 +38,16 @@ static bool exceeds(const Tally *tally, CardSet box) {
 
 static const char *cards_flaw(const State *state) {
     const BarkState *bark = &state->as.bark;
-    Tally tally = {{0}, 0};
+    Tally tally = {{0}, 0, false};
     tally_set(&tally, bark->discard);
     for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++) {
         tally_set(&tally, bark->hand[seat]);
         tally.total += bark->hidden[seat];
         for (unsigned i = 0; i < BARK_ITEMS_MAX; i++)
             tally_set(&tally, bark->dogs[i][seat]);
+        for (unsigned i = 0; i < BARK_ITEMS_MAX; i++)
+            if (!card_all_below(bark->dogs[i][seat], BARK_WONDER + 1))
+                return "a cat among the dogs";
     }
     if (bark->deck_count > BARK_DECK_MAX)
         return "the deck is larger than any";
@@ -47,7 +57,7 @@ static const char *cards_flaw(const State *state) {
 
 static const char *items_flaw(const State *state) {
     const BarkState *bark = &state->as.bark;
-    Tally tally = {{0}, 0};
+    Tally tally = {{0}, 0, false};
     tally_set(&tally, bark->out);
     for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++)
         tally_set(&tally, bark->won[seat]);
@@ -85,7 +95,9 @@ static const char *turn_flaw(const State *state) {
         return "a turn that is nobody's";
     if (bark->round < 1 || bark->round > BARK_ROUNDS)
         return "no such round";
-    if (bark->tokens >> bark->items != 0)
+    if (bark->winners != 0 && bark->turn != __builtin_ctz(bark->winners))
+        return "the first winner is somebody else";
+    if (bark->items > BARK_ITEMS_MAX || bark->tokens >> bark->items != 0)
         return "a token on no item";
     if ((unsigned)__builtin_popcount(bark->tokens) > bark_tokens(&state->setup))
         return "more tokens than the game has";
@@ -93,7 +105,8 @@ static const char *turn_flaw(const State *state) {
 }
 
 const char *bark_flaw(const State *state) {
-    if (!bark_allows(&state->setup))
+    int number;
+    if (bark_setup_fault(&state->setup, &number) != WHY_NONE)
         return "no such components for so many players";
     const char *flaw = turn_flaw(state);
     if (flaw == NULL)

@@ -19,6 +19,7 @@ static void hide_pile(Card *pile, size_t count, size_t room) {
     memset(pile + count, 0, room - count);
 }
 
+/* To an onlooker no hand is the own. */
 void bark_redact(State *state, Seat viewer) {
     BarkState *bark = &state->as.bark;
     for (Seat seat = 0; seat < state->setup.seats; seat++)

@@ -83,16 +83,20 @@ Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *
                         Problem *problem);
 void bark_write_part(const State *state, Seat seat, Part part, Text *text);
 Status bark_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
-char bark_card_letter(Card card);           /* CARD_HIDDEN is '?' */
-bool bark_card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
-char bark_item_letter(Card item);           /* CARD_HIDDEN is '?' */
-bool bark_item_of(char letter, Card *item); /* '?' is CARD_HIDDEN */
+extern const char bark_card_letters[], bark_item_letters[]; /* in order, '?' last */
+char bark_card_letter(Card card);                           /* CARD_HIDDEN is '?' */
+bool bark_card_of(char letter, Card *card);                 /* '?' is CARD_HIDDEN */
+char bark_item_letter(Card item);                           /* CARD_HIDDEN is '?' */
+bool bark_item_of(char letter, Card *item);                 /* '?' is CARD_HIDDEN */
 
 /* events.c */
 extern const struct EventForms bark_events;
 
 /* sense.c: do the dogs at this item stand there by the rules? STATUS_OK, or the problem. */
 Status bark_item_sense(const State *state, unsigned index, Problem *problem);
+
+/* How many items lie face down for the rounds after this one; in `deal` for this one too. */
+unsigned bark_items_later(const BarkState *bark);
 
 /* Does the position as a whole make sense? STATUS_OK, or the problem with its part. */
 Status bark_sense(const State *state, Problem *problem);

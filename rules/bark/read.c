@@ -9,7 +9,7 @@ typedef struct Box {
     CardSet most;
     uint8_t named[CARD_HIDDEN + 1];
     unsigned total;
-    Why too_many;
+    Why too_many, in_all, unsorted;
     bool (*kind_of)(char letter, Card *kind);
 } Box;
 
@@ -60,13 +60,15 @@ static bool next_part(Reading *in) {
 
 static bool count_kind(Reading *in, Box *box, Card kind) {
     unsigned all = card_total(box->most);
-    unsigned most = kind == CARD_HIDDEN ? all : card_count(box->most, kind);
+    unsigned most = kind == CARD_HIDDEN ? all + 1 : card_count(box->most, kind);
     if (box->named[kind] < most && box->total < all) {
         box->named[kind]++;
         box->total++;
         return true;
     }
-    fail_number(in, box->too_many, box->named[kind] < most ? all : most);
+    if (box->named[kind] < most)
+        return fail_number(in, box->in_all, all);
+    fail_number(in, box->too_many, most);
     in->problem->card = kind;
     return false;
 }
@@ -94,7 +96,9 @@ static bool read_sorted(Reading *in, Box *box, Card most, CardSet *set, uint8_t 
             return false;
         if (kind < last) {
             in->reader->at--;
-            return fail(in, WHY_UNSORTED);
+            fail(in, box->unsorted);
+            in->problem->card = kind;
+            return false;
         }
         if (kind == CARD_HIDDEN)
             ++*hidden;
@@ -125,7 +129,7 @@ static bool read_pile(Reading *in, Box *box, Card *pile, uint8_t *count, unsigne
         return true;
     do {
         if (*count == most)
-            return fail_number(in, box->too_many, most);
+            return fail_number(in, WHY_WRONG_ITEM_COUNT, bark_items_later(&in->state->as.bark));
         if (!read_kind(in, box, CARD_HIDDEN, &pile[*count]))
             return false;
         ++*count;
@@ -145,7 +149,7 @@ static bool read_dogs(Reading *in, unsigned index) {
             return fail_here(in);
         if (seat < least) {
             in->reader->at--;
-            return fail(in, WHY_UNSORTED);
+            return fail(in, WHY_UNSORTED_PLAYERS);
         }
         if (!read_sorted(in, &in->cards, BARK_WONDER, &bark->dogs[index][seat], &none))
             return false;
@@ -251,7 +255,7 @@ static bool read_players(Reading *in, SeatSet *set) {
             return false;
         if (*set >> seat != 0) {
             in->reader->at--;
-            return fail(in, WHY_UNSORTED);
+            return fail(in, WHY_UNSORTED_PLAYERS);
         }
         *set |= seat_bit(seat);
     } while (!is_end(reader_peek(in->reader)));
@@ -310,10 +314,16 @@ static bool read_parts(Reading *in) {
     Setup *setup = &in->state->setup;
     if (!bark_read_variant(setup, in->reader, in->problem) || !next_part(in))
         return false;
-    in->cards = (Box){
-        .most = setup->as.bark.cards, .too_many = WHY_TOO_MANY_CARDS, .kind_of = bark_card_of};
-    in->items =
-        (Box){.most = bark_items(setup), .too_many = WHY_TOO_MANY_ITEMS, .kind_of = bark_item_of};
+    in->cards = (Box){.most = setup->as.bark.cards,
+                      .too_many = WHY_TOO_MANY_CARDS,
+                      .in_all = WHY_TOO_MANY_IN_ALL,
+                      .unsorted = WHY_UNSORTED,
+                      .kind_of = bark_card_of};
+    in->items = (Box){.most = bark_items(setup),
+                      .too_many = WHY_TOO_MANY_ITEMS,
+                      .in_all = WHY_ITEMS_IN_ALL,
+                      .unsorted = WHY_UNSORTED_ITEMS,
+                      .kind_of = bark_item_of};
     if (!read_table(in) || !next_part(in) || !read_each(in, read_hand) || !next_part(in))
         return false;
     if (!read_turn(in) || !next_part(in) || !read_piles(in))

@@ -67,13 +67,18 @@ static unsigned items_won(const State *state) {
     return items;
 }
 
+unsigned bark_items_later(const BarkState *bark) {
+    unsigned laid = bark->phase == BARK_DEAL ? 0 : bark_round_items(bark->round);
+    return BARK_ITEMS_ALL - bark_items_before(bark->round) - laid;
+}
+
 static Status sense_items(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     unsigned now = bark_round_items(bark->round), before = bark_items_before(bark->round);
     unsigned on_table = is_between_rounds(bark) ? 0 : now;
     if (bark->items != on_table)
         return fail_number(problem, WHY_WRONG_ITEM_COUNT, PART_TABLE, NO_SEAT, on_table);
-    unsigned later = BARK_ITEMS_ALL - before - (bark->phase == BARK_DEAL ? 0 : now);
+    unsigned later = bark_items_later(bark);
     if (bark->to_come_count != 0 && bark->to_come_count != later)
         return fail_number(problem, WHY_WRONG_ITEM_COUNT, PART_TO_COME, NO_SEAT, later);
     unsigned settled = before + (bark->phase == BARK_OVER ? now : 0);
@@ -85,21 +90,23 @@ static Status sense_items(const State *state, Problem *problem) {
 /* ---- hands ---- */
 
 /* Ten, and right after the deal as many more as there are items; the cat that comes before round
- * 2 of a gentle game is one more. */
-static unsigned hand_limit(const State *state) {
+ * 2 of a gentle game is one more. Whoever waits for a card has given one away for it. */
+static unsigned hand_limit(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
+    bool waits = bark->phase == BARK_CAT_DRAW || bark->phase == BARK_WONDER_DRAW;
     if (bark->phase != BARK_DROPPING)
-        return BARK_HAND_MAX;
-    bool extra = state->setup.as.bark.gentle && bark->round == 2;
-    return BARK_HAND_MAX + bark_round_items(bark->round) + extra;
+        return waits && seat == bark->turn ? BARK_HAND_MAX - 1 : BARK_HAND_MAX;
+    bool gentle = state->setup.as.bark.gentle && bark->round == 2;
+    bool cat = gentle && card_count(state->setup.as.bark.cards, BARK_CAT) > 0;
+    return BARK_HAND_MAX + bark_round_items(bark->round) + cat;
 }
 
 static Status sense_hands(const State *state, Problem *problem) {
-    const BarkState *bark = &state->as.bark;
-    unsigned limit = hand_limit(state);
-    for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (hand_size(bark, seat) > limit)
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        unsigned limit = hand_limit(state, seat);
+        if (hand_size(&state->as.bark, seat) > limit)
             return fail_number(problem, WHY_HAND_LIMIT, PART_HANDS, seat, limit);
+    }
     return STATUS_OK;
 }
 
@@ -123,6 +130,19 @@ static Status sense_cats(const State *state, Problem *problem) {
     if (card_count(bark->discard, BARK_CAT) > 0)
         return fail(problem, WHY_NO_CATS_YET, PART_DISCARDS, NO_SEAT);
     return STATUS_OK;
+}
+
+/* Hidden cards are cards of the game at this time, too. */
+static Status sense_total(const State *state, Problem *problem) {
+    const BarkState *bark = &state->as.bark;
+    unsigned total = bark->deck_count + card_total(bark->discard);
+    unsigned all = card_total(cards_in_game(state));
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        total += hand_size(bark, seat);
+    for (unsigned i = 0; i < bark->items; i++)
+        total += card_total(dogs_at(bark, i));
+    return total > all ? fail_number(problem, WHY_TOO_MANY_IN_ALL, PART_HANDS, NO_SEAT, all)
+                       : STATUS_OK;
 }
 
 /* ---- phases ---- */
@@ -219,5 +239,7 @@ Status bark_sense(const State *state, Problem *problem) {
         status = sense_hands(state, problem);
     if (status == STATUS_OK)
         status = sense_cats(state, problem);
+    if (status == STATUS_OK)
+        status = sense_total(state, problem);
     return status == STATUS_OK ? sense_phase(state, problem) : status;
 }

@@ -86,32 +86,41 @@ Status bark_option(Setup *setup, const char *name, const char *value) {
     return STATUS_UNREADABLE;
 }
 
-bool bark_allows(const Setup *setup) {
-    if (setup->seats < 2 || setup->seats > BARK_SEATS_MAX)
-        return false;
+/* Lanes that no component counts in are empty. */
+static bool counts_in_bounds(const Setup *setup) {
+    CardSet rest[] = {[IN_CARDS] = setup->as.bark.cards, [IN_THINGS] = setup->as.bark.things};
     for (unsigned i = 0; i < COMPONENTS; i++) {
         const Component *component = &components[i];
-        Setup copy = *setup;
         for (Card kind = 0; kind < component->kinds; kind++) {
             Card lane = (Card)(component->first + kind);
-            if (card_count(*set_of(&copy, component), lane) > component->most)
+            if (card_count(rest[component->set], lane) > component->most)
                 return false;
+            rest[component->set] = card_without(rest[component->set], lane);
         }
     }
-    unsigned cats = card_count(setup->as.bark.cards, BARK_CAT);
-    if (cats > 0 && cats < setup->seats)
-        return false;
-    return card_total(bark_items(setup)) >= BARK_ITEMS_ALL;
+    return rest[IN_CARDS] == 0 && rest[IN_THINGS] == 0;
 }
 
-bool bark_settle(Setup *setup) {
+Why bark_setup_fault(const Setup *setup, int *number) {
+    *number = 0;
+    if (setup->as.bark.gentle > 1 || setup->as.bark.given != 0 || !counts_in_bounds(setup))
+        return WHY_BAD_OPTION;
+    unsigned cats = card_count(setup->as.bark.cards, BARK_CAT);
+    *number = setup->seats;
+    if (cats > 0 && cats < setup->seats)
+        return WHY_TOO_FEW_CATS;
+    *number = BARK_ITEMS_ALL;
+    return card_total(bark_items(setup)) < BARK_ITEMS_ALL ? WHY_TOO_FEW_ITEMS : WHY_NONE;
+}
+
+void bark_settle(Setup *setup) {
     for (unsigned i = 0; i < COMPONENTS; i++) {
         CardSet lanes = lanes_of(&components[i]), *set = set_of(setup, &components[i]);
         if ((setup->as.bark.given >> i & 1U) == 0)
             *set = (*set & ~lanes) | (usual[components[i].set] & lanes);
     }
-    setup->as.bark.given = 0; /* from here on every count is there to be seen */
-    return bark_allows(setup);
+    /* From here on every count is there to be seen. */
+    setup->as.bark.given &= (uint8_t) ~((1U << COMPONENTS) - 1);
 }
 
 /* ---- the variant ---- */
@@ -192,5 +201,11 @@ bool bark_read_variant(Setup *setup, Reader *reader, Problem *problem) {
         return fail(problem, reader, WHY_BAD_OPTION);
     if (end != ' ' && end != '\0')
         return fail(problem, reader, WHY_BAD_VARIANT);
-    return bark_allows(setup) || fail(problem, reader, WHY_BAD_OPTION);
+    int number;
+    Why why = bark_setup_fault(setup, &number);
+    if (why == WHY_NONE)
+        return true;
+    fail(problem, reader, why);
+    problem->number = number;
+    return false;
 }

@@ -8,11 +8,12 @@
  * numbers. */
 Status bark_option(Setup *setup, const char *name, const char *value);
 
-/* Fills in the usual count of whatever was not chosen. False when the counts cannot be played. */
-bool bark_settle(Setup *setup);
+/* Fills in the usual count of whatever was not chosen. */
+void bark_settle(Setup *setup);
 
-/* Every count within its bounds: enough items for five rounds, a cat for everybody or none. */
-bool bark_allows(const Setup *setup);
+/* Is every count within its bounds, are there enough items for five rounds, and a cat for everybody
+ * or none? WHY_NONE, or what is wrong; `number` is its detail. */
+Why bark_setup_fault(const Setup *setup, int *number);
 
 /* The first field of a position. Reading takes what follows "bark:". */
 void bark_write_variant(const Setup *setup, Text *text);

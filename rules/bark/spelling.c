@@ -80,8 +80,7 @@ static Status read_dogs(Spelling *in) {
         if (!bark_card_of(reader_peek(in->reader), &card) || card > BARK_WONDER)
             return fail_here(in);
         if (count++ == BARK_HAND_MAX) {
-            fail(in, WHY_TOO_MANY_CARDS);
-            in->problem->card = card;
+            fail(in, WHY_TOO_MANY_DOGS);
             in->problem->number = BARK_HAND_MAX;
             return STATUS_UNREADABLE;
         }

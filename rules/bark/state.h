@@ -31,7 +31,7 @@ enum {
 typedef struct BarkSetup {
     CardSet cards;  /* how many of each kind of card                                    */
     CardSet things; /* how many of each kind of item, and of cat tokens                 */
-    bool gentle;    /* without cats in round 1 (§8)                                     */
+    uint8_t gentle; /* 1: without cats in round 1 (§8)                                  */
     uint8_t given;  /* bit i: component i was chosen; the others are filled in at start */
 } BarkSetup;
 

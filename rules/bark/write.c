@@ -3,17 +3,17 @@
 #include "rules/bark/phase.h"
 #include "rules/bark/setup.h"
 
-static const char card_letters[] = "123456789TWC";
-static const char item_letters[] = "htovsumxrl";
-_Static_assert(sizeof card_letters - 1 == BARK_CARD_KINDS, "a letter for every card");
-_Static_assert(sizeof item_letters - 1 == BARK_ITEM_KINDS, "a letter for every item");
+const char bark_card_letters[] = "123456789TWC?";
+const char bark_item_letters[] = "htovsumxrl?";
+_Static_assert(sizeof bark_card_letters - 2 == BARK_CARD_KINDS, "a letter for every card");
+_Static_assert(sizeof bark_item_letters - 2 == BARK_ITEM_KINDS, "a letter for every item");
 
 char bark_card_letter(Card card) {
-    return card < BARK_CARD_KINDS ? card_letters[card] : '?';
+    return card < BARK_CARD_KINDS ? bark_card_letters[card] : '?';
 }
 
 char bark_item_letter(Card item) {
-    return item < BARK_ITEM_KINDS ? item_letters[item] : '?';
+    return item < BARK_ITEM_KINDS ? bark_item_letters[item] : '?';
 }
 
 static bool find_letter(const char *letters, char letter, Card *kind) {
@@ -27,11 +27,11 @@ static bool find_letter(const char *letters, char letter, Card *kind) {
 }
 
 bool bark_card_of(char letter, Card *card) {
-    return find_letter(card_letters, letter, card);
+    return find_letter(bark_card_letters, letter, card);
 }
 
 bool bark_item_of(char letter, Card *item) {
-    return find_letter(item_letters, letter, item);
+    return find_letter(bark_item_letters, letter, item);
 }
 
 static void write_set(CardSet set, char (*letter)(Card), Text *text) {

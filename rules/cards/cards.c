@@ -13,7 +13,7 @@ static Status option(Setup *setup, const char *name, const char *value) {
 
 /* All cards lie on the discard pile, so that the first deal shuffles like any other. */
 static Status start(State *state, Problem *problem) {
-    (void)problem;
+    (void)problem; /* players and starter are the door's to check */
     CardsState *cards = &state->as.cards;
     cards->phase = CARDS_DEAL;
     cards->turn = cards->starter = state->setup.starter;
@@ -40,6 +40,15 @@ static SeatSet to_act(const State *state) {
     return set;
 }
 
+static Seat partner(const Setup *setup, Seat seat) {
+    return has_partners(setup) ? partner_of(seat) : NO_SEAT;
+}
+
+/* What a 7 looks at lies in the draw pile. */
+static Why unknown(const State *state) {
+    return state->as.cards.phase == CARDS_LOOK ? WHY_HIDDEN_PILE : WHY_HIDDEN_CARD;
+}
+
 static Seat player(const State *state) {
     return state->as.cards.turn;
 }
@@ -57,13 +66,16 @@ const Game cards_game = {
     .offered = true,
     .seats_min = 2,
     .seats_max = CARDS_SEATS,
+    .cards = card_letters,
     .bytes = sizeof(CardsState),
     .option = option,
     .start = start,
+    .partner = partner,
     .deal = cards_deal,
     .to_act = to_act,
     .player = player,
     .legal = cards_legal,
+    .unknown = unknown,
     .check = cards_check,
     .play = cards_play,
     .result = result,

@@ -125,7 +125,7 @@ static Status check_keep(const State *state, Seat seat, const Action *action, Pr
         return refuse_place(problem, WHY_NOT_LOOKED_AT, action->take, place);
     Card card = pile_card(pile_at(cards, place));
     if (card == CARD_HIDDEN) {
-        refuse_card(problem, WHY_HIDDEN_CARD, seat, action->take);
+        refuse_card(problem, WHY_HIDDEN_PILE, seat, action->take);
         return STATUS_HIDDEN;
     }
     if (card != action->take)
@@ -165,7 +165,7 @@ static Status check_kind(const State *state, Seat seat, const Action *action, Pr
 
 static Status check_give(const State *state, Seat seat, Card card, Problem *problem) {
     if (state->as.cards.phase != CARDS_GIVING)
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse(problem, WHY_NOT_GIVING);
     if (state->as.cards.gift[seat] != CARD_NONE)
         return refuse_card(problem, WHY_CHOSEN_ALREADY, seat, card);
     return check_in_hand(&state->as.cards, seat, card, problem);
@@ -196,13 +196,13 @@ Status cards_check(const State *state, Seat seat, const Action *action, Problem 
     if (action->kind == CARDS_GIVE)
         return check_give(state, seat, action->card, problem);
     if (cards->phase == CARDS_GIVING)
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse(problem, WHY_MUST_GIVE);
     if (seat != cards->turn)
         return refuse_card(problem, WHY_NOT_YOUR_TURN, seat, action->card);
     if (action->kind > CARDS_DROP)
         return refuse(problem, WHY_BAD_ACTION);
     if ((action->kind == CARDS_KEEP) != (cards->phase == CARDS_LOOK))
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse(problem, cards->phase == CARDS_LOOK ? WHY_MUST_KEEP : WHY_NOT_LOOKING);
     if (action->kind == CARDS_KEEP)
         return check_keep(state, seat, action, problem);
     return check_turn(state, seat, action, problem);

@@ -50,8 +50,7 @@ static Status set_up(State *state, Rng *rng, EventList *events, Problem *problem
     if (deal_hands(&draft, events) == 0) {
         if (events != NULL)
             events->count = 0;
-        if (problem != NULL)
-            *problem = problem_of(WHY_NOTHING_TO_DEAL);
+        *problem = problem_of(WHY_NOTHING_TO_DEAL);
         return STATUS_NO_CARDS;
     }
     cards->phase = has_partners(&draft.setup) ? CARDS_GIVING : CARDS_PLAY;

@@ -1,4 +1,6 @@
 /* Who may know what: views of a seat, and fair guesses at the rest. */
+#include <string.h>
+
 #include "rules/cards/turns.h"
 
 /* A hand as somebody else sees it: how many cards, what all know of it, what the viewer knows. */
@@ -16,11 +18,12 @@ static void hide_hand(CardsState *cards, Seat seat, Seat viewer) {
         cards->gift[seat] = CARD_HIDDEN;
 }
 
-/* What all have seen is no secret to those who only watch either. */
+/* What all players have seen is no secret to an onlooker either. Cards that were drawn still lie
+ * behind the end of the draw pile: they are forgotten too. */
 void cards_redact(State *state, Seat viewer) {
     CardsState *cards = &state->as.cards;
     SeatSet all = all_seats(&state->setup);
-    SeatSet eyes = viewer < state->setup.seats ? seat_bit(viewer) : 0;
+    SeatSet eyes = viewer != NO_SEAT ? seat_bit(viewer) : 0;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (seat != viewer)
             hide_hand(cards, seat, viewer);
@@ -29,6 +32,7 @@ void cards_redact(State *state, Seat viewer) {
         if ((seen & eyes) == 0 && seen != all)
             cards->draw[i] = pile_entry(CARD_HIDDEN, seen);
     }
+    memset(cards->draw + cards->draw_count, 0, sizeof cards->draw - cards->draw_count);
 }
 
 /* ---- guessing ---- */

@@ -83,7 +83,7 @@ static bool read_one_row(Reading *in, Seat seat, unsigned *open) {
         return false;
     if (cards->done[seat] > 0 || (*open > 0 && cards->row[seat][*open] > cards->row[seat][0])) {
         in->reader->at = from;
-        return fail(in, WHY_UNSORTED);
+        return fail(in, WHY_UNSORTED_ROWS);
     }
     ++*open;
     return true;

@@ -12,7 +12,7 @@ static bool read_known_cards(Reading *in, Seat seat, CardSet open, CardSet *know
         if (!card_of(reader_peek(in->reader), &card) || card == CARD_HIDDEN)
             return fail_here(in);
         if (card < last)
-            return fail(in, WHY_UNSORTED);
+            return fail_card(in, WHY_UNSORTED, seat, card, 0);
         if (card_count(open, card) + card_count(*known, card) >=
             card_count(in->cards->hand[seat], card))
             return fail_card(in, WHY_NOT_IN_HAND, seat, card, 0);
@@ -27,12 +27,12 @@ static bool read_known_cards(Reading *in, Seat seat, CardSet open, CardSet *know
 static bool read_knower(Reading *in, Seat seat, Seat *floor) {
     Seat who;
     if (!reader_seat(in->reader, in->state->setup.seats, &who))
-        return fail(in, at_card(in) ? WHY_UNSORTED : WHY_NO_SUCH_PLAYER);
+        return fail(in, at_card(in) ? WHY_UNSORTED_PLAYERS : WHY_NO_SUCH_PLAYER);
     in->reader->at--;
     if (who == seat || in->state->setup.seats == 2)
         return fail(in, WHY_BAD_MARK);
     if (who < *floor)
-        return fail(in, WHY_UNSORTED);
+        return fail(in, WHY_UNSORTED_PLAYERS);
     in->reader->at++;
     *floor = (Seat)(who + 1);
     return read_known_cards(in, seat, in->cards->open[seat], &in->cards->known[seat][who]);
@@ -92,7 +92,7 @@ static bool read_seen(Reading *in, SeatSet *seen) {
             return fail(in, WHY_NO_SUCH_PLAYER);
         in->reader->at--;
         if (seat < floor)
-            return fail(in, WHY_UNSORTED);
+            return fail(in, WHY_UNSORTED_PLAYERS);
         *seen |= seat_bit(seat);
         if (*seen == all_seats(&in->state->setup))
             return fail(in, WHY_BAD_MARK);

@@ -47,14 +47,15 @@ static inline bool next_part(Reading *in) {
 }
 
 static inline bool count_card(Reading *in, Card card) {
-    unsigned most = card == CARD_HIDDEN ? DECK_MAX : card_count(cards_deck(), card);
+    unsigned most = card == CARD_HIDDEN ? DECK_MAX + 1U : card_count(cards_deck(), card);
     if (in->named[card] < most && in->total < DECK_MAX) {
         in->named[card]++;
         in->total++;
         return true;
     }
-    return fail_card(in, WHY_TOO_MANY_CARDS, NO_SEAT, card,
-                     in->named[card] < most ? DECK_MAX : most);
+    if (in->named[card] < most)
+        return fail_card(in, WHY_TOO_MANY_IN_ALL, NO_SEAT, CARD_NONE, DECK_MAX);
+    return fail_card(in, WHY_TOO_MANY_CARDS, NO_SEAT, card, most);
 }
 
 /* One letter of a card that is on the table, in a hand or in a pile. */
@@ -81,7 +82,7 @@ static inline bool read_sorted(Reading *in, CardSet *set, uint8_t *hidden) {
             return false;
         if (card < last) {
             in->reader->at--;
-            return fail(in, WHY_UNSORTED);
+            return fail_card(in, WHY_UNSORTED, NO_SEAT, card, 0);
         }
         if (card == CARD_HIDDEN)
             ++*hidden;

@@ -185,15 +185,51 @@ static const char *market_flaw(const CardsState *cards) {
     return NULL;
 }
 
+/* Nothing behind its last card, and one kind of start card. */
+static bool is_a_row(Row row) {
+    unsigned length = row_length(row);
+    if (length >= ROW_LENGTH || (length == 0 && row != 0))
+        return false;
+    Row made = 0;
+    for (unsigned place = 1; place <= length; place++)
+        made = row_add(made, row_card(row, place));
+    return made == row;
+}
+
 static const char *rows_flaw(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     const Row *rows = cards->row[seat];
     if (rows[0] < rows[1])
         return "rows out of order";
-    if (row_length(rows[0]) >= ROW_LENGTH || row_length(rows[1]) >= ROW_LENGTH)
-        return "a row is too long";
+    for (unsigned i = 0; i < ROWS_MAX; i++)
+        if (!is_a_row(rows[i]))
+            return "a row is too long, or of no cards";
     return open_rows(cards, seat) + cards->done[seat] > rows_each(&state->setup) ? "too many rows"
                                                                                  : NULL;
+}
+
+static bool is_held(const CardsState *cards, Seat seat, Card card) {
+    if (card == CARD_HIDDEN)
+        return cards->hidden[seat] > 0;
+    return card < CARD_KINDS && card_count(cards->hand[seat], card) > 0;
+}
+
+static const char *hand_flaw(const CardsState *cards, Seat seat) {
+    if (!card_all_below(cards->hand[seat] | cards->open[seat], CARD_KINDS))
+        return "no such card in a hand";
+    if (cards->gift[seat] != CARD_NONE && !is_held(cards, seat, cards->gift[seat]))
+        return "a card is chosen that is not there";
+    return NULL;
+}
+
+/* Who does not play has nothing, and nothing is known of it. */
+static const char *absent_flaw(const CardsState *cards, Seat seat) {
+    CardSet any = cards->hand[seat] | cards->open[seat];
+    for (Seat who = 0; who < CARDS_SEATS; who++)
+        any |= cards->known[seat][who];
+    bool rows = cards->row[seat][0] != 0 || cards->row[seat][1] != 0 || cards->done[seat] != 0;
+    bool empty = any == 0 && cards->hidden[seat] == 0 && cards->gift[seat] == CARD_NONE && !rows;
+    return empty ? NULL : "cards of somebody who does not play";
 }
 
 /* Nobody knows of more cards than there are. */
@@ -202,7 +238,7 @@ static const char *known_flaw(const State *state, Seat seat) {
     for (Seat who = 0; who < CARDS_SEATS; who++) {
         CardSet known = cards->known[seat][who];
         bool absent = who == seat || who >= state->setup.seats || state->setup.seats == 2;
-        if (absent && known != 0)
+        if (!card_all_below(known, CARD_KINDS) || (absent && known != 0))
             return "somebody knows what is not theirs to know";
         for (Card card = 0; card < CARD_KINDS; card++)
             if (card_count(cards->open[seat], card) + card_count(known, card) >
@@ -226,24 +262,44 @@ static const char *table_flaw(const CardsState *cards) {
 
 static const char *seats_flaw(const State *state) {
     const char *flaw = NULL;
-    for (Seat seat = 0; seat < state->setup.seats && flaw == NULL; seat++) {
+    for (Seat seat = 0; seat < CARDS_SEATS && flaw == NULL; seat++) {
+        if (seat >= state->setup.seats) {
+            flaw = absent_flaw(&state->as.cards, seat);
+            continue;
+        }
         flaw = rows_flaw(state, seat);
+        if (flaw == NULL)
+            flaw = hand_flaw(&state->as.cards, seat);
         if (flaw == NULL)
             flaw = known_flaw(state, seat);
     }
     return flaw;
 }
 
+static const char *pile_flaw(const State *state) {
+    const CardsState *cards = &state->as.cards;
+    if (!card_all_below(cards->discard, CARD_KINDS))
+        return "no such card on the discard pile";
+    for (unsigned i = 0; i < cards->draw_count; i++)
+        if ((pile_seen(cards->draw[i]) & ~all_seats(&state->setup)) != 0)
+            return "somebody who does not play has seen a card";
+    return NULL;
+}
+
 const char *cards_flaw(const State *state) {
     const CardsState *cards = &state->as.cards;
     unsigned seats = state->setup.seats;
-    if (seats < 2 || seats > CARDS_SEATS)
-        return "so many cannot play";
     if (cards->phase >= PHASES || cards->turn >= seats || cards->starter >= seats)
         return "a turn that is nobody's";
     if (cards->draw_count > DECK_MAX)
         return "the draw pile is larger than the deck";
+    if ((cards->winners & ~all_seats(&state->setup)) != 0)
+        return "somebody who does not play has won";
+    if (cards->winners != 0 && cards->turn != __builtin_ctz(cards->winners))
+        return "the first winner is somebody else";
     const char *flaw = table_flaw(cards);
+    if (flaw == NULL)
+        flaw = pile_flaw(state);
     if (flaw == NULL)
         flaw = market_flaw(cards);
     if (flaw == NULL)

@@ -70,10 +70,9 @@ static Status check_way(const Scan *scan, Step step, unsigned points, Problem *p
 }
 
 static Status check_backwards(const Scan *scan, Step step, unsigned points, Problem *problem) {
-    unsigned into = step.from % SEGMENT_LENGTH;
-    if (into >= 1 && into <= points && is_guarded(scan, step.from))
-        return refuse_safe(problem, scan, step.from, (Field)(step.from - into));
-    return STATUS_OK;
+    if (!is_blocked_backwards(scan, step.from, points))
+        return STATUS_OK;
+    return refuse_safe(problem, scan, step.from, (Field)(step.from - step.from % SEGMENT_LENGTH));
 }
 
 static Status check_start(const Scan *scan, Card as, Step step, Problem *problem) {
@@ -177,15 +176,13 @@ static Status check_seven(const State *state, Seat seat, const Action *action, P
 
 /* ---- exchange, take ---- */
 
-static bool is_free(const Scan *scan, const Fields *set, Field field) {
-    if (!on_track(field) || !fields_has(set, field))
-        return false;
-    return field % SEGMENT_LENGTH != 0 || !is_guarded(scan, field);
+static bool is_free_piece(const Scan *scan, const Fields *set, Field field) {
+    return on_track(field) && fields_has(set, field) && is_free(scan, field);
 }
 
 static bool any_free(const Scan *scan, const Fields *set) {
     for (Field field = 0; field < scan->length; field++)
-        if (is_free(scan, set, field))
+        if (is_free_piece(scan, set, field))
             return true;
     return false;
 }
@@ -193,7 +190,7 @@ static bool any_free(const Scan *scan, const Fields *set) {
 static Status check_exchange(const Scan *scan, Step step, Problem *problem) {
     if (step.from == FIELD_HOME || !fields_has(&scan->own, step.from))
         return refuse_field(problem, WHY_NO_PIECE_THERE, FIELD_HOME, step.from);
-    if (!is_free(scan, &scan->own, step.from))
+    if (!is_free_piece(scan, &scan->own, step.from))
         return refuse_field(problem, WHY_NOT_EXCHANGEABLE, step.from, step.from);
     if (fields_has(&scan->own, step.to))
         return refuse_field(problem, WHY_OWN_PIECE, step.from, step.to);
@@ -201,7 +198,7 @@ static Status check_exchange(const Scan *scan, Step step, Problem *problem) {
         return refuse_field(problem, WHY_NOT_EXCHANGEABLE, step.from, step.to);
     if (!fields_has(&scan->others, step.to))
         return refuse_field(problem, WHY_NO_PIECE_THERE, step.from, step.to);
-    if (!is_free(scan, &scan->others, step.to))
+    if (!is_free_piece(scan, &scan->others, step.to))
         return refuse_field(problem, WHY_NOT_EXCHANGEABLE, step.from, step.to);
     return STATUS_OK;
 }
@@ -304,7 +301,7 @@ static Status check_play(const State *state, Seat seat, const Action *action, Pr
 
 static Status check_give(const State *state, Seat seat, Card card, Problem *problem) {
     if (state->as.dog.phase != DOG_GIVING)
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse(problem, WHY_NOT_GIVING);
     if (state->as.dog.gift[seat] != CARD_NONE)
         return refuse_card(problem, WHY_CHOSEN_ALREADY, seat, card);
     return check_in_hand(&state->as.dog, seat, card, problem);
@@ -329,14 +326,14 @@ Status dog_check(const State *state, Seat seat, const Action *action, Problem *p
     if (action->kind == DOG_GIVE)
         return check_give(state, seat, action->card, problem);
     if (state->as.dog.phase == DOG_GIVING)
-        return refuse(problem, WHY_WRONG_PHASE);
+        return refuse(problem, WHY_MUST_GIVE);
     if (seat != state->as.dog.turn)
         return refuse_card(problem, WHY_NOT_YOUR_TURN, seat, action->card);
     bool partners = has_partners(state->setup.seats);
     if (action->kind == DOG_FOLD)
-        return partners ? check_stuck(state, seat, problem) : refuse(problem, WHY_WRONG_PHASE);
+        return partners ? check_stuck(state, seat, problem) : refuse(problem, WHY_MUST_DROP);
     if (action->kind == DOG_DROP)
-        return partners ? refuse(problem, WHY_WRONG_PHASE)
+        return partners ? refuse(problem, WHY_MUST_FOLD)
                         : check_drop(state, seat, action->card, problem);
     if (action->kind > DOG_DROP)
         return refuse(problem, WHY_BAD_ACTION);

@@ -48,8 +48,7 @@ static void deal_hands(State *state, unsigned each, EventList *events) {
 }
 
 static Status nothing_to_deal(Problem *problem) {
-    if (problem != NULL)
-        *problem = problem_of(WHY_NOTHING_TO_DEAL);
+    *problem = problem_of(WHY_NOTHING_TO_DEAL);
     return STATUS_NO_CARDS;
 }
 

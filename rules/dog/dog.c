@@ -20,11 +20,10 @@ static void place_pieces(State *state) {
 /* All cards lie on the discard pile, so that the first deal shuffles like any other. */
 static Status start(State *state, Problem *problem) {
     DogState *dog = &state->as.dog;
-    if (!dog_edition_settle(&state->setup)) {
-        if (problem != NULL) {
-            *problem = problem_of(WHY_BAD_PLAYERS);
-            problem->number = state->setup.seats;
-        }
+    Why why = dog_edition_settle(&state->setup);
+    if (why != WHY_NONE) {
+        *problem = problem_of(why);
+        problem->number = state->setup.seats;
         return STATUS_UNREADABLE;
     }
     place_pieces(state);
@@ -52,6 +51,15 @@ static SeatSet to_act(const State *state) {
     return set;
 }
 
+static Seat partner(const Setup *setup, Seat seat) {
+    return has_partners(setup->seats) ? partner_of(setup, seat) : NO_SEAT;
+}
+
+static Why unknown(const State *state) {
+    (void)state;
+    return WHY_HIDDEN_CARD;
+}
+
 static Seat player(const State *state) {
     return state->as.dog.turn;
 }
@@ -69,13 +77,17 @@ const Game dog_game = {
     .offered = true,
     .seats_min = 2,
     .seats_max = 6,
+    .cards = card_letters,
     .bytes = sizeof(DogState),
+    .setup_bytes = sizeof(DogSetup),
     .option = dog_edition_option,
     .start = start,
+    .partner = partner,
     .deal = dog_deal,
     .to_act = to_act,
     .player = player,
     .legal = dog_legal,
+    .unknown = unknown,
     .check = dog_check,
     .play = dog_play,
     .result = result,

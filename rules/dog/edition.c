@@ -47,6 +47,7 @@ unsigned dog_seat_segment(const Setup *setup, Seat seat) {
 
 /* Numbers count along the direction of play, while segments lie clockwise. */
 void dog_edition_place_starts(Setup *setup) {
+    memset(setup->as.dog.start, 0, sizeof setup->as.dog.start);
     for (Seat seat = 0; seat < setup->seats; seat++) {
         unsigned segment = dog_seat_segment(setup, seat);
         if (setup->as.dog.direction == DOG_COUNTER_CLOCKWISE && segment != 0)
@@ -98,10 +99,28 @@ Status dog_edition_option(Setup *setup, const char *name, const char *value) {
     return STATUS_UNREADABLE;
 }
 
-bool dog_edition_settle(Setup *setup) {
+static bool knows_options(const DogSetup *dog) {
+    bool board = dog->segments == 0 || (dog->segments >= 4 && dog->segments <= SEGMENTS_MAX);
+    return board && dog->edition < EDITIONS && dog->direction <= DOG_COUNTER_CLOCKWISE &&
+           dog->deck <= DOG_DECK_CARDS;
+}
+
+bool dog_edition_is_settled(const Setup *setup) {
+    const DogSetup *dog = &setup->as.dog;
+    if (dog->edition != 0 || !knows_options(dog) ||
+        !dog_edition_allows(dog->segments, setup->seats))
+        return false;
+    Setup placed = *setup;
+    dog_edition_place_starts(&placed);
+    return memcmp(placed.as.dog.start, dog->start, sizeof dog->start) == 0;
+}
+
+Why dog_edition_settle(Setup *setup) {
+    if (!knows_options(&setup->as.dog))
+        return WHY_BAD_OPTION;
     const Edition *edition = &editions[setup->as.dog.edition];
     if (setup->seats > edition->seats_max)
-        return false;
+        return WHY_BAD_PLAYERS;
     for (int i = 0; i < 3; i++) {
         uint8_t segments = edition->segments[i];
         bool wanted = setup->as.dog.segments == 0 || setup->as.dog.segments == segments;
@@ -109,10 +128,10 @@ bool dog_edition_settle(Setup *setup) {
             setup->as.dog.segments = segments;
             setup->as.dog.edition = 0; /* the board is all that matters from now on */
             dog_edition_place_starts(setup);
-            return true;
+            return WHY_NONE;
         }
     }
-    return false;
+    return WHY_BAD_PLAYERS;
 }
 
 /* Eight of every kind, but for the jokers and for the 14s where they are left out. */

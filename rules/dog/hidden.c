@@ -18,12 +18,53 @@ static void hide_hand(DogState *dog, Seat seat, bool remembers) {
         dog->gift[seat] = CARD_HIDDEN;
 }
 
+/* Does the position come from a text that hides cards? */
+static bool is_text_of_view(const State *state) {
+    const DogState *dog = &state->as.dog;
+    bool hidden = memchr(dog->draw, CARD_HIDDEN, dog->draw_count) != NULL;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        hidden = hidden || dog->hidden[seat] > 0;
+    return hidden;
+}
+
+/* A text does not say which card was passed on. But where a view shows one single card of all the
+ * other hands, and it is with the viewer's receiver, there is no other reason for it to be seen. */
+static void remember_gift(State *state, Seat viewer) {
+    DogState *dog = &state->as.dog;
+    Seat receiver = dog_receiver_of(&state->setup, viewer);
+    if (dog->phase == DOG_GIVING || !is_text_of_view(state))
+        return;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (seat != viewer && card_total(dog->hand[seat]) != (seat == receiver ? 1U : 0U))
+            return;
+    dog->known[receiver] = card_first(dog->hand[receiver]);
+}
+
+/* Pieces have no order; in a view they have one, so that what is equal is equal bytes. */
+static void sort_pieces(Field *piece, unsigned count) {
+    for (unsigned i = 1; i < count; i++) {
+        Field moving = piece[i];
+        unsigned at = i;
+        for (; at > 0 && piece[at - 1] > moving; at--)
+            piece[at] = piece[at - 1];
+        piece[at] = moving;
+    }
+}
+
+/* To an onlooker no hand is the own and nobody's gift is remembered. Cards that were dealt still
+ * lie behind the end of the draw pile: they are forgotten too. */
 void dog_redact(State *state, Seat viewer) {
     DogState *dog = &state->as.dog;
-    for (Seat seat = 0; seat < state->setup.seats; seat++)
+    if (viewer != NO_SEAT)
+        remember_gift(state, viewer);
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        bool remembers = viewer != NO_SEAT && dog_giver_of(&state->setup, seat) == viewer;
         if (seat != viewer)
-            hide_hand(dog, seat, dog_giver_of(&state->setup, seat) == viewer);
+            hide_hand(dog, seat, remembers);
+        sort_pieces(dog->piece[seat], pieces_each(&state->setup));
+    }
     memset(dog->draw, CARD_HIDDEN, dog->draw_count);
+    memset(dog->draw + dog->draw_count, 0, sizeof dog->draw - dog->draw_count);
 }
 
 /* The cards that the position does not name anywhere, in any order. */

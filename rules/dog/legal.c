@@ -47,13 +47,11 @@ static void add_forwards(Lister *to, Card as, unsigned points) {
     }
 }
 
-/* Backwards a piece meets the start field at the head of its own segment, unless it stands on it. */
 static void add_backwards(Lister *to, Card as, unsigned points) {
     const Scan *scan = to->scan;
     for (unsigned i = 0; i < scan->count; i++) {
         Field from = scan->piece[i];
-        unsigned into = from % SEGMENT_LENGTH;
-        if (!on_track(from) || (into >= 1 && into <= points && is_guarded(scan, from)))
+        if (!on_track(from) || is_blocked_backwards(scan, from, points))
             continue;
         add_landing(to, as, i, ahead(scan, from, scan->length - points));
     }
@@ -63,19 +61,6 @@ static void add_start(Lister *to, Card as) {
     const Scan *scan = to->scan;
     if (scan->home > 0 && !is_guarded(scan, scan->start))
         add_move(to, as, FIELD_HOME, scan->start);
-}
-
-/* May this piece, of whichever colour, be exchanged? A guarded start field holds a safe piece. */
-static bool is_free(const Scan *scan, Field field) {
-    return field % SEGMENT_LENGTH != 0 || !is_guarded(scan, field);
-}
-
-/* The track without its guarded start fields. */
-static Fields free_fields(const Scan *scan, Fields set) {
-    for (Field gate = 0; gate < scan->length; gate = (Field)(gate + SEGMENT_LENGTH))
-        if (is_guarded(scan, gate))
-            fields_remove(&set, gate);
-    return set;
 }
 
 static void add_exchanges_of(Lister *to, Field own, Fields others) {
@@ -192,11 +177,4 @@ Status dog_legal(const State *state, Seat seat, ActionList *list) {
     else
         add_each_card(dog->hand[seat], DOG_DROP, list);
     return STATUS_OK;
-}
-
-bool dog_can_play(const State *state, Seat seat) {
-    ActionList list;
-    list.count = 0;
-    add_plays(state, seat, &list);
-    return list.count > 0;
 }

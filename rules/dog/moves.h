@@ -10,12 +10,13 @@ unsigned card_points(Card card);
 /* legal.c */
 Status dog_legal(const State *state, Seat seat, ActionList *list);
 
-/* Can `seat` play any of the cards that are known of its hand? */
+/* stuck.c: can `seat` play any of the cards that are known of its hand? */
 bool dog_can_play(const State *state, Seat seat);
 
 /* seven.c: adds every result of a seven once. `card` is the 7, or the joker that stands for it.
  * `swallowed` has bit i when the joker was already listed with a move in which piece i of the
- * scan lands on an own piece: some sevens end alike. */
+ * scan lands on an own piece: some sevens end alike. The unused end of the list is its room to work
+ * in. */
 void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,
                     ActionList *list);
 

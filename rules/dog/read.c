@@ -129,7 +129,7 @@ static Why piece_fault(const Reading *in, const Field *pieces, unsigned count, F
     if (fields_has(&in->taken, field))
         return WHY_SHARED_FIELD;
     if (count > 0 && field < pieces[count - 1])
-        return WHY_UNSORTED;
+        return WHY_UNSORTED_PIECES;
     return count == pieces_each(&in->state->setup) ? WHY_TOO_MANY_PIECES : WHY_NONE;
 }
 
@@ -168,17 +168,23 @@ static bool read_pieces(Reading *in) {
 
 /* ---- parts 3, 5 and 6: cards ---- */
 
+static bool fail_card(Reading *in, Why why, Card card, unsigned number) {
+    fail(in, why);
+    in->problem->card = card;
+    in->problem->number = (int)number;
+    return false;
+}
+
 static bool count_card(Reading *in, Card card) {
-    unsigned most = card == CARD_HIDDEN ? DECK_MAX : card_count(in->deck, card);
+    unsigned most = card == CARD_HIDDEN ? DECK_MAX + 1U : card_count(in->deck, card);
     if (in->named[card] < most && in->total < card_total(in->deck)) {
         in->named[card]++;
         in->total++;
         return true;
     }
-    fail(in, most == 0 ? WHY_NOT_IN_DECK : WHY_TOO_MANY_CARDS);
-    in->problem->card = card;
-    in->problem->number = (int)(in->named[card] < most ? card_total(in->deck) : most);
-    return false;
+    if (in->named[card] < most)
+        return fail_card(in, WHY_TOO_MANY_IN_ALL, CARD_NONE, card_total(in->deck));
+    return fail_card(in, most == 0 ? WHY_NOT_IN_DECK : WHY_TOO_MANY_CARDS, card, most);
 }
 
 /* True and CARD_NONE where the cards end. */
@@ -204,7 +210,7 @@ static bool read_sorted(Reading *in, CardSet *set, uint8_t *hidden) {
             return *set != 0 || *hidden != 0 || fail_here(in);
         if (card < last) {
             in->reader->at--;
-            return fail(in, WHY_UNSORTED);
+            return fail_card(in, WHY_UNSORTED, card, 0);
         }
         if (card == CARD_HIDDEN)
             ++*hidden;
@@ -232,8 +238,7 @@ static bool read_gift(Reading *in, Seat seat) {
     return true;
 }
 
-/* One open card among hidden ones is the card that its giver remembers: so a view that was sent
- * as text is still that view. */
+/* Who remembers a card that was passed on is not written: dog_redact sees it where it matters. */
 static bool read_hands(Reading *in) {
     DogState *dog = &in->state->as.dog;
     memset(dog->gift, CARD_NONE, sizeof dog->gift);
@@ -245,8 +250,6 @@ static bool read_hands(Reading *in) {
             return false;
         if (reader_take(in->reader, '>') && !read_gift(in, seat))
             return false;
-        bool remembered = dog->hidden[seat] > 0 && card_total(dog->hand[seat]) == 1;
-        dog->known[seat] = remembered ? card_first(dog->hand[seat]) : CARD_NONE;
     }
     return true;
 }

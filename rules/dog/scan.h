@@ -71,6 +71,26 @@ static inline uint8_t goal_open(const Fields *own, Seat seat) {
     return open;
 }
 
+/* Backwards a piece meets the start field at the head of its own segment, unless it stands on it. */
+static inline bool is_blocked_backwards(const Scan *scan, Field from, unsigned points) {
+    unsigned into = from % SEGMENT_LENGTH;
+    return into >= 1 && into <= points && is_guarded(scan, from);
+}
+
+/* May this piece on the track, of whichever colour, be exchanged? A guarded start field holds a
+ * safe piece. */
+static inline bool is_free(const Scan *scan, Field field) {
+    return field % SEGMENT_LENGTH != 0 || !is_guarded(scan, field);
+}
+
+/* A set of track fields without the guarded start fields. */
+static inline Fields free_fields(const Scan *scan, Fields set) {
+    for (Field gate = 0; gate < scan->length; gate = (Field)(gate + SEGMENT_LENGTH))
+        if (is_guarded(scan, gate))
+            fields_remove(&set, gate);
+    return set;
+}
+
 /* Where a forward move may end: on the track, in the goal, both or neither (FIELD_HOME). */
 typedef struct Ends {
     Field track, goal;

@@ -84,6 +84,29 @@ Status dog_sense(const State *state, Problem *problem) {
 
 /* ---- what must hold of every state, however it came about ---- */
 
+/* Does the hand show this card, or hide one that may be it? */
+static bool is_held(const DogState *dog, Seat seat, Card card) {
+    if (card == CARD_HIDDEN)
+        return dog->hidden[seat] > 0;
+    return card < CARD_KINDS && card_count(dog->hand[seat], card) > 0;
+}
+
+static const char *hands_flaw(const State *state) {
+    const DogState *dog = &state->as.dog;
+    for (Seat seat = 0; seat < SEATS_MAX; seat++) {
+        Card gift = dog->gift[seat], known = dog->known[seat];
+        if (!card_all_below(dog->hand[seat], CARD_KINDS))
+            return "no such card in a hand";
+        if (seat >= state->setup.seats && has_cards(dog, seat))
+            return "cards of somebody who does not play";
+        if (gift != CARD_NONE && !is_held(dog, seat, gift))
+            return "a card is chosen that is not there";
+        if (known != CARD_NONE && (known == CARD_HIDDEN || !is_held(dog, seat, known)))
+            return "a card is remembered that is not there";
+    }
+    return NULL;
+}
+
 static const char *cards_flaw(const State *state) {
     const DogState *dog = &state->as.dog;
     CardSet deck = deck_of(&state->setup);
@@ -93,6 +116,8 @@ static const char *cards_flaw(const State *state) {
         for (Seat seat = 0; seat < state->setup.seats; seat++)
             named[card] += card_count(dog->hand[seat], card);
     }
+    if (!card_all_below(dog->discard, CARD_KINDS))
+        return "no such card on the discard pile";
     if (dog->draw_count > DECK_MAX)
         return "the draw pile is larger than any deck";
     for (unsigned i = 0; i < dog->draw_count; i++)
@@ -138,11 +163,15 @@ static const char *pieces_flaw(const State *state) {
 const char *dog_flaw(const State *state) {
     const DogState *dog = &state->as.dog;
     const Setup *setup = &state->setup;
-    if (!dog_edition_allows(setup->as.dog.segments, setup->seats))
+    if (!dog_edition_is_settled(setup))
         return "no such board for so many players";
     if (dog->phase >= PHASES || dog->turn >= setup->seats || dog->starter >= setup->seats)
         return "a turn that is nobody's";
+    if (dog->winners != 0 && dog->turn != __builtin_ctz(dog->winners))
+        return "the first winner is somebody else";
     const char *flaw = pieces_flaw(state);
+    if (flaw == NULL)
+        flaw = hands_flaw(state);
     if (flaw == NULL)
         flaw = cards_flaw(state);
     if (flaw != NULL)

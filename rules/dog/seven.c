@@ -15,12 +15,12 @@
 
 enum {
     SEVEN = 7,
-    OUTCOMES_MAX = 2048, /* more than four times what tools/ceiling.c can climb to: 454 results */
+    OUTCOMES_MAX = 1536, /* more than three times what tools/ceiling.c can climb to: 454 results */
     NO_OUTCOME = 0xFFFF,
 };
 
-/* One way for a group to spend some points. */
-typedef struct Outcome {
+/* One way for a group to spend some points. It lies among the bytes of a list of actions. */
+typedef struct __attribute__((may_alias)) Outcome {
     uint16_t next; /* another with as many points, or NO_OUTCOME */
     uint8_t count;
     Step step[PIECES_MAX];
@@ -41,8 +41,24 @@ typedef struct Split {
     Action draft;
     ActionList *list;
     int used;
-    Outcome pool[OUTCOMES_MAX];
+    Outcome *pool; /* see pool_in */
 } Split;
+
+/* Outcomes are too many for a small stack. They lie in the last part of the caller's list, where no
+ * action of this game ever comes:
+ *
+ *   item[0] ... item[count - 1]   (room for what is listed)   pool[0] pool[1] ...            */
+enum {
+    POOL_BYTES = OUTCOMES_MAX * sizeof(Outcome) + _Alignof(Outcome),
+    LISTED_MAX = ACTIONS_MAX - 1 - (int)POOL_BYTES / (int)sizeof(Action),
+};
+_Static_assert(LISTED_MAX > 6 * 454, "six cards, each with as many actions as a seven has at most");
+
+static Outcome *pool_in(ActionList *list) {
+    uintptr_t from = (uintptr_t)&list->item[LISTED_MAX];
+    size_t odd = from % _Alignof(Outcome);
+    return (void *)((uint8_t *)&list->item[LISTED_MAX] + (odd > 0 ? _Alignof(Outcome) - odd : 0));
+}
 
 /* ---- groups ---- */
 
@@ -298,6 +314,7 @@ static void spend(Split *split, int at, unsigned points, unsigned left) {
 
 static void share_points(Split *split, int at, unsigned left) {
     if (left == 0) {
+        assert(split->list->count < LISTED_MAX);
         if (!is_swallow(split))
             game_add_action(split->list, &split->draft);
         return;
@@ -392,6 +409,7 @@ void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowe
     split.draft = (Action){.kind = DOG_MOVE, .card = card, .as = CARD_7};
     split.swallowed = swallowed;
     split.list = list;
+    split.pool = pool_in(list);
     split_points(&split, &state->as.dog, scan, SEVEN);
     add_sevens_with_partner(&split, state, scan);
 }

@@ -16,10 +16,8 @@
 static const char *const phase_names[] = {"deal", "play", "over"};
 
 static Status refuse(Problem *problem, Why why, Card card, Status status) {
-    if (problem != NULL) {
-        *problem = problem_of(why);
-        problem->card = card;
-    }
+    *problem = problem_of(why);
+    problem->card = card;
     return status;
 }
 
@@ -40,6 +38,16 @@ static SeatSet to_act(const State *state) {
     if (game->phase == TEMPLATE_DEAL)
         return CHANCE;
     return game->phase == TEMPLATE_PLAY ? seat_bit(game->turn) : 0;
+}
+
+static Seat partner(const Setup *setup, Seat seat) {
+    (void)setup, (void)seat;
+    return NO_SEAT;
+}
+
+static Why unknown(const State *state) {
+    (void)state;
+    return WHY_HIDDEN_CARD;
 }
 
 static Seat player(const State *state) {
@@ -89,6 +97,18 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
     return size;
 }
 
+/* The next who has a card is to lay; when nobody has one, the game is over. */
+static void end_turn(State *state) {
+    TemplateState *game = &state->as.model;
+    for (unsigned i = 0; i < state->setup.seats; i++) {
+        game->turn = (Seat)((game->turn + 1) % state->setup.seats);
+        if (hand_size(game, game->turn) > 0)
+            return;
+    }
+    game->turn = (Seat)((game->turn + 1) % state->setup.seats);
+    game->phase = TEMPLATE_OVER;
+}
+
 static void play(State *state, Seat seat, const Action *action, EventList *events) {
     TemplateState *game = &state->as.model;
     if (game->hand[seat][action->card] > 0)
@@ -97,9 +117,7 @@ static void play(State *state, Seat seat, const Action *action, EventList *event
         game->hidden[seat]--;
     game->sum[seat] = (uint8_t)(game->sum[seat] + action->card + 1);
     tell_card(events, TEMPLATE_LAID, seat, action->card);
-    game->turn = (Seat)((seat + 1) % state->setup.seats);
-    if (hand_size(game, game->turn) == 0)
-        game->phase = TEMPLATE_OVER;
+    end_turn(state);
 }
 
 static void result(const State *state, Result *result) {
@@ -147,12 +165,10 @@ static void imagine(State *state, Seat viewer, Rng *rng) {
 static const char *flaw(const State *state) {
     const TemplateState *game = &state->as.model;
     unsigned all = 0;
-    if (state->setup.seats < 2 || state->setup.seats > TEMPLATE_SEATS_MAX)
-        return "so many cannot play";
     if (game->phase > TEMPLATE_OVER || game->turn >= state->setup.seats)
         return "a turn that is nobody's";
-    for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        if (hand_size(game, seat) > TEMPLATE_HAND)
+    for (Seat seat = 0; seat < TEMPLATE_SEATS_MAX; seat++) {
+        if (hand_size(game, seat) > (seat < state->setup.seats ? TEMPLATE_HAND : 0))
             return "too many cards in a hand";
         all += hand_size(game, seat);
     }
@@ -324,13 +340,16 @@ const Game template_game = {
     .offered = false,
     .seats_min = 2,
     .seats_max = TEMPLATE_SEATS_MAX,
+    .cards = "123456789?",
     .bytes = sizeof(TemplateState),
     .option = option,
     .start = start,
+    .partner = partner,
     .deal = deal,
     .to_act = to_act,
     .player = player,
     .legal = legal,
+    .unknown = unknown,
     .check = check,
     .play = play,
     .result = result,

@@ -15,7 +15,7 @@ static const Bot *simple_bot(unsigned index) {
 
 static Action bot_choose(const Bot *bot, const State *state, Seat seat, Rng *rng) {
     static Thought thought; /* too large for some stacks */
-    Player player = {.bot = bot};
+    Mind player = {.bot = bot};
     Action action;
     HOLDS(state, think(&thought, &player, state, seat, rng, &action));
     return action;

@@ -4,7 +4,7 @@
 
 static Action choice_at(const State *state, Seat seat, const Bot *bot, Rng *rng) {
     static Thought thought; /* too large for some stacks */
-    Player player = {.bot = bot};
+    Mind player = {.bot = bot};
     Action action;
     EXPECT(think(&thought, &player, state, seat, rng, &action));
     return action;

@@ -77,13 +77,89 @@ TEST(any_changed_byte_of_the_weights_is_noticed) {
     EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_OK);
 }
 
+TEST(any_changed_byte_of_the_header_is_noticed) {
+    open_blob();
+    for (size_t at = 0; at < NET_HEADER; at++) {
+        blob.bytes[at] ^= 0x10;
+        EXPECT(fault_of(blob.size, "dog", 4, INPUTS) != NET_OK);
+        blob.bytes[at] ^= 0x10;
+    }
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_OK);
+}
+
+TEST(a_header_has_the_same_bytes_on_every_machine) {
+    static const uint8_t wanted[32] = {'K', 'N', 'E', 'T', 1, 0, 0,  0, 'd', 'o',  'g',
+                                       0,   0,   0,   0,   0, 4, 0,  0, 0,   0x2c, 1,
+                                       0,   0,   128, 0,   0, 0, 16, 0, 0,   0};
+    open_blob();
+    EXPECT(memcmp(blob.bytes, wanted, sizeof wanted) == 0);
+}
+
+/* ---- weights that are too large ---- */
+
+/* The blob with other weights: so many of the first kind from `from` on, and a right check sum. */
+static NetFault fault_with_short(size_t from, size_t step, size_t count, int16_t value) {
+    open_blob();
+    int16_t *weight = (int16_t *)(void *)(blob.bytes + NET_HEADER);
+    memset(weight, 0, blob.size - NET_HEADER);
+    for (size_t i = 0; i < count; i++)
+        weight[from + i * step] = value;
+    net_write_header(blob.bytes, "dog", 4, INPUTS);
+    return fault_of(blob.size, "dog", 4, INPUTS);
+}
+
+TEST(a_hidden_sum_that_could_leave_its_bits_is_refused) {
+    EXPECT_EQUAL(fault_with_short(0, NET_HIDDEN, INPUTS + 1, 32767), NET_TOO_LARGE);
+    EXPECT_EQUAL(fault_with_short(0, NET_HIDDEN, 7, 4681), NET_OK); /* together 32767 */
+    EXPECT_EQUAL(fault_with_short(0, NET_HIDDEN, 8, 4096), NET_TOO_LARGE);
+    EXPECT_EQUAL(fault_with_short(5, NET_HIDDEN, 8, -4096), NET_OK); /* together -32768 */
+    EXPECT_EQUAL(fault_with_short(5, NET_HIDDEN, 9, -4096), NET_TOO_LARGE);
+    EXPECT_EQUAL(fault_with_short(0, 1, NET_HIDDEN, 32767), NET_OK); /* every unit by itself */
+}
+
+/* The numbers behind the second layer: its biases, the last layer, the last bias. */
+static NetFault fault_with_long(int from, int count, int32_t value, int32_t bias) {
+    open_blob();
+    memset(blob.bytes + NET_HEADER, 0, blob.size - NET_HEADER);
+    int32_t *last = (int32_t *)(void *)(blob.bytes + blob.size) - (2 * NET_SECOND + 1);
+    for (int i = 0; i < count; i++)
+        last[from + i] = value;
+    last[2 * NET_SECOND] = bias;
+    net_write_header(blob.bytes, "dog", 4, INPUTS);
+    return fault_of(blob.size, "dog", 4, INPUTS);
+}
+
+TEST(an_output_that_could_leave_its_bits_is_refused) {
+    EXPECT_EQUAL(fault_with_long(NET_SECOND, NET_SECOND, 400000, 500000000), NET_OK);
+    EXPECT_EQUAL(fault_with_long(NET_SECOND, NET_SECOND, 400000, 1000000000), NET_TOO_LARGE);
+    EXPECT_EQUAL(fault_with_long(NET_SECOND, NET_SECOND, -400000, -1000000000), NET_TOO_LARGE);
+    EXPECT_EQUAL(fault_with_long(NET_SECOND, 1, INT32_MAX, 0), NET_TOO_LARGE);
+    EXPECT_EQUAL(fault_with_long(0, 1, INT32_MAX, 0), NET_OK);
+    EXPECT_EQUAL(fault_with_long(0, 1, INT32_MIN, 0), NET_TOO_LARGE);
+}
+
+TEST(a_second_sum_that_could_leave_its_bits_is_refused) {
+    open_blob();
+    memset(blob.bytes + NET_HEADER, 0, blob.size - NET_HEADER);
+    int32_t *last = (int32_t *)(void *)(blob.bytes + blob.size) - (2 * NET_SECOND + 1);
+    int16_t *second = (int16_t *)(void *)last - NET_SECOND * NET_HIDDEN;
+    for (int i = 0; i < NET_HIDDEN; i++)
+        second[i] = 32767;
+    last[0] = 1000000000;
+    net_write_header(blob.bytes, "dog", 4, INPUTS);
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_OK);
+    last[0] = 1100000000;
+    net_write_header(blob.bytes, "dog", 4, INPUTS);
+    EXPECT_EQUAL(fault_of(blob.size, "dog", 4, INPUTS), NET_TOO_LARGE);
+}
+
 TEST(every_fault_has_a_sentence) {
     for (int fault = 0; fault < NET_FAULTS; fault++)
         EXPECT(net_fault_text((NetFault)fault)[0] != '\0');
 }
 
 TEST(a_bot_without_its_network_is_replaced_by_hound) {
-    Player player;
+    Mind player;
     Net net;
     Setup setup = game_setup(GAME_TEMPLATE); /* which has none */
     setup.seats = 2;
@@ -160,7 +236,7 @@ TEST(bringing_up_to_date_is_computing_afresh) {
 
 /* ---- choices ---- */
 
-typedef void Checker(const State *state, const Player *player);
+typedef void Checker(const State *state, const Mind *player);
 
 /* Walks through games of every kind, and stops here and there for every bot that can play. */
 static void visit(const State *start, const Net *net, Checker *check) {
@@ -171,7 +247,7 @@ static void visit(const State *start, const Net *net, Checker *check) {
     for (int i = 0; i < 120 && playout_next(&playout, &list, &move); i++)
         for (unsigned k = 0;
              i % 37 == 0 && game_player(&playout.state) != NO_SEAT && bot_at(k) != NULL; k++) {
-            Player player = {bot_at(k), net, {.simulations = 12}};
+            Mind player = {bot_at(k), net, {.simulations = 12}};
             if (net != NULL || !player.bot->needs_net)
                 check(&playout.state, &player);
         }
@@ -199,7 +275,7 @@ static void visit_all_games(Checker *check) {
     }
 }
 
-static Action choice_of(const Player *player, const State *state) {
+static Action choice_of(const Mind *player, const State *state) {
     static Thought thought; /* too large for some stacks */
     Rng rng = rng_start(&(Seed){{5, 0}}, 1);
     Action action;
@@ -210,14 +286,14 @@ static Action choice_of(const Player *player, const State *state) {
     return action;
 }
 
-static void expect_same_choice(const Player *player, const State *one, const State *other) {
+static void expect_same_choice(const Mind *player, const State *one, const State *other) {
     Action first = choice_of(player, one), second = choice_of(player, other);
     if (memcmp(&first, &second, sizeof first) != 0)
         test_fail(__FILE__, __LINE__, "%s chooses something else in %s", player->bot->name,
                   game_of(one)->name);
 }
 
-static void check_hidden(const State *state, const Player *player) {
+static void check_hidden(const State *state, const Mind *player) {
     Rng rng = rng_start(&(Seed){{6, 0}}, 1);
     Seat seat = game_player(state);
     State other = *state;
@@ -230,7 +306,7 @@ TEST(shuffling_what_a_seat_may_not_know_changes_no_choice) {
     visit_all_games(check_hidden);
 }
 
-static void check_repeat(const State *state, const Player *player) {
+static void check_repeat(const State *state, const Mind *player) {
     expect_same_choice(player, state, state);
 }
 
@@ -238,11 +314,11 @@ TEST(the_same_seed_and_simulations_give_the_same_legal_choice) {
     visit_all_games(check_repeat);
 }
 
-static void check_paths(const State *state, const Player *player) {
+static void check_paths(const State *state, const Mind *player) {
     if (!player->bot->needs_net)
         return;
     Net plain = *player->net;
-    Player slow = *player;
+    Mind slow = *player;
     net_use_portable(&plain);
     slow.net = &plain;
     Action first = choice_of(player, state), second = choice_of(&slow, state);

@@ -19,8 +19,8 @@ static const char *const lines[] = {
     "dog:4:2:cw 18/41 289X/A47Q play:a:a:0 - A367",
     "dog:4:4:cw 3,60/20,31/5/40 A8/3K/25/2Q play:a:a:0 - -",
     "cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2",
-    ("bark:2 r,r,h,r,v,r 113899TTCC~/34458WC play:a:a:4:- "
-     "31C78T97WT69C2CT8TC54W67C87W59768C39746225WC59T6 - tsumr/ovsmxxr uolsmml -"),
+    ("bark:4 x,rb7,mc8,s,ua33 34478TC~/1568TWCC~/123458WCC/46799TWWC play:d:a:3:- "
+     "9TCT676599C988757TC25C12W6 9T vr/sm/-/to rrhrvruolsmml x"),
 };
 enum { LINES = sizeof lines / sizeof lines[0] };
 

@@ -66,21 +66,29 @@ run arena hound puppy --game dog --players 9
 holds 'and so are nine players' [ "$status" = 2 ]
 run arena hound puppy --sprt 5
 holds 'and a test of one number' [ "$status" = 2 ]
+for test in -inf,inf nan,5 5,nan 0,1e300 20,0; do
+    run arena hound puppy --sprt "$test"
+    holds "and a test of $test" complains "the lower first, as in 0,20; not $test"
+done
 run arena hound puppy --ms 5 --sims 5
 holds 'and two budgets at once' [ "$status" = 2 ]
 head -c 5000 /dev/urandom >"$scratch/noise.net"
 run arena "wolf@$scratch/noise.net" hound --pairs 2
 holds 'a file that is no file of weights is refused' complains 'not a file of weights'
+run arena "wolf@$scratch" hound --pairs 2
+holds 'a folder of weights is called a folder' complains 'Is a directory'
+run arena wolf@ hound --pairs 2
+holds 'weights without a name are not there' complains 'wolf@: No such file or directory'
 
 # Interrupted, it says what it knows.
-"$kennel" arena alpha alpha --pairs 100000 --seed 7 --ms 1 >"$scratch/out" 2>"$scratch/err" &
+"$kennel" arena puppy hound --pairs 1000000 --seed 7 >"$scratch/out" 2>"$scratch/err" &
 pid=$!
 sleep 1
 kill -INT "$pid"
 status=0
 wait "$pid" || status=$?
 out=$(cat "$scratch/out") err=$(cat "$scratch/err")
-holds 'Ctrl-C prints what is known so far' last_is '^alpha scores .* games$'
+holds 'Ctrl-C prints what is known so far' last_is '^puppy scores .* games$'
 
 # ---- programs ----
 script crashes 'exit 1'
@@ -92,6 +100,69 @@ for name in crashes babbles silent swears; do
     holds "who $name loses" last_is 'scores 0.00 %'
     holds "and is named: $name" says "$scratch/$name lost 2 games by a fault"
 done
+script floods 'yes info'
+run arena "$scratch/floods" hound --pairs 1 --seed 7 --ms 1 --patience 200 --threads 1
+holds 'who floods its output is too late' says 'was too late 2 times'
+script paints 'printf "best \\033[31mred\\n"'
+run arena "$scratch/paints" hound --pairs 1 --seed 7 --threads 1
+holds 'what a program says is shown and not obeyed' says 'the first said: best \x1b[31mred'
+holds 'no escape byte reaches the terminal' [ "$(tr -d '\n -~' <"$scratch/out" | wc -c)" = 0 ]
+
+printf 'neither this nor that' >"$scratch/garbage"
+printf '#!/no/such/shell\n' >"$scratch/orphan"
+printf '#!/bin/sh\n' >"$scratch/plain"
+chmod +x "$scratch/garbage" "$scratch/orphan"
+for name in garbage orphan plain; do
+    run arena hound "$scratch/$name" --pairs 2
+    holds "what cannot be started plays no game: $name" [ "$status$out" = 2 ]
+done
+run arena random "$scratch" --pairs 2
+holds 'a folder is no program' complains 'Is a directory'
+
+# A program that hangs, with children that have moved away. All of them tell their numbers.
+cat >"$scratch/hangs" <<'TEXT'
+#!/bin/sh
+read -r word
+test "$word" = quit && exit
+echo $$ >>"$0.pids"
+setsid sh -c 'echo $$ >>"$0.pids"; exec sleep 1000' "$0" &
+(setsid sh -c 'echo $$ >>"$0.pids"; exec sleep 1000' "$0" &) &
+exec sleep 1000
+TEXT
+chmod +x "$scratch/hangs"
+# soon COMMAND...: waits until it succeeds, for a long time if need be.
+soon() {
+    local i
+    for ((i = 0; i < 600; i++)); do
+        "$@" && return
+        sleep 0.05
+    done
+    return 1
+}
+has_family() { [ "$(cat "$scratch/hangs.pids" 2>/dev/null | wc -l)" -ge 3 ]; }
+is_dead() { ! grep -qs '^State:[[:space:]]*[^Z]' "/proc/$1/status"; }
+family_is_dead() {
+    local pid
+    while read -r pid; do
+        is_dead "$pid" || return 1
+    done <"$scratch/hangs.pids"
+}
+for signal in INT TERM HUP KILL; do
+    rm -f "$scratch/hangs.pids"
+    "$kennel" arena "$scratch/hangs" hound --pairs 5 --threads 1 >"$scratch/out" 2>"$scratch/err" &
+    pid=$!
+    holds "a program hangs until SIG$signal" soon has_family
+    kill -s "$signal" "$pid"
+    status=0
+    wait "$pid" 2>/dev/null || status=$?
+    holds "SIG$signal ends the arena" [ "$status" = $((128 + $(kill -l "$signal"))) ]
+    holds "SIG$signal ends a hanging program with all its children" soon family_is_dead
+    [ "$signal" = KILL ] ||
+        holds "SIG$signal before the first result: no score is told" [ ! -s "$scratch/out" ]
+    [ "$signal" = KILL ] ||
+        holds "SIG$signal before the first result: it says so" grep -q 'there is no score' "$scratch/err"
+done
+
 run arena hound "$scratch/crashes" --pairs 2 --seed 7
 holds 'whoever meets a program that crashes wins' last_is '^hound scores 100.00 %'
 printf '#!/bin/sh\nexit 0\n' >"$scratch/gone" && chmod +x "$scratch/gone"
@@ -125,6 +196,26 @@ talk 'kennel 2' 'hello' 'view' 'view x y' 'view a dog:4:4' 'go' 'go fast' 'go mi
     'go milliseconds 5' 'new chess 2' 'new dog 9' 'view b dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -'
 holds 'every line that makes no sense is answered with an error' [ "$(grep -c '^error ' <<<"$out")" = 12 ]
 holds 'and none of them ends the engine' [ "$status" = 0 ]
+talk 'new template 2' 'view a template:2 5/5 a'
+holds 'a game that nobody is offered is none' [ "$(grep -c '^error ' <<<"$out")" = 2 ]
+talk 'view a bark:2 m,x,o 1111111/T play:a:a:1:- - C -/- - -'
+holds 'a bad position is told in the words of its game' says 'only 3 of the Saint Bernard'
+printf 'kennel 1\0and more\nkennel 1\rand more\nkennel 1\r\n%09000d\n' 0 >"$scratch/lines"
+status=0
+"$kennel" engine --bots hound <"$scratch/lines" >"$scratch/out" 2>"$scratch/err" || status=$?
+out=$(cat "$scratch/out")
+holds 'nothing behind a zero byte, a return or too many bytes is passed over' \
+    [ "$(grep -c '^error ' <<<"$out")" = 3 ]
+holds 'and a line may end as it does elsewhere' says 'ready'
+status=0
+"$kennel" engine <"$scratch" >"$scratch/out" 2>"$scratch/err" || status=$?
+holds 'a folder is no conversation' [ "$status" = 2 ]
+status=0
+"$kennel" engine <&- >"$scratch/out" 2>"$scratch/err" || status=$?
+holds 'and neither is an input that is closed' [ "$status" = 2 ]
+status=0
+yes hello | "$kennel" engine 2>"$scratch/err" >/dev/full || status=$?
+holds 'answers that nobody gets end the engine' [ "$status" != 0 ]
 talk 'view a dog:4:4:cw 60/-/-/- ?/?/?/? play:a:a:0 - -' 'go milliseconds 5'
 holds 'hidden cards of the own hand are an error' says 'error '
 head -c 100000 /dev/urandom >"$scratch/noise"

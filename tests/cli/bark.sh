@@ -115,7 +115,7 @@ holds 'wrong entries are answered, and nothing is lost' [ "$status" = 0 ]
 holds 'a line that is not in the list is said to be so' says 'The list has lines 1 to'
 holds 'a card that one does not hold is named' says 'No: you do not hold the Saint Bernard'
 holds 'an item that does not lie there is named' says 'there is no item 9 on the table'
-holds 'what belongs to another moment is refused' says 'No: this cannot be done now'
+holds 'what belongs to another moment is refused' says 'No: a token is put only right after a cat was played'
 holds 'a newcomer is taught' says 'Barking Up the Wrong Tree in one minute'
 holds 'and has the rules at hand' says 'For each kind of item 3 for the first'
 run_with $'1\n' play bark --seed 5

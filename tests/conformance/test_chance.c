@@ -112,13 +112,14 @@ static uint64_t hash_heard(const EventList *events, Seat viewer) {
 
 static Dealt deal_for(const State *state, Seat viewer, const Seed *seed) {
     static EventList events;
-    State after = *state;
+    State after;
     Dealt dealt_now;
+    memcpy(&after, state, sizeof after); /* not =, which may leave out the padding */
     HOLDS(state, game_deal(&after, seed, &events, NULL) == STATUS_OK);
     dealt_now.heard = hash_heard(&events, viewer);
     dealt_now.whole = hash_position(&after);
     game_redact(&after, viewer);
-    dealt_now.view = hash_position(&after);
+    dealt_now.view = hash_bytes(HASH_START, &after, sizeof after);
     return dealt_now;
 }
 

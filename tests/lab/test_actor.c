@@ -1,43 +1,15 @@
 /* Actors: our own bots, and programs that play well, badly or not at all. */
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "lab/actor.h"
+#include "tests/lab/script.h"
 #include "tests/test.h"
 
 static const char lines[] = "dog:4:4:cw 60/-/-/- 8/2/3/2 play:a:a:0 456 -";
-
-/* A program in the shell's language that answers `go` with these commands. */
-typedef struct Script {
-    char path[32], log[40];
-} Script;
-
-static Script write_script(const char *on_go) {
-    Script script = {.path = "/tmp/kennel-test-XXXXXX"};
-    int file = mkstemp(script.path);
-    EXPECT(file >= 0);
-    snprintf(script.log, sizeof script.log, "%s.log", script.path);
-    FILE *out = fdopen(file, "w");
-    fprintf(out, "#!/bin/sh\nwhile read -r line; do\necho \"$line\" >>%s\ncase $line in\n",
-            script.log);
-    fprintf(out, "kennel*) echo name Script; echo ready;;\ngo*) %s;;\nquit) exit;;\nesac\ndone\n",
-            on_go);
-    fclose(out);
-    EXPECT(chmod(script.path, S_IRWXU) == 0);
-    signal(SIGPIPE, SIG_IGN);
-    return script;
-}
-
-static void remove_script(const Script *script) {
-    unlink(script->path);
-    unlink(script->log);
-}
 
 static void enter(Contestant *contestant, const char *word, unsigned patience) {
     State state = position(lines);
@@ -47,18 +19,18 @@ static void enter(Contestant *contestant, const char *word, unsigned patience) {
 
 /* One question to the script: how it ended, and what it chose. */
 static ActorFault ask(const char *on_go, unsigned patience, Action *action) {
-    Script script = write_script(on_go);
+    Script script = script_write(on_go);
     Contestant contestant;
     Actor actor;
     State state = position(lines);
     Rng rng = rng_start(&(Seed){{1, 0}}, 1);
     enter(&contestant, script.path, patience);
-    actor_begin(&actor, &contestant);
+    actor_begin(&actor, &contestant, NULL);
     if (actor_new_game(&actor, &state))
         actor_choose(&actor, &state, 0, &rng, action);
     ActorFault fault = actor.fault;
     actor_end(&actor);
-    remove_script(&script);
+    script_remove(&script);
     EXPECT(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD); /* nobody is left behind */
     return fault;
 }
@@ -70,10 +42,30 @@ TEST(a_bot_of_ours_chooses_a_legal_action) {
     State state = position(lines);
     Rng rng = rng_start(&(Seed){{1, 0}}, 1);
     enter(&contestant, "hound", 0);
-    actor_begin(&actor, &contestant);
+    actor_begin(&actor, &contestant, NULL);
     EXPECT(actor_new_game(&actor, &state));
     EXPECT(actor_choose(&actor, &state, 0, &rng, &action));
     EXPECT_EQUAL(game_check(&state, 0, &action, NULL), STATUS_OK);
+    actor_end(&actor);
+}
+
+static void choose_nothing(Thought *thought, const Question *question) {
+    (void)question;
+    thought->list.item[0] = (Action){.kind = 0};
+    thought->finished = true;
+}
+
+TEST(a_bot_of_ours_that_chooses_what_is_not_legal_is_at_fault) {
+    const Bot cheat = {.name = "cheat", .begin = choose_nothing};
+    Contestant contestant = {.name = "cheat", .player = {.bot = &cheat}};
+    Actor actor;
+    Action action;
+    State state = position(lines);
+    Rng rng = rng_start(&(Seed){{1, 0}}, 1);
+    actor_begin(&actor, &contestant, NULL);
+    EXPECT(!actor_choose(&actor, &state, 0, &rng, &action));
+    EXPECT_EQUAL(actor.fault, ACTOR_NONSENSE);
+    EXPECT_TEXT(actor.said, "an action that is not legal");
     actor_end(&actor);
 }
 
@@ -106,15 +98,27 @@ TEST(a_program_that_is_silent_is_too_late) {
     EXPECT_EQUAL(ask("sleep 100", 50, &action), ACTOR_LATE);
 }
 
+TEST(a_program_that_only_talks_about_itself_is_too_late) {
+    Action action;
+    EXPECT_EQUAL(ask("while :; do echo info thinking; done", 50, &action), ACTOR_LATE);
+    EXPECT_EQUAL(ask("yes 'chance 8:60-4 0.5'", 50, &action), ACTOR_LATE);
+}
+
+TEST(a_program_that_listens_to_nobody_is_too_late_or_has_crashed) {
+    Action action;
+    EXPECT(ask("exec <&-; exit", 50, &action) == ACTOR_CRASHED);
+    EXPECT(ask("exec 0</dev/null; sleep 1000", 50, &action) == ACTOR_LATE);
+}
+
 TEST(a_program_that_failed_is_started_afresh_for_the_next_game) {
-    Script script = write_script("test -e $0.twice && echo best 8:60-4; echo >$0.twice; exit");
+    Script script = script_write("test -e $0.twice && echo best 8:60-4; echo >$0.twice; exit");
     Contestant contestant;
     Actor actor;
     Action action;
     State state = position(lines);
     Rng rng = rng_start(&(Seed){{1, 0}}, 1);
     enter(&contestant, script.path, 5000);
-    actor_begin(&actor, &contestant);
+    actor_begin(&actor, &contestant, NULL);
     EXPECT(actor_new_game(&actor, &state));
     EXPECT(!actor_choose(&actor, &state, 0, &rng, &action));
     EXPECT(actor_new_game(&actor, &state));
@@ -123,18 +127,19 @@ TEST(a_program_that_failed_is_started_afresh_for_the_next_game) {
     char twice[48];
     snprintf(twice, sizeof twice, "%s.twice", script.path);
     unlink(twice);
-    remove_script(&script);
+    script_remove(&script);
 }
 
 TEST(a_program_is_told_only_what_its_seat_may_know) {
-    Script script = write_script("echo best 8:60-4");
+    Script script = script_write("echo best 8:60-4");
     Contestant contestant;
     Actor actor;
     Action action;
     char heard[POSITION_TEXT_MAX] = "";
     State state = position(lines);
     enter(&contestant, script.path, 5000);
-    actor_begin(&actor, &contestant);
+    unlink(script.log); /* what it was told while it was only tried out */
+    actor_begin(&actor, &contestant, NULL);
     EXPECT(actor_new_game(&actor, &state));
     EXPECT(actor_choose(&actor, &state, 0, NULL, &action));
     actor_end(&actor);
@@ -142,7 +147,7 @@ TEST(a_program_is_told_only_what_its_seat_may_know) {
     EXPECT(log != NULL);
     heard[fread(heard, 1, sizeof heard - 1, log)] = '\0';
     fclose(log);
-    remove_script(&script);
+    script_remove(&script);
     EXPECT_TEXT(heard, "kennel 1\nnew dog 4\n"
                        "view a dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 ??? -\n"
                        "go simulations 10\nquit\n");
@@ -155,8 +160,16 @@ TEST(who_is_not_there_cannot_be_entered) {
     EXPECT_EQUAL(contestant_enter(&contestant, "nobody", &state.setup, none, 0), ENTRY_NO_SUCH_BOT);
     EXPECT_EQUAL(contestant_enter(&contestant, "/no/where", &state.setup, none, 0),
                  ENTRY_NO_SUCH_PROGRAM);
+    EXPECT_EQUAL(contestant_enter(&contestant, "/tmp", &state.setup, none, 0),
+                 ENTRY_NO_SUCH_PROGRAM);
     EXPECT_EQUAL(contestant_enter(&contestant, "wolf@/no/where", &state.setup, none, 0),
                  ENTRY_BAD_WEIGHTS);
+    EXPECT_EQUAL(contestant.fault, NET_UNREADABLE);
+    EXPECT_EQUAL(contestant_enter(&contestant, "wolf@/tmp", &state.setup, none, 0),
+                 ENTRY_BAD_WEIGHTS);
+    EXPECT_EQUAL(contestant.fault, NET_UNREADABLE);
+    EXPECT_EQUAL(contestant_enter(&contestant, "wolf@", &state.setup, none, 0), ENTRY_BAD_WEIGHTS);
+    EXPECT_EQUAL(contestant.fault, NET_UNREADABLE);
     EXPECT_EQUAL(contestant_enter(&contestant, "hound@/dev/null", &state.setup, none, 0),
                  ENTRY_BAD_WEIGHTS);
 }

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/heap.h"
+#include "table/news.h"
 #include "table/playout.h"
-#include "table/record.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
 
@@ -47,13 +48,15 @@ static int check_remark(const Golden *golden, const Record *record) {
     char reached[POSITION_TEXT_MAX], story[STORY_MAX];
     Text text = text_into(reached, sizeof reached);
     if (strncmp(golden->line, "# events", 8) == 0) {
-        write_story(&record->state, &record->events, story);
+        EventList events;
+        table_events(&record->table, record->table.count, &events);
+        write_story(&record->table.state, &events, story);
         expect_remark(golden, story);
         return 1;
     }
     if (strncmp(golden->line, "# ", 2) != 0 || !is_position(golden->line + 2))
         return 0;
-    game_write(&record->state, &text);
+    game_write(&record->table.state, &text);
     expect_remark(golden, reached);
     return 1;
 }
@@ -63,8 +66,8 @@ static RecordLine replay_line(Golden *golden, Record *record) {
     if (read == RECORD_BAD)
         test_fail(golden->path, golden->number, "fault %d, why %d: %s", (int)record->fault,
                   (int)record->problem.why, golden->line);
-    if (read == RECORD_MOVE && game_flaw(&record->state) != NULL)
-        test_fail(golden->path, golden->number, "%s after %s", game_flaw(&record->state),
+    if (read == RECORD_ENTRY && game_flaw(&record->table.state) != NULL)
+        test_fail(golden->path, golden->number, "%s after %s", game_flaw(&record->table.state),
                   golden->line);
     return read;
 }
@@ -75,18 +78,18 @@ static int replay(const char *path) {
     RecordLine last = RECORD_NOTHING;
     int moves = 0, remarks = 0;
     Golden golden = golden_open(path);
-    record_begin(&record);
+    heap_record(&record);
     while (golden_next(&golden)) {
         RecordLine read = replay_line(&golden, &record);
-        moves += read == RECORD_MOVE;
+        moves += read == RECORD_ENTRY;
         remarks += check_remark(&golden, &record);
         last = read != RECORD_NOTHING ? read : last;
     }
     Result result;
-    game_result(&record.state, &result);
+    game_result(&record.table.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
-    record_free(&record);
+    heap_free(&record.table);
     return remarks;
 }
 

@@ -235,7 +235,7 @@ static const char *order_flaw(const RefBark *before, const RefBark *after, const
     return in_order ? NULL : "the deck in another order";
 }
 
-static const char *hands_flaw(const RefBark *before, const RefBark *after, bool with_cats) {
+static const char *hands_flaw(const RefBark *before, const RefBark *after, bool shuffled_in) {
     char pile[REF_BARK_PILE] = "", dealt[REF_BARK_PILE] = "", cards[REF_BARK_PILE];
     ref_bark_add_all(ref_bark_cards, pile, before->deck);
     ref_bark_add_all(ref_bark_cards, pile, before->discards);
@@ -254,7 +254,7 @@ static const char *hands_flaw(const RefBark *before, const RefBark *after, bool 
         after->discards[0] != '\0') {
         return "cards have come or gone";
     }
-    return with_cats ? NULL : order_flaw(before, after, dealt);
+    return shuffled_in ? NULL : order_flaw(before, after, dealt);
 }
 
 static const char *deal_flaw(const RefBark *before, const RefBark *after) {
@@ -266,7 +266,8 @@ static const char *deal_flaw(const RefBark *before, const RefBark *after) {
     if (with_cats) {
         bring_the_cats(&start);
     }
-    const char *flaw = hands_flaw(&start, after, with_cats);
+    bool shuffled_in = with_cats && before->cats > before->players;
+    const char *flaw = hands_flaw(&start, after, shuffled_in);
     flaw = flaw == NULL ? layout_flaw(&start, after) : flaw;
     if (flaw == NULL && !goes_on(after, ref_bark_after_deal)) {
         flaw = "phase after the deal";

@@ -74,3 +74,29 @@ TEST(a_folder_is_not_replaced) {
     EXPECT(errno == EINVAL);
     EXPECT(rmdir(folder) == 0);
 }
+
+TEST(what_a_killed_replacement_left_behind_can_be_cleared) {
+    char folder[64], path[128], other[128];
+    static const char *const left[] = {"one.12.new", "one.7.new"};
+    static const char *const kept[] = {"one", "one.new", "one.x1.new", "one.2.new.1", "two.3.new"};
+    make_folder(folder);
+    for (int i = 0; i < 2; i++) {
+        path_in(folder, left[i], path);
+        EXPECT(file_replace(path, "x", 1));
+    }
+    for (int i = 0; i < 5; i++) {
+        path_in(folder, kept[i], path);
+        EXPECT(file_replace(path, "x", 1));
+    }
+    path_in(folder, "one", path);
+    file_clear_drafts(path);
+    for (int i = 0; i < 2; i++) {
+        path_in(folder, left[i], other);
+        EXPECT(unlink(other) != 0);
+    }
+    for (int i = 0; i < 5; i++) {
+        path_in(folder, kept[i], other);
+        EXPECT(unlink(other) == 0);
+    }
+    EXPECT(rmdir(folder) == 0);
+}

@@ -7,12 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "store/think.h"
 #include "tests/conformance/setups.h"
 #include "tests/store/scratch.h"
 #include "tests/test.h"
-
-static Thought thought; /* of bots; too large for some stacks */
 
 static void enter(Path folder, Path path) {
     scratch_enter(folder);
@@ -31,54 +28,74 @@ static void expect_same(const State *one, const State *other) {
     EXPECT_POSITION(other, line);
 }
 
-static void expect_same_move(const Move *one, const Move *other) {
+static void expect_same_entry(const Entry *one, const Entry *other) {
+    EXPECT_EQUAL(one->kind, other->kind);
     EXPECT_EQUAL(one->seat, other->seat);
-    if (one->seat == NO_SEAT)
+    EXPECT_EQUAL(one->undone, other->undone);
+    if (one->kind == ENTRY_DEAL)
         EXPECT(memcmp(&one->seed, &other->seed, sizeof one->seed) == 0);
-    else
+    else if (one->kind == ENTRY_ACTION)
         EXPECT(memcmp(&one->action, &other->action, sizeof one->action) == 0);
 }
 
 static void expect_same_table(const Table *one, const Table *other) {
     expect_same(&one->start, &other->start);
     expect_same(&one->state, &other->state);
-    EXPECT_EQUAL(one->log.count, other->log.count);
-    for (size_t i = 0; i < one->log.count; i++)
-        expect_same_move(&one->log.moves[i], &other->log.moves[i]);
+    EXPECT_EQUAL(one->count, other->count);
+    for (uint32_t i = 0; i < one->count; i++)
+        expect_same_entry(&one->log[i], &other->log[i]);
+}
+
+static const Tag no_tag = {{0, 0}};
+
+static void tell_nobody(void *context, const Table *table, uint32_t number) {
+    (void)context, (void)table, (void)number;
+}
+
+static void refuse_nobody(void *context, const Table *table, const Entry *entry,
+                          const Problem *problem) {
+    (void)context, (void)table, (void)entry, (void)problem;
+}
+
+static void serve(Table *table, SavedGame *saved) {
+    static const Host host = {.told = tell_nobody, .refused = refuse_nobody};
+    table_serve(table, &saved_store, saved, &host, NULL);
 }
 
 /* One move, stored and then made. False where there is none. */
-static bool step(Table *table, SavedGame *saved) {
-    Draft draft;
-    Seat seat;
-    if (think_next(table, &thought, &draft, &seat) != TABLE_READY)
+static bool step(Table *table, Rng *rng) {
+    static ActionList list;
+    SeatSet waits_for = table_waits_for(table);
+    if (waits_for == 0)
         return false;
-    EXPECT_EQUAL(saved_move(saved, &table->state, &draft.move), STORED);
-    table_commit(table, &draft);
+    Seed seed = rng_seed(rng);
+    if (waits_for == CHANCE)
+        return table_deal(table, &seed, NULL) == TAKEN_DONE;
+    Seat seat = game_player(&table->state);
+    game_legal(&table->state, seat, &list);
+    const Action *action = &list.item[rng_below(rng, (uint32_t)list.count)];
+    EXPECT_EQUAL(table_act(table, seat, action, no_tag, NULL), TAKEN_DONE);
     return true;
-}
-
-static void take_back(Table *table, SavedGame *saved, size_t moves) {
-    EXPECT_EQUAL(saved_undo(saved, moves), STORED);
-    table_take_back(table, moves);
 }
 
 static void begin(Table *table, int setup) {
     State start;
     setup_start(setup, 0, &start);
-    table_begin(table, &start, &(Seed){{11, (uint64_t)setup}});
+    table_begin(table, &start, heap_grow, NULL);
     for (Seat seat = 0; seat < start.setup.seats; seat++)
-        table->bot[seat] = bot_by_name("puppy");
+        EXPECT(player_read("puppy", &table->player[seat]));
 }
 
 /* Plays a game, every now and then a little back, until its end or so many moves. */
-static void play_and_keep(Table *table, int setup, const Path path, size_t most) {
+static void play_and_keep(Table *table, int setup, const Path path, uint32_t most) {
     SavedGame saved;
+    Rng rng = rng_start(&(Seed){{11, (uint64_t)setup}}, 1);
     begin(table, setup);
     EXPECT(saved_begin(&saved, path, true, table));
-    for (int i = 1; table->log.count < most && step(table, &saved); i++)
+    serve(table, &saved);
+    for (int i = 1; table->count < most && step(table, &rng); i++)
         if (i % 10 == 0)
-            take_back(table, &saved, 3);
+            EXPECT_EQUAL(table_undo(table, 3, no_tag, NULL), TAKEN_DONE);
     if (game_to_act(&table->state) == 0)
         EXPECT_EQUAL(saved_end(&saved, &table->state), STORED);
     saved_close(&saved);
@@ -91,17 +108,17 @@ TEST(a_saved_game_loads_as_the_table_was) {
     Path folder, path;
     enter(folder, path);
     for (int setup = 0; setup < setup_count(); setup += 11) {
-        Table table, loaded;
+        Table table;
         SavedGame saved;
         play_and_keep(&table, setup, path, setup % 2 == 0 ? 60 : 200);
-        EXPECT_EQUAL(saved_load(&saved, path, &loaded, &record), SAVED_SOUND);
+        EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
         EXPECT_EQUAL(saved.ended, game_to_act(&table.state) == 0);
         EXPECT_EQUAL(saved.half, 0);
-        expect_same_table(&table, &loaded);
-        EXPECT(loaded.bot[0] == bot_by_name("puppy") && loaded.bot[1] == loaded.bot[0]);
+        expect_same_table(&table, &record.table);
+        EXPECT(record.table.player[0].is_bot && record.table.player[1].is_bot);
         saved_close(&saved);
-        table_end(&table);
-        table_end(&loaded);
+        heap_free(&table);
+        heap_free(&record.table);
     }
     leave(folder, path);
 }
@@ -109,21 +126,20 @@ TEST(a_saved_game_loads_as_the_table_was) {
 TEST(people_and_bots_are_told_apart_in_a_saved_game) {
     static Record record;
     Path folder, path;
-    Table table, loaded;
+    Table table;
     SavedGame saved;
     enter(folder, path);
     State start = position("dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0 - -");
-    table_begin(&table, &start, &(Seed){{1, 0}});
-    table.bot[2] = bot_by_name("puppy");
+    table_begin(&table, &start, heap_grow, NULL);
+    EXPECT(player_read("puppy", &table.player[2]) && player_read("person Ada", &table.player[3]));
     EXPECT(saved_begin(&saved, path, false, &table));
     saved_close(&saved);
-    EXPECT_EQUAL(saved_load(&saved, path, &loaded, &record), SAVED_SOUND);
-    EXPECT(loaded.bot[0] == NULL && loaded.bot[1] == NULL && loaded.bot[3] == NULL);
-    EXPECT(loaded.bot[2] == table.bot[2]);
-    expect_same_table(&table, &loaded);
+    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
+    EXPECT(memcmp(record.table.player, table.player, sizeof table.player) == 0);
+    expect_same_table(&table, &record.table);
     saved_close(&saved);
-    table_end(&table);
-    table_end(&loaded);
+    heap_free(&table);
+    heap_free(&record.table);
     leave(folder, path);
 }
 
@@ -145,7 +161,7 @@ TEST(games_begun_in_one_folder_have_names_of_their_own) {
     saved_close(&one);
     saved_close(&two);
     saved_close(&three);
-    table_end(&table);
+    heap_free(&table);
     leave(folder, path);
 }
 
@@ -164,21 +180,22 @@ TEST(going_on_only_adds_lines_even_when_something_is_taken_back) {
     static Record record;
     char wanted[1024];
     Path folder, path;
-    Table table;
     SavedGame saved;
     enter(folder, path);
     snprintf(wanted, sizeof wanted, "%s3:", text);
     scratch_write(path, wanted, strlen(wanted)); /* "3:" is half a line */
-    EXPECT_EQUAL(saved_load(&saved, path, &table, &record), SAVED_SOUND);
+    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
     EXPECT_EQUAL(saved.half, 2);
     EXPECT(saved_go_on(&saved));
     scratch_expect(path, text);
-    take_back(&table, &saved, 1);
-    EXPECT(saved_move(&saved, &table.state, &record.move) == STORED);
+    serve(&record.table, &saved);
+    Action again = record.table.log[0].action;
+    EXPECT_EQUAL(table_undo(&record.table, 1, no_tag, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_act(&record.table, 0, &again, no_tag, NULL), TAKEN_DONE);
     snprintf(wanted, sizeof wanted, "%sundo 1\n2:5-7\n", text);
     scratch_expect(path, wanted);
     saved_close(&saved);
-    table_end(&table);
+    heap_free(&record.table);
     leave(folder, path);
 }
 
@@ -186,21 +203,23 @@ TEST(a_game_can_go_on_in_a_copy) {
     static char text[20000], copied[20000];
     static Record record;
     Path folder, path, copy;
-    Table table, loaded;
+    Table table;
     SavedGame saved;
     enter(folder, path);
     scratch_path(folder, "copy", copy);
     play_and_keep(&table, 2, path, 20);
     scratch_read(path, text, sizeof text);
-    EXPECT_EQUAL(saved_load(&saved, path, &loaded, &record), SAVED_SOUND);
+    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
     EXPECT(saved_go_on_in(&saved, copy, false));
-    EXPECT(step(&loaded, &saved));
+    serve(&record.table, &saved);
+    Rng rng = rng_start(&(Seed){{1, 1}}, 1);
+    EXPECT(step(&record.table, &rng));
     scratch_expect(path, text);
     scratch_read(copy, copied, sizeof copied);
     EXPECT(strncmp(copied, text, strlen(text)) == 0 && strlen(copied) > strlen(text));
     saved_close(&saved);
-    table_end(&table);
-    table_end(&loaded);
+    heap_free(&table);
+    heap_free(&record.table);
     unlink(copy);
     leave(folder, path);
 }
@@ -209,18 +228,18 @@ TEST(a_game_has_one_end_however_often_it_is_looked_at) {
     static char text[20000];
     static Record record;
     Path folder, path;
-    Table table, loaded;
+    Table table;
     SavedGame saved;
     enter(folder, path);
-    play_and_keep(&table, setup_count() - 1, path, SIZE_MAX); /* the template is soon over */
+    play_and_keep(&table, setup_count() - 1, path, UINT32_MAX); /* the template is soon over */
     scratch_read(path, text, sizeof text);
-    EXPECT_EQUAL(saved_load(&saved, path, &loaded, &record), SAVED_SOUND);
+    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
     EXPECT(saved.ended && saved_go_on(&saved));
-    EXPECT_EQUAL(saved_end(&saved, &loaded.state), STORED);
+    EXPECT_EQUAL(saved_end(&saved, &record.table.state), STORED);
     scratch_expect(path, text);
     saved_close(&saved);
-    table_end(&table);
-    table_end(&loaded);
+    heap_free(&table);
+    heap_free(&record.table);
     leave(folder, path);
 }
 
@@ -228,13 +247,11 @@ TEST(a_game_has_one_end_however_often_it_is_looked_at) {
 
 static SavedFault load_text(const char *text, size_t length, Record *record) {
     Path folder, path;
-    Table table;
     SavedGame saved;
     enter(folder, path);
     scratch_write(path, text, length);
-    SavedFault fault = saved_load(&saved, path, &table, record);
-    if (fault == SAVED_SOUND)
-        table_end(&table);
+    SavedFault fault = saved_load(&saved, path, record);
+    heap_free(&record->table);
     saved_close(&saved);
     leave(folder, path);
     return fault;
@@ -245,9 +262,8 @@ static SavedFault load_text(const char *text, size_t length, Record *record) {
 
 TEST(nothing_empty_foreign_damaged_and_a_view_are_different_answers) {
     static Record record;
-    Table table;
     SavedGame saved;
-    EXPECT_EQUAL(saved_load(&saved, "/tmp/kennel-test-nowhere/x", &table, &record), SAVED_UNREAD);
+    EXPECT_EQUAL(saved_load(&saved, "/tmp/kennel-test-nowhere/x", &record), SAVED_UNREAD);
     EXPECT_EQUAL(saved.journal.error, ENOENT);
     saved_close(&saved);
     EXPECT_FAULT("", SAVED_EMPTY);
@@ -287,18 +303,17 @@ static int count_lines(const char *text, size_t length) {
 /* What the first lines of a file lead to, from reading exactly those. */
 static void expect_lines(const Path path, const char *text, size_t whole) {
     static Record first, second;
-    Table table, loaded;
     SavedGame saved;
-    EXPECT_EQUAL(saved_load(&saved, path, &loaded, &first), SAVED_SOUND);
+    EXPECT_EQUAL(saved_load(&saved, path, &first), SAVED_SOUND);
     EXPECT_EQUAL(saved.whole, whole);
     saved_close(&saved);
     scratch_write(path, text, whole);
-    EXPECT_EQUAL(saved_load(&saved, path, &table, &second), SAVED_SOUND);
+    EXPECT_EQUAL(saved_load(&saved, path, &second), SAVED_SOUND);
     EXPECT_EQUAL(saved.half, 0);
-    expect_same_table(&table, &loaded);
+    expect_same_table(&second.table, &first.table);
     saved_close(&saved);
-    table_end(&table);
-    table_end(&loaded);
+    heap_free(&first.table);
+    heap_free(&second.table);
 }
 
 static size_t end_of_head(const char *text) {
@@ -323,7 +338,7 @@ TEST(a_saved_game_cut_at_any_byte_loads_up_to_its_last_whole_line) {
         int lines = count_lines(text, cut);
         EXPECT(fault == SAVED_SOUND || fault == SAVED_EMPTY || record.line == lines + 1);
     }
-    table_end(&table);
+    heap_free(&table);
     leave(folder, path);
 }
 
@@ -332,14 +347,13 @@ TEST(the_last_line_of_a_saved_game_counts_only_when_it_is_whole) {
     static const char text[] = "Kennel record 1\n" POSITION "\nX:11x2";
     static Record record;
     Path folder, path;
-    Table table;
     SavedGame saved;
     enter(folder, path);
     scratch_write(path, text, strlen(text));
-    EXPECT_EQUAL(saved_load(&saved, path, &table, &record), SAVED_SOUND);
-    EXPECT_EQUAL(table.log.count, 0);
+    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
+    EXPECT_EQUAL(record.table.count, 0);
     EXPECT_EQUAL(saved.half, 6);
     saved_close(&saved);
-    table_end(&table);
+    heap_free(&record.table);
     leave(folder, path);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "store/heap.h"
 #include "table/playout.h"
 #include "tests/conformance/setups.h"
 #include "tests/test.h"
@@ -54,21 +55,21 @@ static void write_and_read(int setup) {
     Move move;
     State start;
     setup_start(setup, 1, &start);
-    record_begin(&record);
+    heap_record(&record);
     write_head(&record, &start);
     playout_begin(&playout, &start, &(Seed){{3, 4}}, (uint64_t)setup);
     for (State before = start; playout_next(&playout, &list, &move); before = playout.state) {
         Text text = fresh_line();
         record_move(&before, &move, &text);
-        expect_reads_as(&record, text, RECORD_MOVE);
-        EXPECT_EQUAL(record.move.seat, move.seat);
+        expect_reads_as(&record, text, RECORD_ENTRY);
+        EXPECT_EQUAL(record.table.log[record.table.count - 1].seat, move.seat);
     }
-    expect_same(&playout.state, &record.state);
+    expect_same(&playout.state, &record.table.state);
     Text text = fresh_line();
     record_end(&playout.state, &text);
     expect_reads_as(&record, text, RECORD_DONE);
-    expect_same(&start, &record.start);
-    record_free(&record);
+    expect_same(&start, &record.table.start);
+    heap_free(&record.table);
 }
 
 TEST(a_record_reads_back_as_it_was_written) {
@@ -94,7 +95,7 @@ static const char start[] = "Position: dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0
 /* Reads lines up to the one that is bad, which must be the last. */
 static const Record *damaged_at(int line, const char *const *lines) {
     static Record record;
-    record_begin(&record);
+    heap_record(&record);
     for (int i = 0; lines[i] != NULL; i++) {
         RecordLine read = record_read(&record, lines[i]);
         EXPECT_EQUAL(record.line, i + 1);
@@ -102,7 +103,7 @@ static const Record *damaged_at(int line, const char *const *lines) {
             test_fail(__FILE__, __LINE__, "line %d is read as %d: %s", i + 1, (int)read, lines[i]);
     }
     EXPECT_EQUAL(record.line, line);
-    record_free(&record);
+    heap_free(&record.table);
     return &record;
 }
 
@@ -216,13 +217,15 @@ TEST(only_people_and_bots_that_exist_take_a_seat) {
     static const char *const good[] = {"Seat a: person", "Seat b: person Gandalf the Grey",
                                        "Seat c: puppy", "Seat d: alpha"};
     static Record record;
-    record_begin(&record);
+    heap_record(&record);
     EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
     EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
     for (int i = 0; i < 4; i++)
         EXPECT_EQUAL(record_read(&record, good[i]), RECORD_NOTHING);
-    EXPECT(record.bot[0] == NULL && record.bot[1] == NULL);
-    EXPECT(record.bot[2] == bot_by_name("puppy") && record.bot[3] == bot_by_name("alpha"));
+    const Player *player = record.table.player;
+    EXPECT(!player[0].is_bot && !player[1].is_bot && player[2].is_bot && player[3].is_bot);
+    EXPECT_TEXT(player[1].name, "Gandalf the Grey");
+    EXPECT_TEXT(player[3].name, "alpha");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: gandalf");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: Puppy");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: persons");
@@ -246,13 +249,13 @@ TEST(a_seat_that_the_game_does_not_have_is_refused) {
 /* Reads good lines, and writes the position they lead to. */
 static void reach(const char *const *lines, char reached[POSITION_TEXT_MAX]) {
     static Record record;
-    record_begin(&record);
+    heap_record(&record);
     for (int i = 0; lines[i] != NULL; i++)
         if (record_read(&record, lines[i]) == RECORD_BAD)
             test_fail(__FILE__, __LINE__, "fault %d: %s", (int)record.fault, lines[i]);
     Text text = text_into(reached, POSITION_TEXT_MAX);
-    game_write(&record.state, &text);
-    record_free(&record);
+    game_write(&record.table.state, &text);
+    heap_free(&record.table);
 }
 
 #define EXPECT_REACHES(wanted, ...)                                                                \
@@ -302,32 +305,32 @@ TEST(a_line_has_no_bytes_that_texts_do_not_have) {
         const char *bytes;
         size_t length;
         RecordLine wanted;
-    } lines[] = {{"2:5-7\n", 6, RECORD_MOVE},
-                 {"2:5-7\r\n", 7, RECORD_MOVE},
+    } lines[] = {{"2:5-7\n", 6, RECORD_ENTRY},
+                 {"2:5-7\r\n", 7, RECORD_ENTRY},
                  {"2:5-7\0more\n", 11, RECORD_BAD},
                  {"2:5-7\rmore\n", 11, RECORD_BAD},
                  {"\0", 1, RECORD_BAD},
-                 {"2:5-7", 5, RECORD_MOVE}};
+                 {"2:5-7", 5, RECORD_ENTRY}};
     static Record record;
     char bytes[16];
     for (int i = 0; i < 6; i++) {
-        record_begin(&record);
+        heap_record(&record);
         record_read(&record, title);
         record_read(&record, start);
         memcpy(bytes, lines[i].bytes, lines[i].length);
         EXPECT_EQUAL(record_read_bytes(&record, bytes, lines[i].length), lines[i].wanted);
         EXPECT_EQUAL(record.line, 3);
-        record_free(&record);
+        heap_free(&record.table);
     }
 }
 
 TEST(a_game_that_begins_with_hidden_cards_is_a_view) {
     static Record record;
-    record_begin(&record);
+    heap_record(&record);
     record_read(&record, title);
     record_read(&record, "Position: dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -");
     EXPECT(record_is_view(&record));
-    record_begin(&record);
+    heap_record(&record);
     record_read(&record, title);
     record_read(&record, start);
     EXPECT(!record_is_view(&record));
@@ -335,13 +338,13 @@ TEST(a_game_that_begins_with_hidden_cards_is_a_view) {
 
 TEST(after_a_bad_line_the_record_stands_where_it_was) {
     static Record record;
-    record_begin(&record);
+    heap_record(&record);
     EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
     EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
-    EXPECT_EQUAL(record_read(&record, "2:5-7"), RECORD_MOVE);
+    EXPECT_EQUAL(record_read(&record, "2:5-7"), RECORD_ENTRY);
     EXPECT_EQUAL(record_read(&record, "5:7-11"), RECORD_BAD);
-    EXPECT_POSITION(&record.state, "dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
-    EXPECT_EQUAL(record_read(&record, "fold"), RECORD_MOVE);
-    EXPECT_POSITION(&record.state, "dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224");
-    record_free(&record);
+    EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
+    EXPECT_EQUAL(record_read(&record, "fold"), RECORD_ENTRY);
+    EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224");
+    heap_free(&record.table);
 }

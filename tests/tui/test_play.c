@@ -15,21 +15,25 @@ static const char *shown(const char *line, SeatSet bots, bool colour, const char
     Seed seed = {{1, 2}};
     ViewOptions view = {.width = 80, .utf8 = true, .colour = colour, .bottom = NO_SEAT};
     view.voice = voice_default();
-    table_begin(&table, &state, &seed);
+    table_begin(&table, &state, heap_grow, NULL);
+    PlayGame game = {.table = &table, .saved = &saved, .seed = seed, .view = view};
     for (Seat seat = 0; seat < state.setup.seats; seat++)
-        table.bot[seat] = has_seat(bots, seat) ? bot_by_name("puppy") : NULL;
+        if (has_seat(bots, seat)) {
+            EXPECT(player_read("puppy", &table.player[seat]));
+            game.mind[seat].bot = bot_by_name("puppy");
+        }
     FILE *in = fmemopen((void *)(uintptr_t)typed, strlen(typed), "r");
     FILE *out = fmemopen(output, sizeof output, "w");
     char path[] = "/tmp/kennel-play-XXXXXX";
     int file = mkstemp(path);
     EXPECT(file >= 0 && in != NULL && out != NULL && saved_begin(&saved, path, true, &table));
-    play_at_terminal(&table, &saved, &view, in, out);
+    play_at_terminal(&game, in, out);
     saved_close(&saved);
     close(file);
     unlink(path);
     fclose(in);
     fclose(out);
-    table_end(&table);
+    heap_free(&table);
     return output;
 }
 

@@ -105,8 +105,8 @@ TEST(who_has_no_cards_left_passes_when_the_next_turn_comes) {
 TEST(nobody_barks_with_cards_that_they_do_not_hold) {
     State state = position("bark:2 m,x,o 33W/T play:a:a:1:- - - -/- - -");
     EXPECT_REFUSED(&state, "bark:1:4", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "bark:1:333", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "bark:1:3WW", WHY_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "bark:1:333", WHY_NOT_SO_MANY);
+    EXPECT_REFUSED(&state, "bark:1:3WW", WHY_NOT_SO_MANY);
 }
 
 TEST(only_items_on_the_table_can_be_barked_at) {
@@ -137,7 +137,7 @@ TEST(words_that_are_no_actions_of_bark_are_refused) {
         {"bark:1:C", WHY_UNKNOWN_LETTER},
         {"bark:1:?", WHY_UNKNOWN_LETTER},
         {"bark:1:3:", WHY_UNKNOWN_LETTER},
-        {"bark:1:33333333333", WHY_TOO_MANY_CARDS},
+        {"bark:1:33333333333", WHY_TOO_MANY_DOGS},
         {"cat:", WHY_EXTRA_PART},
         {"passes", WHY_EXTRA_PART},
         {"token", WHY_MISSING_PART},

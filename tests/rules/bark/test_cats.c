@@ -18,15 +18,15 @@ TEST(a_token_goes_on_any_item_without_one_with_dogs_or_not) {
     State state = position("bark:2 m*,xb9,o 15/T token:a:a:1:- 7 8C -/- - -");
     EXPECT_REFUSED(&state, "token:1", WHY_TOKEN_THERE);
     EXPECT_REFUSED(&state, "token:4", WHY_NO_SUCH_ITEM);
-    EXPECT_REFUSED(&state, "pass", WHY_WRONG_PHASE);
-    EXPECT_REFUSED(&state, "bark:3:1", WHY_WRONG_PHASE);
-    EXPECT_REFUSED(&state, "cat", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "pass", WHY_MUST_PUT);
+    EXPECT_REFUSED(&state, "bark:3:1", WHY_MUST_PUT);
+    EXPECT_REFUSED(&state, "cat", WHY_MUST_PUT);
 }
 
 TEST(a_token_is_put_only_after_a_cat) {
     State state = position("bark:2 m,x,o 15C/T play:a:a:1:- 7 8 -/- - -");
-    EXPECT_REFUSED(&state, "token:1", WHY_WRONG_PHASE);
-    EXPECT_REFUSED(&state, "token:-", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "token:1", WHY_NO_CAT_PLAYED);
+    EXPECT_REFUSED(&state, "token:-", WHY_NO_CAT_PLAYED);
 }
 
 TEST(with_a_token_on_every_item_a_cat_is_just_a_new_card) {

@@ -44,6 +44,34 @@ TEST(cards_are_dealt_one_at_a_time_from_the_first_player_on) {
     EXPECT_EQUAL(state.as.bark.turn, 1);
 }
 
+/* Where no cats are shuffled in, round 2 of a gentle game is dealt like any other (§8). */
+TEST(without_cats_to_shuffle_in_a_gentle_game_deals_round_2_from_the_top_of_the_deck) {
+    static const char *const lines[] = {
+        "bark:2:gentle:cats=0 - -/- deal:a:a:2:- 11122233 TTTTTTT -/- - -",
+        "bark:2:gentle:cats=2 - -/- deal:a:a:2:- 11122233 TTTTTTT -/- - -",
+    };
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        unsigned cats = seed % 2 == 0 ? 0 : 1;
+        State state = position(lines[cats]);
+        deal_to(&state, seed, NULL);
+        const BarkState *bark = &state.as.bark;
+        CardSet cat = cats * card_one(BARK_CAT);
+        EXPECT_EQUAL(bark->hand[0], cat + 2 * card_one(0) + card_one(1) + card_one(2));
+        EXPECT_EQUAL(bark->hand[1], cat + card_one(0) + 2 * card_one(1) + card_one(2));
+        EXPECT_EQUAL(bark->deck_count, 7);
+    }
+}
+
+TEST(with_cats_to_shuffle_in_a_gentle_game_shuffles_the_whole_deck) {
+    bool differs = false;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        State state = position("bark:2:gentle:cats=3 - -/- deal:a:a:2:- 11122233 TTTTTTT -/- - -");
+        deal_to(&state, seed, NULL);
+        differs |= card_count(state.as.bark.hand[0], BARK_BREEDS - 1) > 0;
+    }
+    EXPECT(differs);
+}
+
 TEST(the_discards_go_shuffled_under_the_deck) {
     bool differs = false;
     for (uint64_t seed = 0; seed < 20; seed++) {
@@ -118,10 +146,10 @@ TEST(which_cards_go_is_a_free_choice_one_at_a_time) {
 TEST(only_cards_that_one_holds_are_discarded_and_only_above_ten) {
     State state = position("bark:2 m,x,o 1122334455W/3 drop:a:a:1:- - - -/- - -");
     EXPECT_REFUSED(&state, "drop:T", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "pass", WHY_WRONG_PHASE);
-    EXPECT_REFUSED(&state, "bark:1:11", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "pass", WHY_MUST_DISCARD);
+    EXPECT_REFUSED(&state, "bark:1:11", WHY_MUST_DISCARD);
     state = position("bark:2 m,x,o 1122334455/3 play:a:a:1:- - - -/- - -");
-    EXPECT_REFUSED(&state, "drop:1", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "drop:1", WHY_NO_HAND_TOO_LARGE);
 }
 
 TEST(piles_that_are_not_made_come_from_the_items_that_are_not_named) {
@@ -151,6 +179,6 @@ TEST(a_deal_of_items_that_are_hidden_is_refused) {
     memcpy(&before, &state, sizeof before);
     Problem problem;
     EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_HIDDEN);
-    EXPECT_EQUAL(problem.why, WHY_HIDDEN_CARD);
+    EXPECT_EQUAL(problem.why, WHY_HIDDEN_ITEM);
     EXPECT(memcmp(&before, &state, sizeof before) == 0);
 }

@@ -25,10 +25,10 @@ TEST(a_bark_variant_is_refused_where_it_goes_wrong) {
     EXPECT_UNREADABLE("bark:2:wild" REST, WHY_BAD_OPTION, 1);
     EXPECT_UNREADABLE("bark:2:gentle:gentle" REST, WHY_BAD_OPTION, 1);
     EXPECT_UNREADABLE("bark:2:cats=10" REST, WHY_BAD_OPTION, 1); /* the usual count */
-    EXPECT_UNREADABLE("bark:2:cats=1" REST, WHY_BAD_OPTION, 1);
+    EXPECT_UNREADABLE("bark:2:cats=1" REST, WHY_TOO_FEW_CATS, 1);
     EXPECT_UNREADABLE("bark:2:cats=016" REST, WHY_BAD_OPTION, 1);
     EXPECT_UNREADABLE("bark:2:tokens=1:cats=3" REST, WHY_BAD_OPTION, 1); /* the order */
-    EXPECT_UNREADABLE("bark:2:items=0000000000" REST, WHY_BAD_OPTION, 1);
+    EXPECT_UNREADABLE("bark:2:items=0000000000" REST, WHY_TOO_FEW_ITEMS, 1);
     EXPECT_UNREADABLE("bark:2:dogs=123" REST, WHY_BAD_OPTION, 1);
     EXPECT_UNREADABLE("bark:2:cats=3:gentle" REST, WHY_BAD_OPTION, 1);
     EXPECT_UNREADABLE("bark:", WHY_BAD_VARIANT, 1);
@@ -50,8 +50,8 @@ TEST(a_table_is_refused_where_it_goes_wrong) {
     EXPECT_UNREADABLE("bark:2 ma,x,o" REST, WHY_MISSING_PART, TABLE);
     EXPECT_UNREADABLE("bark:2 ma3*,x,o" REST, WHY_UNKNOWN_LETTER, TABLE);
     EXPECT_UNREADABLE("bark:2 mc3,x,o" REST, WHY_UNKNOWN_LETTER, TABLE);
-    EXPECT_UNREADABLE("bark:2 mb3a4,x,o" REST, WHY_UNSORTED, TABLE);
-    EXPECT_UNREADABLE("bark:2 ma3a3,x,o" REST, WHY_UNSORTED, TABLE);
+    EXPECT_UNREADABLE("bark:2 mb3a4,x,o" REST, WHY_UNSORTED_PLAYERS, TABLE);
+    EXPECT_UNREADABLE("bark:2 ma3a3,x,o" REST, WHY_UNSORTED_PLAYERS, TABLE);
     EXPECT_UNREADABLE("bark:2 m*a43,x,o" REST, WHY_UNSORTED, TABLE);
     EXPECT_UNREADABLE("bark:2 maC,x,o" REST, WHY_UNKNOWN_LETTER, TABLE);
     EXPECT_UNREADABLE("bark:2 ma?,x,o" REST, WHY_UNKNOWN_LETTER, TABLE);
@@ -94,8 +94,8 @@ TEST(a_turn_is_refused_where_it_goes_wrong) {
     EXPECT_UNREADABLE(TURN_IS("play:a:a:6:-"), WHY_BAD_NUMBER, TURN);
     EXPECT_UNREADABLE(TURN_IS("play:a:a:1"), WHY_MISSING_PART, TURN);
     EXPECT_UNREADABLE(TURN_IS("play:a:a:1:"), WHY_NO_SUCH_PLAYER, TURN);
-    EXPECT_UNREADABLE(TURN_IS("play:a:a:1:cb"), WHY_UNSORTED, TURN);
-    EXPECT_UNREADABLE(TURN_IS("play:a:a:1:bb"), WHY_UNSORTED, TURN);
+    EXPECT_UNREADABLE(TURN_IS("play:a:a:1:cb"), WHY_UNSORTED_PLAYERS, TURN);
+    EXPECT_UNREADABLE(TURN_IS("play:a:a:1:bb"), WHY_UNSORTED_PLAYERS, TURN);
     EXPECT_UNREADABLE(TURN_IS("play:a:a:1:a"), WHY_WRONG_PLAYER, TURN);
     EXPECT_UNREADABLE(TURN_IS("play:a:a:1:abc"), WHY_WRONG_PLAYER, TURN);
     EXPECT_UNREADABLE(TURN_IS("play:a:a:1:b:c"), WHY_EXTRA_PART, TURN);
@@ -132,7 +132,7 @@ TEST(an_end_that_is_none_is_refused) {
     EXPECT_UNREADABLE("bark:2 - 1/2 over:a:a:4:- - - h/- - -", WHY_BAD_NUMBER, TURN);
     EXPECT_UNREADABLE("bark:2 - 1/2 over:b:a:5:- - - h/- - -", WHY_ALREADY_WON, TURN);
     EXPECT_UNREADABLE("bark:2 - 1/2 over:ab:a:5:- - - h/- - -", WHY_NOT_WON, TURN);
-    EXPECT_UNREADABLE("bark:2 - 1/2 over:ba:a:5:- - - h/h - -", WHY_UNSORTED, TURN);
+    EXPECT_UNREADABLE("bark:2 - 1/2 over:ba:a:5:- - - h/h - -", WHY_UNSORTED_PLAYERS, TURN);
     EXPECT_UNREADABLE("bark:2 - 1/2 over:a:a:5:b - - h/- - -", WHY_ROUND_NOT_BEGUN, TURN);
     EXPECT_UNREADABLE("bark:2 m,x,o,h,t,v,s 1/2 over:a:a:5:- - - h/- - -", WHY_WRONG_ITEM_COUNT,
                       TABLE);
@@ -147,17 +147,54 @@ TEST(piles_are_refused_where_they_go_wrong) {
     EXPECT_UNREADABLE(PILES_ARE("2 43 h/- - t"), WHY_UNSORTED, DISCARDS);
     EXPECT_UNREADABLE(PILES_ARE("2 3 h - t"), WHY_MISSING_PART, WON);
     EXPECT_UNREADABLE(PILES_ARE("2 3 ?/- - t"), WHY_UNKNOWN_LETTER, WON);
-    EXPECT_UNREADABLE(PILES_ARE("2 3 th/- - t"), WHY_UNSORTED, WON);
+    EXPECT_UNREADABLE(PILES_ARE("2 3 th/- - t"), WHY_UNSORTED_ITEMS, WON);
     EXPECT_UNREADABLE(PILES_ARE("2 3 hh/h - t"), WHY_TOO_MANY_ITEMS, WON);
     EXPECT_UNREADABLE(PILES_ARE("2 3 hh/t - t"), WHY_WRONG_ITEM_COUNT, WON);
     EXPECT_UNREADABLE(PILES_ARE("2 3 h/- sum t"), WHY_WRONG_ITEM_COUNT, TO_COME);
-    EXPECT_UNREADABLE(PILES_ARE("2 3 h/- ??????????????????????????? t"), WHY_TOO_MANY_ITEMS,
+    EXPECT_UNREADABLE(PILES_ARE("2 3 h/- ??????????????????????????? t"), WHY_WRONG_ITEM_COUNT,
                       TO_COME);
     EXPECT_UNREADABLE(PILES_ARE("2 3 h/- - ?"), WHY_UNKNOWN_LETTER, OUT);
     EXPECT_UNREADABLE(PILES_ARE("2 3 h/- - "), WHY_MISSING_PART, OUT);
     EXPECT_UNREADABLE(PILES_ARE("2 3 h/- -"), WHY_MISSING_PART, TO_COME);
     EXPECT_UNREADABLE(PILES_ARE("2 3 h/- - t "), WHY_EXTRA_PART, OUT);
 #undef PILES_ARE
+}
+
+/* Whoever waits for a card has made room for it. */
+TEST(a_draw_that_waits_for_chance_leaves_room_in_the_hand) {
+    EXPECT_UNREADABLE("bark:2 m,x,o 1123345567/T cat:a:a:1:- - 8C -/- - -", WHY_HAND_LIMIT, HANDS);
+    EXPECT_UNREADABLE("bark:2 m,x,o 112334556?/T wonder:a:a:1:- - 8W -/- - -", WHY_HAND_LIMIT,
+                      HANDS);
+    (void)position("bark:2 m,x,o 112334556/1233455678 cat:a:a:1:- - 8C -/- - -");
+    (void)position("bark:2 m,x,o 1123345567/T token:a:a:1:- - 8C -/- - -");
+}
+
+/* Cats that are not in the game yet are no hidden cards either. */
+TEST(a_gentle_game_hides_no_more_cards_than_it_has_without_cats) {
+    const char *variant = "bark:2:gentle:dogs=1000000000:wonders=0:cats=2";
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    text_add(&text, variant);
+    text_add(&text, " - ?/? deal:a:a:2:- - - -/- - -");
+    EXPECT_UNREADABLE(line, WHY_TOO_MANY_IN_ALL, HANDS);
+    text = text_into(line, sizeof line);
+    text_add(&text, variant);
+    text_add(&text, " - ?/- deal:a:a:2:- ? - -/- - -");
+    EXPECT_UNREADABLE(line, WHY_TOO_MANY_IN_ALL, HANDS);
+    text = text_into(line, sizeof line);
+    text_add(&text, variant);
+    text_add(&text, " - ?/- deal:a:a:2:- - - -/- - -");
+    State state = position(line);
+    EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 0}}, NULL, NULL), STATUS_OK);
+    EXPECT(game_flaw(&state) == NULL);
+}
+
+/* The cat before round 2 is one card more in the hand, where there is one (§8). */
+TEST(without_cats_a_gentle_deal_brings_no_card_more) {
+#define FIFTEEN " m,x,o,h 111222333344445/6 drop:a:a:2:- - - -/- - -"
+    (void)position("bark:2:gentle" FIFTEEN);
+    EXPECT_UNREADABLE("bark:2:gentle:cats=0" FIFTEEN, WHY_HAND_LIMIT, HANDS);
+#undef FIFTEEN
 }
 
 TEST(more_hidden_cards_than_the_game_has_are_refused) {
@@ -167,7 +204,7 @@ TEST(more_hidden_cards_than_the_game_has_are_refused) {
     snprintf(line, sizeof line, "bark:2 m,x,o 1/2 play:a:a:1:- %.63s - -/- - -", hidden);
     position(line);
     snprintf(line, sizeof line, "bark:2 m,x,o 1/2 play:a:a:1:- %.64s - -/- - -", hidden);
-    EXPECT_UNREADABLE(line, WHY_TOO_MANY_CARDS, DECK);
+    EXPECT_UNREADABLE(line, WHY_TOO_MANY_IN_ALL, DECK);
 }
 
 TEST(a_gentle_game_has_no_cats_before_the_deal_of_round_2) {

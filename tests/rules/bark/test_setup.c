@@ -68,7 +68,8 @@ TEST(fewer_cats_than_players_cannot_be_given_out) {
     Problem problem = {.why = WHY_NONE};
     const char *const options[] = {"players", "3", "cats", "2", NULL};
     EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
-    EXPECT_EQUAL(problem.why, WHY_BAD_OPTION);
+    EXPECT_EQUAL(problem.why, WHY_TOO_FEW_CATS);
+    EXPECT_EQUAL(problem.number, 3);
 }
 
 TEST(fewer_than_twenty_five_items_do_not_make_five_rounds) {
@@ -76,7 +77,8 @@ TEST(fewer_than_twenty_five_items_do_not_make_five_rounds) {
     Problem problem = {.why = WHY_NONE};
     const char *const options[] = {"items", "9900000006", NULL};
     EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
-    EXPECT_EQUAL(problem.why, WHY_BAD_OPTION);
+    EXPECT_EQUAL(problem.why, WHY_TOO_FEW_ITEMS);
+    EXPECT_EQUAL(problem.number, 25);
 }
 
 TEST(bark_refuses_options_that_it_does_not_have) {

@@ -92,7 +92,8 @@ TEST(what_hangs_on_hidden_cards_is_refused_as_hidden) {
     EXPECT_EQUAL(problem.why, WHY_HIDDEN_CARD);
     bark.dogs[2] = 2; /* two hidden threes cannot be */
     EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_ILLEGAL);
-    EXPECT_EQUAL(problem.why, WHY_NOT_IN_HAND);
+    EXPECT_EQUAL(problem.why, WHY_NOT_SO_MANY);
+    EXPECT_EQUAL(problem.number, 2);
     bark.dogs[2] = 0;
     bark.dogs[3] = 1; /* a rule that is broken whatever is hidden */
     EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_ILLEGAL);

@@ -144,7 +144,7 @@ TEST(cards_under_a_7_that_are_not_known_cannot_be_kept) {
     static ActionList list;
     EXPECT_EQUAL(game_legal(&state, 0, &list), STATUS_HIDDEN);
     EXPECT_EQUAL(list.count, 2);
-    EXPECT_REFUSED(&state, "keep:8:2", WHY_HIDDEN_CARD);
+    EXPECT_REFUSED(&state, "keep:8:2", WHY_HIDDEN_PILE);
     EXPECT_REFUSED(&state, "keep:8:3", WHY_OTHER_CARD_THERE);
 }
 

@@ -52,11 +52,11 @@ TEST(rows_are_in_order_and_made_of_the_right_cards) {
     EXPECT_UNREADABLE("cards:2 - 2/- 2/3 play:a:a - -", WHY_DOES_NOT_FIT, 3);
     EXPECT_UNREADABLE("cards:2 - A2?/- 2/3 play:a:a - -", WHY_DOES_NOT_FIT, 3);
     EXPECT_UNREADABLE("cards:2 - A23456789TAQKD/- 2/3 play:a:a - -", WHY_DOES_NOT_FIT, 3);
-    EXPECT_UNREADABLE("cards:2 - A,A2/- 2/3 play:a:a - -", WHY_UNSORTED, 3);
-    EXPECT_UNREADABLE("cards:2 - K,A/- 2/3 play:a:a - -", WHY_UNSORTED, 3);
-    EXPECT_UNREADABLE("cards:2 - J2,K2/- 2/3 play:a:a - -", WHY_UNSORTED, 3);
-    EXPECT_UNREADABLE("cards:2 - AJ3,A2J/- 2/3 play:a:a - -", WHY_UNSORTED, 3);
-    EXPECT_UNREADABLE("cards:2 - D,A/- 2/3 play:a:a - -", WHY_UNSORTED, 3);
+    EXPECT_UNREADABLE("cards:2 - A,A2/- 2/3 play:a:a - -", WHY_UNSORTED_ROWS, 3);
+    EXPECT_UNREADABLE("cards:2 - K,A/- 2/3 play:a:a - -", WHY_UNSORTED_ROWS, 3);
+    EXPECT_UNREADABLE("cards:2 - J2,K2/- 2/3 play:a:a - -", WHY_UNSORTED_ROWS, 3);
+    EXPECT_UNREADABLE("cards:2 - AJ3,A2J/- 2/3 play:a:a - -", WHY_UNSORTED_ROWS, 3);
+    EXPECT_UNREADABLE("cards:2 - D,A/- 2/3 play:a:a - -", WHY_UNSORTED_ROWS, 3);
     EXPECT_UNREADABLE("cards:2 - A,A,A/- 2/3 play:a:a - -", WHY_TOO_MANY_ROWS, 3);
     EXPECT_UNREADABLE("cards:4 - A,A/-/-/- 2/3/3/3 play:a:a - -", WHY_TOO_MANY_ROWS, 3);
     EXPECT_UNREADABLE("cards:2 - A,/- 2/3 play:a:a - -", WHY_MISSING_PART, 3);
@@ -77,9 +77,9 @@ TEST(hands_are_sorted_and_what_is_known_of_them_is_in_them) {
     EXPECT_UNREADABLE("cards:2 - -/- 25*b2/3 play:a:a - -", WHY_BAD_MARK, 4);
     EXPECT_UNREADABLE("cards:3 - -/-/- 25*a2/3/3 play:a:a - -", WHY_BAD_MARK, 4);
     EXPECT_UNREADABLE("cards:3 - -/-/- 25*d2/3/3 play:a:a - -", WHY_NO_SUCH_PLAYER, 4);
-    EXPECT_UNREADABLE("cards:3 - -/-/- 25*c2*b2/3/3 play:a:a - -", WHY_UNSORTED, 4);
-    EXPECT_UNREADABLE("cards:3 - -/-/- 25*b2*b5/3/3 play:a:a - -", WHY_UNSORTED, 4);
-    EXPECT_UNREADABLE("cards:3 - -/-/- 25*b2*5/3/3 play:a:a - -", WHY_UNSORTED, 4);
+    EXPECT_UNREADABLE("cards:3 - -/-/- 25*c2*b2/3/3 play:a:a - -", WHY_UNSORTED_PLAYERS, 4);
+    EXPECT_UNREADABLE("cards:3 - -/-/- 25*b2*b5/3/3 play:a:a - -", WHY_UNSORTED_PLAYERS, 4);
+    EXPECT_UNREADABLE("cards:3 - -/-/- 25*b2*5/3/3 play:a:a - -", WHY_UNSORTED_PLAYERS, 4);
     EXPECT_UNREADABLE("cards:3 - -/-/- 25*b/3/3 play:a:a - -", WHY_MISSING_PART, 4);
     EXPECT_UNREADABLE("cards:3 - -/-/- 25?*?/3/3 play:a:a - -", WHY_UNKNOWN_LETTER, 4);
 }
@@ -143,8 +143,8 @@ TEST(who_looks_has_seen_the_cards) {
 
 TEST(marks_in_the_draw_pile_are_canonical) {
     EXPECT_UNREADABLE("cards:2 - -/- 2/3 play:a:a 9ab -", WHY_BAD_MARK, 6);
-    EXPECT_UNREADABLE("cards:3 - -/-/- 2/3/3 play:a:a 9ba -", WHY_UNSORTED, 6);
-    EXPECT_UNREADABLE("cards:3 - -/-/- 2/3/3 play:a:a 9aa -", WHY_UNSORTED, 6);
+    EXPECT_UNREADABLE("cards:3 - -/-/- 2/3/3 play:a:a 9ba -", WHY_UNSORTED_PLAYERS, 6);
+    EXPECT_UNREADABLE("cards:3 - -/-/- 2/3/3 play:a:a 9aa -", WHY_UNSORTED_PLAYERS, 6);
     EXPECT_UNREADABLE("cards:3 - -/-/- 2/3/3 play:a:a 9d -", WHY_NO_SUCH_PLAYER, 6);
     EXPECT_UNREADABLE("cards:3 - -/-/- 2/3/3 play:a:a 9** -", WHY_UNKNOWN_LETTER, 6);
     EXPECT_UNREADABLE("cards:3 - -/-/- 2/3/3 play:a:a *9 -", WHY_UNKNOWN_LETTER, 6);

@@ -121,11 +121,11 @@ TEST(partners_swap_one_card_at_the_same_time_and_once) {
     EXPECT_POSITION(&state, "cards:4 - -/-/-/- 25>5/36/4K/8X>X give:b:a 9 -");
     EXPECT_REFUSED(&state, "give:a:2", WHY_CHOSEN_ALREADY);
     EXPECT_REFUSED(&state, "give:b:K", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "drop:3", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "drop:3", WHY_MUST_GIVE);
     play(&state, "give:b:3");
     play(&state, "give:c:K");
     EXPECT_POSITION(&state, "cards:4 - -/-/-/- 2K*cK/6X*dX/45*a5/38*b3 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "give:a:2", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "give:a:2", WHY_NOT_GIVING);
 }
 
 TEST(whoever_has_not_chosen_may_choose) {

@@ -19,10 +19,10 @@ TEST(keeping_names_a_card_and_its_place) {
     State state = position("cards:2 " M " -/- 6/5 look:a:a 9aKa2a2aJa5a8a35 -");
     EXPECT_REFUSED(&state, "keep:J:4", WHY_OTHER_CARD_THERE);
     EXPECT_REFUSED(&state, "keep:3:8", WHY_NO_SUCH_PLACE);
-    EXPECT_REFUSED(&state, "drop:6", WHY_WRONG_PHASE);
-    EXPECT_REFUSED(&state, "7:look", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "drop:6", WHY_MUST_KEEP);
+    EXPECT_REFUSED(&state, "7:look", WHY_MUST_KEEP);
     State other = position("cards:2 " M " -/- 67/5 play:a:a 9 -");
-    EXPECT_REFUSED(&other, "keep:9:1", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&other, "keep:9:1", WHY_NOT_LOOKING);
 }
 
 TEST(of_equal_neighbours_one_is_listed_and_of_equal_cards_apart_both) {

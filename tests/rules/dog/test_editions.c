@@ -243,3 +243,19 @@ TEST(of_six_players_everyone_sits_opposite_their_partner) {
     play(&state, "give:f:7");
     EXPECT_POSITION(&state, "dog:6:6:cw -/-/-/-/-/- 5/6/7/2/3/4 play:a:a:0 - -");
 }
+
+TEST(a_state_whose_setup_no_game_has_is_flawed) {
+    const State sound = position("dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 - -");
+    State state = sound;
+    state.setup.as.dog.direction = 9;
+    EXPECT(game_flaw(&state) != NULL);
+    state = sound;
+    state.setup.as.dog.deck = 3;
+    EXPECT(game_flaw(&state) != NULL);
+    state = sound;
+    state.setup.as.dog.start[2] = 33;
+    EXPECT(game_flaw(&state) != NULL);
+    state = sound;
+    state.setup.seats = 5;
+    EXPECT(game_flaw(&state) != NULL);
+}

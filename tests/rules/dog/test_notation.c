@@ -84,7 +84,7 @@ TEST(hidden_cards_count_as_cards_of_the_deck) {
     snprintf(line, sizeof line, "dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 %.106s -", pile);
     (void)position(line);
     snprintf(line, sizeof line, "dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 %.107s -", pile);
-    EXPECT_UNREADABLE(line, WHY_TOO_MANY_CARDS, 5);
+    EXPECT_UNREADABLE(line, WHY_TOO_MANY_IN_ALL, 5);
 }
 
 /* Part 1. */
@@ -155,9 +155,9 @@ TEST(pieces_stand_on_fields_that_are_there) {
 }
 
 TEST(pieces_come_in_order_and_one_to_a_field) {
-    EXPECT_UNREADABLE("dog:4:4:cw 12,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw a1,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw a2,a1/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 12,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED_PIECES, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw a1,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED_PIECES, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw a2,a1/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED_PIECES, 2);
     EXPECT_UNREADABLE("dog:4:4:cw 10,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_SHARED_FIELD, 2);
     EXPECT_UNREADABLE("dog:4:4:cw a1,a1/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_SHARED_FIELD, 2);
     EXPECT_UNREADABLE("dog:4:4:cw 10/10/-/- 2/2/2/2 play:a:a:0 - -", WHY_SHARED_FIELD, 2);

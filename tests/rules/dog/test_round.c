@@ -179,9 +179,9 @@ TEST(a_choice_is_made_once_and_from_the_own_hand) {
 
 TEST(nobody_plays_before_all_have_chosen) {
     State state = position("dog:4:4:cw 10/-/-/- 5/34/56/78 give:a:a:0 - -");
-    EXPECT_REFUSED(&state, "5:10-15", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&state, "5:10-15", WHY_MUST_GIVE);
     State later = position("dog:4:4:cw 10/-/-/- 5/34/56/78 play:a:a:0 - -");
-    EXPECT_REFUSED(&later, "give:a:5", WHY_WRONG_PHASE);
+    EXPECT_REFUSED(&later, "give:a:5", WHY_NOT_GIVING);
 }
 
 TEST(two_players_pass_a_card_to_each_other) {

@@ -128,6 +128,33 @@ TEST(a_thrown_card_of_that_kind_ends_what_the_giver_knows) {
     expect_view(&kept, 0, "dog:4:3:cw 13/-/- 6/2*/** retry:b:a:0 ** 35");
 }
 
+/* A view that comes as text is read without a memory: the single card that it shows of another
+ * hand can only be the gift (docs/NOTATION.md). A position without hidden cards is no view. */
+TEST(a_view_that_comes_as_text_still_shows_the_card_that_was_passed_on) {
+    State state = position("dog:4:4:cw 10/20/30/40 25/?/A/? play:a:a:0 ? -");
+    expect_view(&state, 0, "dog:4:4:cw 10/20/30/40 25/*/A/* play:a:a:0 * -");
+    expect_view(&state, 1, "dog:4:4:cw 10/20/30/40 **/*/*/* play:a:a:0 * -");
+    state = position("dog:4:4:cw 10/20/30/40 25/-/A/- play:a:a:0 - -");
+    expect_view(&state, 0, "dog:4:4:cw 10/20/30/40 25/-/*/- play:a:a:0 - -");
+}
+
+TEST(cards_that_were_dealt_do_not_lie_behind_the_end_of_the_draw_pile_of_a_view) {
+    State state = dealt_game("4", 1);
+    const DogState *dog = &state.as.dog;
+    EXPECT(dog->draw_count < DECK_MAX);
+    for (unsigned viewer = 0; viewer <= 4; viewer++) {
+        State view = state;
+        game_redact(&view, viewer < 4 ? (Seat)viewer : NO_SEAT);
+        for (unsigned i = 0; i < DECK_MAX; i++)
+            EXPECT_EQUAL(view.as.dog.draw[i], i < dog->draw_count ? CARD_HIDDEN : 0);
+    }
+}
+
+TEST(an_onlooker_sees_no_hand_and_no_gift) {
+    State state = all_have_given();
+    expect_view(&state, NO_SEAT, "dog:4:4:cw 10/20/30/40 **/**/**/** play:a:a:0 * -");
+}
+
 /* What a viewer cannot see makes no difference to the viewer. */
 
 /* Every card hidden from `viewer` changes places with the others at random. */

@@ -1,0 +1,20 @@
+/* How a program is started: which file it is, and what it is told. */
+#ifndef KENNEL_LAB_COMMAND_LINE_H
+#define KENNEL_LAB_COMMAND_LINE_H
+
+#include <stdbool.h>
+
+enum { COMMAND_WORDS_MAX = 32, COMMAND_TEXT_MAX = 4096 };
+
+typedef struct CommandLine {
+    char path[COMMAND_TEXT_MAX]; /* the file */
+    char *word[COMMAND_WORDS_MAX + 1];
+    char text[COMMAND_TEXT_MAX]; /* that the words point into, so it stays where it is */
+} CommandLine;
+
+/* `text` is the path of a program, which may have spaces in it, or words separated by spaces: a
+ * program, found as a shell would find it, and what it is told. False: there is no program of that
+ * name, and errno says why (a folder is EISDIR, too many words are E2BIG). */
+bool command_line_read(CommandLine *command, const char *text);
+
+#endif

@@ -1,0 +1,59 @@
+/* Is the table of games whole? A row that is missing would be a null pointer in the middle of a
+ * game; it is found at the start of a program instead. */
+#include <stddef.h>
+#include <string.h>
+
+#include "rules/game.h"
+
+typedef struct RowName {
+    const char *name;
+    size_t at;
+} RowName;
+
+#define ROW(name)                                                                                  \
+    { #name, offsetof(Game, name) }
+
+static const RowName rows[] = {
+    ROW(option),     ROW(start),        ROW(partner),     ROW(deal),  ROW(to_act),
+    ROW(player),     ROW(legal),        ROW(unknown),     ROW(check), ROW(play),
+    ROW(result),     ROW(redact),       ROW(imagine),     ROW(flaw),  ROW(write),
+    ROW(read),       ROW(write_action), ROW(read_action), ROW(parts), ROW(parts_of),
+    ROW(write_part), ROW(read_part),    ROW(events),
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+/* A row that is added to Game must be added here. */
+typedef void Function(void);
+_Static_assert(sizeof(Game) == offsetof(Game, option) + ROWS * sizeof(Function *),
+               "every row of a game has its name in the list");
+
+static bool is_missing(const Game *game, const RowName *row) {
+    Function *function;
+    memcpy(&function, (const char *)game + row->at, sizeof function);
+    return function == NULL;
+}
+
+static bool report(Text *missing, const char *game, const char *row) {
+    text_add(missing, game);
+    text_add(missing, " has no ");
+    text_add(missing, row);
+    return false;
+}
+
+bool game_is_whole(const Game *game, Text *missing) {
+    if (game == NULL || game->name == NULL)
+        return report(missing, "a game", "name");
+    if (game->cards == NULL || game->bytes == 0 || game->seats_max == 0)
+        return report(missing, game->name, "cards, bytes or seats");
+    for (unsigned i = 0; i < ROWS; i++)
+        if (is_missing(game, &rows[i]))
+            return report(missing, game->name, rows[i].name);
+    return true;
+}
+
+bool games_are_whole(Text *missing) {
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (!game_is_whole(game_by_id((GameId)i), missing))
+            return false;
+    return true;
+}

@@ -1,0 +1,41 @@
+/* What a seat, or an onlooker, may know of everything that has happened since a number. */
+#ifndef KENNEL_TABLE_NEWS_H
+#define KENNEL_TABLE_NEWS_H
+
+#include "table/table.h"
+
+/* One entry of the log, as one viewer may know it. */
+typedef struct News {
+    uint32_t number;
+    uint8_t kind;            /* an EntryKind */
+    Seat seat;               /* who acted, or whose seat changed hands; NO_SEAT for the others */
+    uint32_t back;           /* of an undo   */
+    Player player;           /* of a change of seats */
+    Tag tag;                 /* only for the seat that acted; blank for everybody else */
+    State before;            /* what the viewer could know before it, */
+    State after;             /* and after it                          */
+    EventList events;        /* what happened, with what the viewer may not know left out */
+    bool secret[EVENTS_MAX]; /* of which events not everybody may know everything   */
+} News;
+
+typedef struct NewsReader {
+    const Table *table;
+    Seat viewer; /* NO_SEAT: an onlooker */
+    uint32_t number;
+    State state;
+} NewsReader;
+
+/* Everything after entry `number`; 0 is everything. The table must not change while it is read. */
+void table_since(const Table *table, uint32_t number, Seat viewer, NewsReader *reader);
+bool table_next(NewsReader *reader, News *news);
+
+/* What entry `number` brought about, whole: for a record of a game, which anybody may read who has it. */
+void table_events(const Table *table, uint32_t number, EventList *events);
+
+/* The game as it stood after entry `number`. */
+void table_state_at(const Table *table, uint32_t number, State *state);
+
+/* What the viewer may know of the game as it stands. */
+void table_view(const Table *table, Seat viewer, State *view);
+
+#endif

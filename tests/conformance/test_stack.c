@@ -1,0 +1,140 @@
+/* No door needs more stack than small threads and a browser have: every door of every game runs on
+ * a stack that was painted before, and what is still painted afterwards was never used. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/conformance/setups.h"
+#include "tests/conformance/walk.h"
+#include "tests/reference/dog_positions.h"
+#include "tests/test.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+enum {
+    ROOM = 1 << 20,  /* more than any door has ever used               */
+    MOST = 16 << 10, /* as rules/game.h promises                       */
+    OWN = 4 << 10,   /* the thread's beginning, and this file's frames */
+    PAINT = 0xA5,
+    MOVES_EACH = 150,
+    CROWDED = 300,
+};
+
+/* Everything that a caller owns. */
+static struct {
+    State state, other;
+    ActionList list;
+    EventList events;
+    Line line;
+    Word word;
+    Problem problem;
+} table;
+
+static Seat use_action_doors(const Action *action, Seat seat) {
+    Text text = text_into(table.word, sizeof table.word);
+    Action again;
+    Seat reader = NO_SEAT;
+    game_check(&table.state, seat, action, &table.problem);
+    game_write_action(&table.state, seat, action, &text);
+    game_read_action(&table.state, table.word, &reader, &again, &table.problem);
+    table.other = table.state;
+    game_apply(&table.other, seat, action, &table.events, &table.problem);
+    return reader;
+}
+
+/* Refusals look for reasons: folding and throwing away ask whether anything else can be done. */
+static void use_odd_actions(Seat seat, Rng *rng) {
+    static const uint8_t kinds[] = {DOG_FOLD, DOG_DROP, BARK_PASS, BARK_DROP};
+    for (unsigned i = 0; i < sizeof kinds; i++) {
+        Action action = {.kind = kinds[i], .card = (Card)rng_below(rng, CARD_KINDS)};
+        game_check(&table.state, seat, &action, &table.problem);
+    }
+}
+
+static void use_view_doors(Seat viewer, Rng *rng) {
+    table.other = table.state;
+    game_redact(&table.other, viewer);
+    game_imagine(&table.other, viewer, rng);
+    game_flaw(&table.state);
+    Text text = text_into(table.line, sizeof table.line);
+    game_write(&table.state, &text);
+    game_read(&table.other, table.line, &table.problem);
+}
+
+static void use_all_doors(Rng *rng) {
+    Result result;
+    game_result(&table.state, &result);
+    use_view_doors((Seat)rng_below(rng, SEATS_MAX + 1), rng);
+    Seat seat = game_player(&table.state);
+    if (seat == NO_SEAT)
+        return;
+    game_legal(&table.state, seat, &table.list);
+    for (int i = 0; i < table.list.count; i += 1 + table.list.count / 16)
+        use_action_doors(&table.list.item[i], seat);
+    use_odd_actions(seat, rng);
+}
+
+static bool go_on(Rng *rng) {
+    Seed seed = rng_seed(rng);
+    if (game_to_act(&table.state) == CHANCE)
+        return game_deal(&table.state, &seed, &table.events, &table.problem) == STATUS_OK;
+    Seat seat = game_player(&table.state);
+    if (seat == NO_SEAT)
+        return false;
+    game_legal(&table.state, seat, &table.list);
+    const Action *action = &table.list.item[rng_below(rng, (uint32_t)table.list.count)];
+    game_play(&table.state, seat, action, &table.events);
+    return true;
+}
+
+static int setups;
+
+static void *use_everything(void *nothing) {
+    for (int setup = 0; setup < setups; setup++) {
+        Rng rng = rng_start(&(Seed){{1, 0x57AC}}, (uint64_t)setup);
+        setup_start(setup, 0, &table.state);
+        for (int i = 0; i < MOVES_EACH && go_on(&rng); i++)
+            use_all_doors(&rng);
+    }
+    for (uint64_t seed = 0; seed < CROWDED; seed++) {
+        Rng rng = rng_start(&(Seed){{seed, 0xC20D}}, 0);
+        dog_random_position((int)(seed % (unsigned)dog_variants()), seed, table.line,
+                            sizeof table.line);
+        if (game_read(&table.state, table.line, NULL) == STATUS_OK)
+            use_all_doors(&rng);
+    }
+    return nothing;
+}
+
+static size_t measure(void *(*work)(void *)) {
+    uint8_t *stack = aligned_alloc(4096, ROOM);
+    pthread_attr_t attributes;
+    pthread_t thread;
+    EXPECT(stack != NULL);
+    memset(stack, PAINT, ROOM);
+    EXPECT_EQUAL(pthread_attr_init(&attributes), 0);
+    EXPECT_EQUAL(pthread_attr_setstack(&attributes, stack, ROOM), 0);
+    EXPECT_EQUAL(pthread_create(&thread, &attributes, work, NULL), 0);
+    EXPECT_EQUAL(pthread_join(thread, NULL), 0);
+    pthread_attr_destroy(&attributes);
+    size_t unused = 0;
+    while (unused < ROOM && stack[unused] == PAINT)
+        unused++;
+    free(stack);
+    return ROOM - unused;
+}
+
+TEST(no_door_needs_more_than_16_kib_of_stack) {
+#ifndef SANITIZED
+    setups = setup_count();
+    size_t used = measure(use_everything);
+    if (used > MOST + OWN)
+        test_fail(__FILE__, __LINE__, "%zu bytes of stack were used", used);
+#endif
+}
