@@ -22,7 +22,7 @@ static bool follow_network(Thought *thought, State *world, Seat seat, int32_t *o
     State view = *world;
     Favourite favourite = {0, 0};
     game_redact(&view, seat);
-    game_legal(&view, seat, &thought->room);
+    bot_legal(&view, seat, &thought->room);
     if (thought->room.count == 0)
         return false;
     if (thought->room.count > 1 || seat == thought->seat)

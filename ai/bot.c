@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+#include "ai/eval.h"
+
+Status bot_legal(const State *view, Seat seat, ActionList *list) {
+    Status status = game_legal(view, seat, list);
+    eval_drop_circles(view, list);
+    return status;
+}
+
 static void begin_random(Thought *thought, const Question *question) {
     thought->best = (int)rng_below(question->rng, (uint32_t)thought->list.count);
     thought->finished = true;

@@ -20,6 +20,9 @@ extern const Bot bot_tree, bot_scout; /* to measure alpha against */
 const Bot *bot_by_name(const char *name); /* NULL: nobody of that name */
 const Bot *bot_at(unsigned index);        /* NULL behind the last     */
 
+/* What a bot chooses from: the legal actions, less those that only lead round in a circle. */
+Status bot_legal(const State *view, Seat seat, ActionList *list);
+
 /* How long to think. Simulations make a choice repeatable; 0 leaves the limit to the other. */
 typedef struct Budget {
     unsigned milliseconds, simulations;

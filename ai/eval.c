@@ -7,6 +7,12 @@ static int eval_points(const State *state, Seat seat) {
     return result.points[seat];
 }
 
+/* In the other games a turn ends by itself. */
+void eval_drop_circles(const State *state, ActionList *list) {
+    if (state->setup.game == GAME_BARK)
+        eval_drop_circles_bark(state, list);
+}
+
 int eval_position(const State *state, Seat seat) {
     static int (*const evals[GAME_COUNT])(const State *, Seat) = {
         [GAME_DOG] = eval_dog,

@@ -12,7 +12,7 @@ bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
     thought->planned = question->planned;
     thought->spent = 0;
     thought->best = 0;
-    game_legal(&thought->view, thought->seat, &thought->list);
+    bot_legal(&thought->view, thought->seat, &thought->list);
     thought->finished = thought->list.count == 0;
     if (thought->list.count > 0)
         bot->begin(thought, question);

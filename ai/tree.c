@@ -32,7 +32,7 @@ static void play_out(Thought *thought, State *world, double gains[SEATS_MAX]) {
         Seat seat = course_next(world, rng);
         if (seat == NO_SEAT)
             break;
-        game_legal(world, seat, list);
+        bot_legal(world, seat, list);
         if (list->count == 0)
             break;
         game_play(world, seat, &list->item[rng_below(rng, (uint32_t)list->count)], NULL);
@@ -120,7 +120,7 @@ static int walk_down(Thought *thought, State *world, unsigned path[DEPTH_MAX]) {
         if (seat == NO_SEAT)
             break;
         const Action *unseen = NULL;
-        game_legal(world, seat, &thought->room);
+        bot_legal(world, seat, &thought->room);
         unsigned child = choose_child(tree, at, &thought->room, &unseen);
         new = unseen != NULL;
         if (new)

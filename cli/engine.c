@@ -116,7 +116,7 @@ static void print_action(const Engine *engine, const char *what, const Action *a
 
 static void answer(Engine *engine, Budget budget, bool chances) {
     static Thought thought; /* too large for some stacks */
-    if (game_legal(&engine->view, engine->seat, &thought.list) != STATUS_OK) {
+    if (bot_legal(&engine->view, engine->seat, &thought.list) != STATUS_OK) {
         refuse("the seat's own cards are hidden");
         return;
     }

@@ -49,7 +49,7 @@ static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng
     Mind player;
     Net net;
     Seat seat = game_player(view);
-    if (game_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
+    if (bot_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
         Problem problem = game_unknown(view, seat);
         complain("hint", &problem, view, NULL);
         return BAD_INPUT;

@@ -35,6 +35,8 @@ static int by_bytes(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Two actions that differ only by a card that the player has not seen yet may end alike in the
+ * whole position. Both are printed: to leave one out would give the card away. */
 static void print_sorted(char **lines, size_t count) {
     qsort(lines, count, sizeof *lines, by_bytes);
     for (size_t i = 0; i < count; i++) {

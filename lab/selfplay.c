@@ -76,7 +76,7 @@ static void act(Pupil *pupil, const Net *net, State *state, Seat seat, const Les
     Memory *memory = pupil->memory;
     State view = *state;
     game_redact(&view, seat);
-    game_legal(&view, seat, &memory->list);
+    bot_legal(&view, seat, &memory->list);
     Favourite chosen = guided ? guided_action(net, &view, seat, &memory->list)
                               : policy_judge(net, &view, seat, &memory->list, NULL);
     float explore = guided ? GUIDED_EXPLORE : lesson->explore;

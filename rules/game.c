@@ -164,6 +164,7 @@ Status game_deal(State *state, const Seed *seed, EventList *events, Problem *pro
     else {
         Rng rng = rng_start(seed, 0);
         status = game_of(state)->deal(state, &rng, events, problem);
+        assert(status != STATUS_OK || game_flaw(state) == NULL);
     }
     return answer(status, &state->setup, problem);
 }
@@ -214,10 +215,12 @@ Status game_apply(State *state, Seat seat, const Action *action, EventList *even
     if (status != STATUS_OK)
         return status;
     game_play(state, seat, action, events);
+    assert(game_flaw(state) == NULL);
     return STATUS_OK;
 }
 
 void game_play(State *state, Seat seat, const Action *action, EventList *events) {
+    assert(game_check(state, seat, action, NULL) != STATUS_ILLEGAL);
     if (events != NULL)
         events->count = 0;
     game_of(state)->play(state, seat, action, events);

@@ -26,6 +26,17 @@ run apply "$start" bark:2:3T
 holds 'two breeds without a token are refused' complains 'only one breed at a time at item 2'
 run apply "$start" bark:4:3
 holds 'an item that is not there is not legal or not readable' [ "$status" != 0 ]
+run apply 'bark:2 m,x,o 1/2 play:a:a:1:- - - -/- - -' bark:1:11
+holds 'one of two dogs in the hand is said so' complains 'red does not hold 2 of the Saint Bernard'
+run deal 'bark:2 m,x,o 1123345567/T cat:a:a:1:- - 8C -/- - -' --seed 1
+holds 'who waits for a card holds at most nine' [ "$status:$out" = 2: ]
+run deal 'bark:2:gentle:cats=0 - -/- deal:a:a:2:- 11122233 TTTTTTT -/- - -' --seed 1
+holds 'a gentle game without cats deals round 2 from the top' \
+    [ "$(cut -d ' ' -f 3,5 <<<"$out")" = '1123/1223 TTTTTTT' ]
+run deal 'bark:2 - 1/2 deal:a:a:5:- - - -/- ??????? -' --seed 1
+holds 'hidden items are called items' complains 'an item that is to be laid out is hidden'
+run play bark --players 2 --dogs 1000000000 --wonders 0 --watch --bots wolf --save "$scratch/cats.kennel"
+holds 'a game of hardly anything but cats ends' [ "$status" = 0 ]
 run apply "$start" woof
 holds 'an unreadable action is status 2' [ "$status:$out" = 2: ]
 run apply "$start" token:1

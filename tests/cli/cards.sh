@@ -42,6 +42,11 @@ drop:T	cards:2 $market A2/- 35/4 play:b:a 6 T"
 holds 'legal prints action, tab, result, sorted by bytes' [ "$out" = "$expected" ]
 run legal "$start"
 holds 'legal ends with status 0' [ "$status" = 0 ]
+run legal 'cards:2 K-----K------ -/- 4/2 play:a:a K -'
+holds 'legal lists what ends alike only by a card that the player has not seen' \
+    [ "$(cut -f 1 <<<"$out")" = $'4:buy:1\n4:buy:7\ndrop:4' ]
+run perft 'cards:2 K-----K------ -/- 4/2 play:a:a K -' 1
+holds 'and perft counts as many' [ "${out%% *}" = 3 ]
 run legal "$new"
 holds 'legal prints nothing before the deal' [ "$status:$out" = 0: ]
 run legal "cards:2 $market A2/- 3?/4 play:a:a 56 -"

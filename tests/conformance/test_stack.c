@@ -29,14 +29,35 @@ enum {
 /* Everything that a caller owns. */
 static struct {
     State state, other;
-    ActionList list;
+    ActionList list, work;
+    Offer offer;
     EventList events;
     Line line;
     Word word;
     Problem problem;
 } table;
 
-static Seat use_action_doors(const Action *action, Seat seat) {
+/* Part by part to the action, asking at every step. */
+static void use_part_doors(const Action *action, Seat seat) {
+    Parts all, chosen = {.count = 0};
+    game_parts_of(&table.state, action, &all);
+    for (unsigned i = 0; i < all.count; i++) {
+        game_parts(&table.state, seat, &chosen, &table.work, &table.offer, &table.problem);
+        parts_add(&chosen, all.part[i]);
+    }
+    game_parts(&table.state, seat, &chosen, &table.work, &table.offer, &table.problem);
+}
+
+static void use_event_doors(void) {
+    for (int i = 0; i < table.events.count; i++) {
+        Text text = text_into(table.word, sizeof table.word);
+        Event heard = game_event_for(&table.events.item[i], 0);
+        game_write_event(&table.state, &heard, &text);
+        game_read_event(&table.state, table.word, &heard, &table.problem);
+    }
+}
+
+static void use_action_doors(const Action *action, Seat seat) {
     Text text = text_into(table.word, sizeof table.word);
     Action again;
     Seat reader = NO_SEAT;
@@ -45,7 +66,8 @@ static Seat use_action_doors(const Action *action, Seat seat) {
     game_read_action(&table.state, table.word, &reader, &again, &table.problem);
     table.other = table.state;
     game_apply(&table.other, seat, action, &table.events, &table.problem);
-    return reader;
+    use_event_doors();
+    use_part_doors(action, seat);
 }
 
 /* Refusals look for reasons: folding and throwing away ask whether anything else can be done. */
@@ -75,7 +97,7 @@ static void use_all_doors(Rng *rng) {
     if (seat == NO_SEAT)
         return;
     game_legal(&table.state, seat, &table.list);
-    for (int i = 0; i < table.list.count; i += 1 + table.list.count / 16)
+    for (int i = 0; i < table.list.count; i += 1 + table.list.count / 6)
         use_action_doors(&table.list.item[i], seat);
     use_odd_actions(seat, rng);
 }
