@@ -12,7 +12,8 @@ bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
     thought->planned = question->planned;
     thought->spent = 0;
     thought->best = 0;
-    bot_legal(&thought->view, thought->seat, &thought->list);
+    if (bot_legal(&thought->view, thought->seat, &thought->list) != STATUS_OK)
+        thought->list.count = 0;
     thought->finished = thought->list.count == 0;
     if (thought->list.count > 0)
         bot->begin(thought, question);

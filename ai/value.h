@@ -10,18 +10,16 @@ typedef struct Value {
     const Net *net;
     const Features *features;
     Inputs base;
-    uint16_t mark[NET_INPUTS_MAX]; /* which of the base's inputs the other has too */
-    uint16_t now;
+    uint16_t mark[NET_INPUTS_MAX]; /* 0: not of the base; else when it was last met */
+    uint16_t now;                  /* counts the comparisons: one for each action of a list */
     Seat seat;
 } Value;
 
 /* `view` is what the seat knows before it acts. */
 void value_begin(Value *value, const Net *net, const State *view, Seat seat);
 
-/* The seat's chance of winning after an action, 0 .. 1; exact when the game is over. */
-float value_after(Value *value, const State *after);
-
-/* The same, as the network's output, which orders positions without a logarithm. */
+/* What the network says of the position after an action of the seat (net_output), and beyond what
+ * any network says when the game is over. */
 int32_t value_output(Value *value, const State *after);
 
 #endif
