@@ -18,14 +18,6 @@ enum {
 /* What the card is worth that a row needs next, next but one, ... */
 static const int wanted[ROW_LENGTH] = {40, 30, 24, 20, 17, 14, 12, 10, 8, 7, 6, 5, 4, 3};
 
-static bool has_partners(const Setup *setup) {
-    return setup->seats == 4;
-}
-
-static bool is_friend(const Setup *setup, Seat seat, Seat other) {
-    return other == seat || (has_partners(setup) && other == (seat ^ 2));
-}
-
 /* ---- rows ---- */
 
 static int worth_of_row(Row row) {
@@ -43,7 +35,8 @@ static int threat_of(const State *state, Seat seat) {
     static const int threat[] = {[11] = 60, [12] = 160, [13] = 400};
     const CardsState *cards = &state->as.cards;
     unsigned length = row_length(cards->row[seat][0]);
-    bool last = has_partners(&state->setup) ? cards->done[seat ^ 2] > 0 : cards->done[seat] > 0;
+    Seat partner = game_partner(&state->setup, seat);
+    bool last = cards->done[partner != NO_SEAT ? partner : seat] > 0;
     return last && length < sizeof threat / sizeof threat[0] ? threat[length] : 0;
 }
 
@@ -69,11 +62,12 @@ static int use_for_row(CardSet *hand, unsigned length) {
 static int use_for_rows(const State *state, Seat seat, CardSet *hand) {
     const CardsState *cards = &state->as.cards;
     int worth = 0;
-    unsigned rows = has_partners(&state->setup) ? 1 : ROWS_MAX;
+    Seat partner = game_partner(&state->setup, seat);
+    unsigned rows = partner != NO_SEAT ? 1 : ROWS_MAX;
     for (unsigned i = 0; i + cards->done[seat] < rows; i++)
         worth += use_for_row(hand, row_length(cards->row[seat][i]));
-    if (has_partners(&state->setup) && cards->done[seat ^ 2] == 0)
-        worth += use_for_row(hand, row_length(cards->row[seat ^ 2][0])) / 2;
+    if (partner != NO_SEAT && cards->done[partner] == 0)
+        worth += use_for_row(hand, row_length(cards->row[partner][0])) / 2;
     return worth;
 }
 
@@ -110,9 +104,10 @@ int eval_cards(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     if (cards->phase == CARDS_OVER)
         return has_seat(cards->winners, seat) ? WIN : -WIN;
-    int own = 0, others = 0, threat = 0, friends = has_partners(&state->setup) ? 2 : 1;
+    SeatSet side = game_side(&state->setup, seat);
+    int own = 0, others = 0, threat = 0, friends = __builtin_popcount(side);
     for (Seat other = 0; other < state->setup.seats; other++)
-        if (is_friend(&state->setup, seat, other)) {
+        if (has_seat(side, other)) {
             own += worth_of_rows(cards, other);
         } else {
             others += worth_of_rows(cards, other);

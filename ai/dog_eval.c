@@ -42,19 +42,16 @@ static int worth_of_hand(const State *state, Seat seat) {
     return sum;
 }
 
-static bool is_friend(const Setup *setup, Seat seat, Seat other) {
-    return other == seat || (has_partners(setup->seats) && other == partner_of(setup, seat));
-}
-
 int eval_dog(const State *state, Seat seat) {
     const DogState *dog = &state->as.dog;
     if (dog->phase == DOG_OVER)
         return has_seat(dog->winners, seat) ? WIN : -WIN;
-    int friends = has_partners(state->setup.seats) ? 2 : 1;
+    SeatSet side = game_side(&state->setup, seat);
+    int friends = __builtin_popcount(side);
     int own = 0, others = 0;
     for (Seat other = 0; other < state->setup.seats; other++) {
         int worth = worth_of_pieces(state, other);
-        if (is_friend(&state->setup, seat, other))
+        if (has_seat(side, other))
             own += worth;
         else
             others += worth;

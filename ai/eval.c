@@ -14,11 +14,12 @@ void eval_drop_circles(const State *state, ActionList *list) {
 }
 
 int eval_position(const State *state, Seat seat) {
-    static int (*const evals[GAME_COUNT])(const State *, Seat) = {
+    static int (*const evals[])(const State *, Seat) = {
         [GAME_DOG] = eval_dog,
         [GAME_CARDS] = eval_cards,
         [GAME_BARK] = eval_bark,
         [GAME_TEMPLATE] = eval_points,
     };
+    _Static_assert(sizeof evals / sizeof evals[0] == GAME_COUNT, "every game has a row");
     return evals[state->setup.game](state, seat);
 }

@@ -137,8 +137,9 @@ static bool is_buyable(const CardsState *cards, CardSet hand, Row row) {
 static void list_fit(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
     const CardsState *cards = &view->as.cards;
     CardSet hand = own_hand(cards, seat);
-    for (unsigned side = 0; side < (view->setup.seats == 4 ? 2U : 1U); side++) {
-        Seat owner = (Seat)(side == 0 ? seat : seat ^ 2U); /* the partner sits opposite */
+    Seat partner = game_partner(&view->setup, seat);
+    for (unsigned side = 0; side < (partner != NO_SEAT ? 2U : 1U); side++) {
+        Seat owner = side == 0 ? seat : partner;
         for (unsigned i = 0; i < ROWS_MAX; i++) {
             unsigned id = side * ROWS_MAX + i;
             Row row = cards->row[owner][i];

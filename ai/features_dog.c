@@ -117,21 +117,18 @@ static void list_table(const State *view, Seat seat, const Layout *at, Inputs *i
     inputs_add(inputs, at->deal + dog->round % DEALS);
 }
 
-static bool is_foe(const Setup *setup, Seat seat, Seat other) {
-    return other != seat && !(has_partners(setup->seats) && other == partner_of(setup, seat));
-}
-
 /* Counts the foes within reach of the pieces of `seat`, behind them and ahead of them. */
 static void count_threats(const State *view, Seat seat, uint8_t behind[REACH + 1],
                           uint8_t ahead_of[REACH + 1]) {
     const Setup *setup = &view->setup;
     unsigned length = track_length(setup);
+    SeatSet side = game_side(setup, seat);
     for (unsigned i = 0; i < PIECES_MAX; i++) {
         Field own = view->as.dog.piece[seat][i];
         if (!on_track(own))
             continue;
         for (Seat other = 0; other < setup->seats; other++)
-            for (unsigned j = 0; is_foe(setup, seat, other) && j < PIECES_MAX; j++) {
+            for (unsigned j = 0; !has_seat(side, other) && j < PIECES_MAX; j++) {
                 Field foe = view->as.dog.piece[other][j];
                 if (!on_track(foe))
                     continue;
@@ -156,11 +153,12 @@ static void list_threats(const State *view, Seat seat, const Layout *at, Inputs 
     count_threats(view, seat, behind, ahead_of);
     list_counts(at->threat + DANGERS * SIZE, behind, inputs);
     list_counts(at->threat + CHANCES * SIZE, ahead_of, inputs);
-    if (!has_partners(view->setup.seats))
+    Seat partner = game_partner(&view->setup, seat);
+    if (partner == NO_SEAT)
         return;
-    uint8_t partner[REACH + 1] = {0}, unused[REACH + 1] = {0};
-    count_threats(view, partner_of(&view->setup, seat), partner, unused);
-    list_counts(at->threat + PARTNER_DANGERS * SIZE, partner, inputs);
+    uint8_t dangers[REACH + 1] = {0}, unused[REACH + 1] = {0};
+    count_threats(view, partner, dangers, unused);
+    list_counts(at->threat + PARTNER_DANGERS * SIZE, dangers, inputs);
 }
 
 static void list(const State *view, Seat seat, Inputs *inputs) {

@@ -196,7 +196,7 @@ static void tell_pairing(const ArenaArgs *wish, const Standing *standing, FILE *
 }
 
 static bool play_all(ArenaArgs *wish, Watching *watching, FILE *csv, uint64_t *games) {
-    bool two = sides_of(&wish->arena.start.setup) == 2;
+    bool two = game_sides(&wish->arena.start.setup) == 2;
     for (unsigned a = 0; a < wish->count; a++)
         for (unsigned b = two ? a + 1 : 0; b < wish->count && watching->interrupted == 0; b++) {
             Standing *standing = &wish->standing[a][b];

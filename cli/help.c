@@ -81,7 +81,7 @@ const char help_legal[] =
 const char help_apply[] =
     "kennel apply POSITION ACTION... [options]    the position after the actions, or\n"
     "                                             why not\n"
-    "kennel apply POSITION              the position, if it can be read\n"
+    "kennel apply POSITION                        the position, if it can be read\n"
     "\n"
     "  --events       first what happens, one event a line\n"
     "  --seat LETTER  as that player may know it; - is somebody who only watches\n"

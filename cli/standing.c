@@ -28,7 +28,7 @@ static void print_test(const Arena *arena, const Standing *standing) {
 
 void standing_print(const Arena *arena, const Standing *standing) {
     const Setup *setup = &arena->start.setup;
-    unsigned sides = sides_of(setup);
+    unsigned sides = game_sides(setup);
     printf("%s, %u players, %u sides; each deal played %u times; seed %llu\n",
            game_of(&arena->start)->name, setup->seats, sides, sides,
            (unsigned long long)arena->seed.word[0]);

@@ -59,6 +59,25 @@ static void try_deal(const State *state, const char *from) {
         die("a refused deal changes the state", from);
 }
 
+/* A view is sound, and is the same bytes when it is taken again. So is the view of whatever is
+ * imagined behind it, unless the position hid something that the viewer has seen. */
+static void try_view(const State *state, Seat viewer, const char *from) {
+    static State view, again;
+    Rng rng = rng_start(&(Seed){{3, 4}}, viewer);
+    memcpy(&view, state, sizeof view);
+    game_redact(&view, viewer);
+    expect_sound(&view, from);
+    memcpy(&again, &view, sizeof again);
+    game_redact(&again, viewer);
+    if (memcmp(&view, &again, sizeof view) != 0)
+        die("a view of a view is another", from);
+    game_imagine(&again, viewer, &rng);
+    expect_sound(&again, from);
+    game_redact(&again, viewer);
+    if (strchr(from, '?') == NULL && memcmp(&view, &again, sizeof view) != 0)
+        die("an imagined world gives another view", from);
+}
+
 static void try_position(const char *line) {
     static State state; /* static, so that its padding is the same in every run */
     char written[POSITION_TEXT_MAX];
@@ -74,6 +93,9 @@ static void try_position(const char *line) {
             try_actions(&state, seat, line);
     if (game_to_act(&state) & CHANCE)
         try_deal(&state, line);
+    for (Seat viewer = 0; viewer < state.setup.seats; viewer++)
+        try_view(&state, viewer, line);
+    try_view(&state, NO_SEAT, line);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {

@@ -82,7 +82,7 @@ static void count_faults(Standing *standing, const UnitResult *result) {
 }
 
 static void count(const Arena *arena, const UnitResult *result, Standing *standing) {
-    score_add(&standing->sums, result->score, sides_of(&arena->start.setup));
+    score_add(&standing->sums, result->score, game_sides(&arena->start.setup));
     count_faults(standing, result);
     if (arena->test)
         standing->likelihood =
@@ -151,7 +151,7 @@ static bool play_in(Hall *hall, Worker *workers, unsigned wanted, ArenaWatch *wa
 
 bool arena_play(const Arena *arena, ArenaWatch *watch, void *context, Standing *standing) {
     memset(standing, 0, sizeof *standing);
-    standing->base = 1.0 / sides_of(&arena->start.setup);
+    standing->base = 1.0 / game_sides(&arena->start.setup);
     Hall hall = {.arena = arena, .lock = PTHREAD_MUTEX_INITIALIZER};
     unsigned threads = arena->threads < THREADS_MAX ? arena->threads : THREADS_MAX;
     hall.result = calloc(arena->units, sizeof *hall.result);

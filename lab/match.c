@@ -6,13 +6,6 @@
 
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 2 };
 
-/* Partners sit opposite in all games that have them: DOG for four or six, DOG Cards for four. */
-unsigned sides_of(const Setup *setup) {
-    bool partners = (setup->game == GAME_DOG && (setup->seats == 4 || setup->seats == 6)) ||
-                    (setup->game == GAME_CARDS && setup->seats == 4);
-    return partners ? setup->seats / 2U : setup->seats;
-}
-
 MatchEnd match_play(const State *start, const Mind *const player[SEATS_MAX], const Seed *seed,
                     Thought *thought, Result *result, const Bot **culprit) {
     State state = *start;

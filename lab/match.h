@@ -4,9 +4,6 @@
 
 #include "ai/bot.h"
 
-/* How many sides there are: teams of partners, or players. Seat s is on side s % sides. */
-unsigned sides_of(const Setup *setup);
-
 typedef enum MatchEnd {
     MATCH_OVER,
     MATCH_ENDLESS, /* the game found no end, or chance could not act          */

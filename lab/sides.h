@@ -1,4 +1,4 @@
-/* What a won game is worth to a side: partners are one (lab/match.h), everybody else is alone. */
+/* What a won game is worth to a side: partners are one, everybody else is alone. */
 #ifndef KENNEL_LAB_SIDES_H
 #define KENNEL_LAB_SIDES_H
 

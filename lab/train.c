@@ -136,8 +136,8 @@ static TrainEnd run_round(Training *training, Worker *workers) {
 
 /* One wolf among hounds where everybody plays alone, a team of wolves where there are teams. */
 static bool is_wolf(const State *start, Seat seat, int game) {
-    unsigned sides = sides_of(&start->setup);
-    return seat % sides == (unsigned)game % sides;
+    unsigned side = (unsigned)game % game_sides(&start->setup);
+    return game_side_of(&start->setup, seat) == side;
 }
 
 /* Who sits where in a game of the test. */
@@ -157,7 +157,7 @@ static SeatSet seat_players(const Training *training, int game, const Mind *wolf
 static double score_against_hound(Training *training, const Net *net) {
     Mind wolf = {.bot = &bot_wolf, .net = net}, hound = {.bot = &bot_hound};
     int won = 0, played = 0;
-    unsigned sides = sides_of(&training->start.setup);
+    unsigned sides = game_sides(&training->start.setup);
     for (int game = 0; game < TEST_GAMES; game++) {
         const Mind *player[SEATS_MAX];
         const Bot *culprit;

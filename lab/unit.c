@@ -24,7 +24,7 @@ static void begin(Bout *bout, const State *start, Actor *const actor[2], const S
     bout->deals = rng_start(seed, DEALS);
     bout->failed = NULL;
     for (Seat seat = 0; seat < start->setup.seats; seat++) {
-        bout->seat[seat] = actor[seat % sides_of(&start->setup) == side ? 0 : 1];
+        bout->seat[seat] = actor[game_side_of(&start->setup, seat) == side ? 0 : 1];
         bout->luck[seat] = rng_start(seed, LUCK + (uint64_t)side * SEATS_MAX + seat);
     }
     for (int i = 0; i < 2 && bout->failed == NULL; i++)
@@ -68,7 +68,7 @@ static double share_of(const Bout *bout, Actor *const actor[2], unsigned side, U
 
 bool unit_play(const State *start, Actor *const actor[2], const Seed *seed, atomic_bool *stop,
                UnitResult *result) {
-    unsigned sides = sides_of(&start->setup);
+    unsigned sides = game_sides(&start->setup);
     memset(result, 0, sizeof *result);
     for (unsigned side = 0; side < sides; side++) {
         Bout bout;

@@ -9,12 +9,13 @@
 #include "rules/dog/dog.h"
 #include "rules/template/template.h"
 
-static const Game *const games[GAME_COUNT] = {
+static const Game *const games[] = {
     [GAME_DOG] = &dog_game,
     [GAME_CARDS] = &cards_game,
     [GAME_BARK] = &bark_game,
     [GAME_TEMPLATE] = &template_game,
 };
+_Static_assert(sizeof games / sizeof games[0] == GAME_COUNT, "every game has a row");
 
 const Game *game_by_id(GameId id) {
     return (unsigned)id < GAME_COUNT ? games[id] : NULL;

@@ -8,8 +8,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
 cd "$root"
 
-# Of the table, what has neither heap nor files.
-sources=(rules/*.c rules/*/*.c ai/*.c table/record.c table/playout.c wasm/engine.c)
+sources=(rules/*.c rules/*/*.c ai/*.c table/*.c wasm/engine.c)
 
 mkdir -p "$folder"
 exec 3>"$folder/build.ninja"

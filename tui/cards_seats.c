@@ -3,12 +3,9 @@
 
 enum { LEFT = 2, HAND_COLUMN = 27, HAND_SHOWN = 7, LEFT_COLUMN = 64 };
 
-static bool has_partners(const CardsPicture *picture) {
-    return picture->state->setup.seats == 4;
-}
-
+/* Partners have one row each (§3.1). */
 static unsigned rows_each(const CardsPicture *picture) {
-    return has_partners(picture) ? 1 : ROWS_MAX;
+    return game_partner(&picture->state->setup, 0) != NO_SEAT ? 1 : ROWS_MAX;
 }
 
 /* Name, rows, and the hand, which has a line of its own where there is little room. */
@@ -31,9 +28,10 @@ static void draw_name(const CardsPicture *picture, int row, Seat seat) {
     bool you = seat == options->voice.viewer;
     int column = draw_phrase(picture, row, LEFT + 3, you ? "{seat} (you)" : "{seat}", &slots,
                              seat_ink(options, seat, STYLE_BOLD));
-    char partner[2] = {seat_letter(seat ^ 2), '\0'};
-    slots.list = partner;
-    if (has_partners(picture))
+    Seat partner = game_partner(&picture->state->setup, seat);
+    char letter[2] = {seat_letter(partner), '\0'};
+    slots.list = letter;
+    if (partner != NO_SEAT)
         draw_phrase(picture, row, column, " with {list}", &slots, dim);
 }
 

@@ -37,9 +37,10 @@ static void draw_name(const Picture *picture, Spot spot, Seat seat) {
     bool you = seat == picture->options->voice.viewer;
     spot.column = draw_phrase(picture, spot, you ? "{seat} (you)" : "{seat}", &slots,
                               picture_ink(picture, seat, STYLE_BOLD));
-    char partner[2] = {seat_letter(partner_of(setup, seat)), '\0'};
-    slots.list = partner;
-    if (has_partners(setup->seats))
+    Seat partner = game_partner(setup, seat);
+    char letter[2] = {seat_letter(partner), '\0'};
+    slots.list = letter;
+    if (partner != NO_SEAT)
         draw_phrase(picture, spot, " with {list}", &slots, dim);
     else if (is_starter(picture, seat))
         draw_phrase(picture, spot, " starts", &slots, dim);
@@ -69,7 +70,7 @@ static void draw_home(const Picture *picture, Spot spot, Seat seat) {
                 : canvas_text(picture->canvas, spot.row, spot.column, picture->glyphs->field, dim);
     slots.number = hand_size(picture, seat);
     spot.column = draw_phrase(picture, spot, " hand {number}", &slots, dim);
-    if (is_starter(picture, seat) && has_partners(picture->state->setup.seats))
+    if (is_starter(picture, seat) && game_partner(&picture->state->setup, seat) != NO_SEAT)
         draw_phrase(picture, spot, " starts", &slots, dim);
 }
 
@@ -161,8 +162,8 @@ static const char *phase_pattern(const Picture *picture, Slots *slots) {
     while (first + 1 < picture->state->setup.seats && !has_seat(dog->winners, first))
         first++;
     slots->seat = first;
-    slots->other = partner_of(&picture->state->setup, first);
-    if (has_partners(picture->state->setup.seats))
+    slots->other = game_partner(&picture->state->setup, first);
+    if (slots->other != NO_SEAT)
         return "{seat} and {other} have won";
     return first == picture->options->voice.viewer ? phase_words[DOG_OVER].you
                                                    : phase_words[DOG_OVER].they;

@@ -1,12 +1,13 @@
 /* The table of guides, and the template's. */
 #include "tui/guide.h"
 
-static const Guide *const guides[GAME_COUNT] = {
+static const Guide *const guides[] = {
     [GAME_DOG] = &guide_dog,
     [GAME_CARDS] = &guide_cards,
     [GAME_BARK] = &guide_bark,
     [GAME_TEMPLATE] = &guide_template,
 };
+_Static_assert(sizeof guides / sizeof guides[0] == GAME_COUNT, "every game has a row");
 
 const Guide *guide_of(const State *state) {
     return guides[state->setup.game];

@@ -108,7 +108,7 @@ static unsigned find_in_market(const CardsState *cards, CardSet hand, Card card,
 }
 
 static bool is_friend(const State *view, Seat seat, Seat other) {
-    return other == seat || (view->setup.seats == 4 && other == (seat ^ 2));
+    return has_seat(game_side(&view->setup, seat), other);
 }
 
 /* Somebody, not on the own side, whose row ends with the card; NO_SEAT if nobody's does. */
@@ -247,8 +247,9 @@ static const char *hint(const State *view, Seat seat, const Voice *voice) {
     if (view->as.cards.phase == CARDS_LOOK)
         text_add(&text, "Keep one of the cards that you look at; the others go back as they were.");
     hint_rows_of(view, seat, seat, voice, &text);
-    if (view->setup.seats == 4)
-        hint_rows_of(view, seat, seat ^ 2, voice, &text);
+    Seat partner = game_partner(&view->setup, seat);
+    if (partner != NO_SEAT)
+        hint_rows_of(view, seat, partner, voice, &text);
     hint_threat(view, seat, voice, &text);
     return lines;
 }

@@ -57,11 +57,11 @@ static const char rules_alone[] =
           "  four in the goal wins.\n");
 
 static const char *intro(const State *state) {
-    return has_partners(state->setup.seats) ? intro_partners : intro_alone;
+    return game_partner(&state->setup, 0) != NO_SEAT ? intro_partners : intro_alone;
 }
 
 static const char *rules(const State *state) {
-    return has_partners(state->setup.seats) ? rules_partners : rules_alone;
+    return game_partner(&state->setup, 0) != NO_SEAT ? rules_partners : rules_alone;
 }
 
 static bool nothing_out(const State *view, Seat seat) {
@@ -74,7 +74,7 @@ static bool nothing_out(const State *view, Seat seat) {
 static const char *hint(const State *view, Seat seat, const Voice *voice) {
     (void)voice;
     const DogState *dog = &view->as.dog;
-    bool partners = has_partners(view->setup.seats);
+    bool partners = game_partner(&view->setup, seat) != NO_SEAT;
     if (dog->phase == DOG_GIVING)
         return partners
                    ? "Choose a card for your partner, who needs an A, K or J to bring a piece out."

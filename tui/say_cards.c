@@ -110,7 +110,7 @@ static void fill_slots(Slots *slots, const State *state, Seat seat, const Action
     slots->take = action->take;
     slots->number = action->step[0].to;
     slots->from = row_field(state, id);
-    slots->other = action->kind == CARDS_GIVE ? (Seat)(seat ^ 2) : row_owner(id);
+    slots->other = action->kind == CARDS_GIVE ? game_partner(&state->setup, seat) : row_owner(id);
     if (action->kind == CARDS_BUILD)
         fill_build(slots, state, action);
     if (action->kind == CARDS_BUY)

@@ -2,7 +2,7 @@
  * happened. An action's consequences are found by carrying it out on a copy. */
 #include "tui/say.h"
 
-#include "rules/dog/board.h"
+#include "rules/dog/moves.h"
 #include "tui/told.h"
 
 static void write_card(Card card, Text *text) {
@@ -151,10 +151,6 @@ static void say_move(const Slots *slots, const State *state, Seat seat, const Ac
         phrase(text, move.other == seat ? words->own : words->foreign, &move);
 }
 
-static Seat receiver(const Setup *setup, Seat giver) {
-    return has_partners(setup->seats) ? partner_of(setup, giver) : next_seat(setup, giver);
-}
-
 static Seat owner_of(const State *state, Field field) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (unsigned i = 0; i < pieces_each(&state->setup); i++)
@@ -196,7 +192,7 @@ static void say_dog_action(const Voice *voice, const State *state, Seat seat, co
     }
     slots.take = action->take;
     slots.other =
-        action->kind == DOG_SWAP ? owner_of(state, slots.to) : receiver(&state->setup, seat);
+        action->kind == DOG_SWAP ? owner_of(state, slots.to) : dog_receiver_of(&state->setup, seat);
     phrase(text, pattern_of(state, action), &slots);
 }
 

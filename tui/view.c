@@ -1,12 +1,13 @@
 /* Which game is drawn how, and the picture of a game that has none. */
 #include "tui/view.h"
 
-static const View *const views[GAME_COUNT] = {
+static const View *const views[] = {
     [GAME_DOG] = &view_dog,
     [GAME_CARDS] = &view_cards,
     [GAME_BARK] = &view_bark,
     [GAME_TEMPLATE] = &view_plain,
 };
+_Static_assert(sizeof views / sizeof views[0] == GAME_COUNT, "every game has a row");
 
 ViewOptions view_options(FILE *out) {
     return (ViewOptions){

@@ -82,9 +82,9 @@ static const char *phase_pattern(const CardsPicture *picture, Slots *slots) {
     if (cards->phase == CARDS_OVER && cards->winners == 0)
         return "nobody has won";
     Seat viewer = picture->options->voice.viewer;
-    if (cards->phase == CARDS_OVER && picture->state->setup.seats == 4) {
-        bool won = viewer < CARDS_SEATS && has_seat(cards->winners, viewer);
-        slots->other = (Seat)((won ? viewer : cards->turn) ^ 2);
+    bool won = viewer < CARDS_SEATS && has_seat(cards->winners, viewer);
+    slots->other = game_partner(&picture->state->setup, won ? viewer : cards->turn);
+    if (cards->phase == CARDS_OVER && slots->other != NO_SEAT) {
         return won ? "you and {other} have won" : "{seat} and {other} have won";
     }
     bool you = cards->turn == viewer;

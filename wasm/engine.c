@@ -5,12 +5,15 @@
 
 #include "ai/features.h"
 #include "ai/weights.h"
-#include "rules/course.h"
+#include "table/news.h"
+#include "table/record.h"
 
-enum { DEALS = 1, LUCK = 2, WEIGHTS_MAX = 512 * 1024 };
+enum { DEALS = 1, LUCK = 2, WEIGHTS_MAX = 512 * 1024, LOG_MAX = 8192 };
 
 static struct {
-    State state;
+    Table table;
+    Record record; /* the same game, read back from its lines */
+    Entry log[LOG_MAX], copy[LOG_MAX];
     Rng deals, luck;
     Net net;
     bool has_net;
@@ -28,6 +31,15 @@ const WeightFile weight_files[] = {{NULL, 0, NULL, NULL}};
 
 /* ---- the game ---- */
 
+/* A table's log has all its room at once; `context` is that room. */
+static Entry *lend(void *context, Entry *log, uint32_t *room) {
+    (void)log;
+    if (*room > 0)
+        return NULL;
+    *room = LOG_MAX;
+    return context;
+}
+
 char *engine_text_room(void) {
     return engine.text;
 }
@@ -37,8 +49,15 @@ uint32_t engine_text_size(void) {
 }
 
 uint32_t engine_game_begin(void) {
+    State start;
     engine.text[sizeof engine.text - 1] = '\0';
-    return (uint32_t)game_read(&engine.state, engine.text, NULL);
+    Status status = game_read(&start, engine.text, NULL);
+    if (status != STATUS_OK)
+        return (uint32_t)status;
+    table_begin(&engine.table, &start, lend, engine.log);
+    for (Seat seat = 0; seat < start.setup.seats; seat++)
+        engine.table.player[seat].is_bot = true;
+    return STATUS_OK;
 }
 
 void engine_game_luck(uint32_t low, uint32_t high) {
@@ -49,13 +68,13 @@ void engine_game_luck(uint32_t low, uint32_t high) {
 
 uint32_t engine_game_text(void) {
     Text text = text_into(engine.text, sizeof engine.text);
-    game_write(&engine.state, &text);
+    game_write(&engine.table.state, &text);
     return (uint32_t)text.length;
 }
 
 uint32_t engine_game_legal(void) {
     ActionList *list = &engine.thought.list;
-    game_legal(&engine.state, game_player(&engine.state), list);
+    game_legal(&engine.table.state, game_player(&engine.table.state), list);
     return (uint32_t)list->count;
 }
 
@@ -67,11 +86,11 @@ uint8_t *engine_weights_room(uint32_t size) {
 }
 
 uint32_t engine_weights_use(uint32_t size) {
-    const Setup *setup = &engine.state.setup;
+    const Setup *setup = &engine.table.start.setup;
     const Features *features = features_of((GameId)setup->game);
     NetFault fault = NET_OTHER_GAME;
     if (features != NULL && size <= sizeof engine.weights)
-        fault = net_open(&engine.net, engine.weights, size, game_of(&engine.state)->name,
+        fault = net_open(&engine.net, engine.weights, size, game_of(&engine.table.start)->name,
                          setup->seats, features->count(setup->seats));
     engine.has_net = fault == NET_OK;
     return (uint32_t)fault;
@@ -105,11 +124,17 @@ static void sign_thought(const Thought *thought) {
     }
 }
 
-static bool act(const Bot *bot, Seat seat, unsigned simulations) {
-    State view = engine.state;
-    game_redact(&view, seat);
-    Question question = {.view = &view,
-                         .seat = seat,
+static void sign_news(void) {
+    static News news;
+    NewsReader reader;
+    table_since(&engine.table, engine.table.count - 1, NO_SEAT, &reader);
+    if (table_next(&reader, &news))
+        sign(news.events.item, (size_t)news.events.count * sizeof news.events.item[0]);
+}
+
+static bool act(const Bot *bot, const Call *call, unsigned simulations) {
+    Question question = {.view = &call->view,
+                         .seat = call->seat,
                          .net = bot->needs_net ? &engine.net : NULL,
                          .rng = &engine.luck,
                          .planned = simulations > 0 ? simulations : 1};
@@ -117,22 +142,63 @@ static bool act(const Bot *bot, Seat seat, unsigned simulations) {
         return false;
     thought_advance(&engine.thought, UINT32_MAX);
     sign_thought(&engine.thought);
-    game_play(&engine.state, seat, thought_best(&engine.thought), NULL);
+    if (table_take_answer(&engine.table, call, thought_best(&engine.thought), NULL) != TAKEN_DONE)
+        return false;
+    sign_news();
     sign(engine.text, engine_game_text());
     return true;
 }
 
+/* Chance acts as long as it is to act; false when it cannot. */
+static bool deal(void) {
+    while (table_waits_for(&engine.table) == CHANCE) {
+        Seed seed = rng_seed(&engine.deals);
+        if (table_deal(&engine.table, &seed, NULL) != TAKEN_DONE)
+            return false;
+    }
+    return true;
+}
+
 int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions) {
+    static Call call;
     const Bot *bot = bot_at(index);
     if (bot == NULL || (bot->needs_net && !engine.has_net))
         return -1;
     int32_t done = 0;
-    for (; actions > 0; actions--, done++) {
-        Seat seat = course_next(&engine.state, &engine.deals);
-        if (seat == NO_SEAT || !act(bot, seat, simulations))
-            break;
-    }
+    while (actions-- > 0 && deal() && table_call(&engine.table, &call) &&
+           act(bot, &call, simulations))
+        done++;
     return done;
+}
+
+/* ---- records ---- */
+
+static bool read_back(Text *line) {
+    line->buffer[line->length - 1] = '\0'; /* without its newline */
+    return record_read(&engine.record, line->buffer) != RECORD_BAD;
+}
+
+uint32_t engine_record_check(void) {
+    static char buffer[RECORD_LINE_MAX];
+    State state = engine.table.start;
+    Text line = text_into(buffer, sizeof buffer);
+    record_begin(&engine.record, lend, engine.copy);
+    record_title(RECORD_2, &line);
+    bool sound = read_back(&line);
+    line = text_into(buffer, sizeof buffer);
+    record_position(&engine.table.start, &line);
+    sound = sound && read_back(&line);
+    for (uint32_t i = 0; sound && i < engine.table.count; i++) {
+        line = text_into(buffer, sizeof buffer);
+        entry_write(&state, &engine.table.log[i], &line);
+        text_char(&line, '\n');
+        sound = read_back(&line);
+        state = engine.record.table.state;
+    }
+    engine_game_text();
+    line = text_into(buffer, sizeof buffer);
+    game_write(&engine.record.table.state, &line);
+    return sound && strcmp(buffer, engine.text) == 0;
 }
 
 uint32_t engine_signature(uint32_t half) {

@@ -68,7 +68,7 @@ moves_of() {
     done < <(grep -E '^    |^$' "$pages/$1")
 }
 
-for page in README.md docs/NOTATION.md docs/bots.md docs/rules/dog.md docs/rules/cards.md docs/rules/bark.md; do
+for page in README.md docs/NOTATION.md docs/bots.md $(cd "$pages" && echo docs/rules/*/*.md); do
     commands_of "$page"
 done
 moves_of docs/NOTATION.md

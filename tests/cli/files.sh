@@ -139,6 +139,31 @@ after_removal ''
 holds 'leaving a game whose file was removed is status 2' [ "$status" = 2 ]
 holds 'and does not say that the game is kept either' lacks 'The game is kept'
 
+# interrupted COMMAND...: Ctrl-C at the first prompt, after the command.
+interrupted() {
+    rm -rf "$scratch/gone" "$scratch/pipe"
+    mkdir "$scratch/gone"
+    mkfifo "$scratch/pipe"
+    : >"$scratch/out"
+    env --default-signal=INT "$kennel" play --seed 5 --save "$scratch/gone/game" \
+        <"$scratch/pipe" >"$scratch/out" 2>"$scratch/err" &
+    local player=$!
+    exec 8>"$scratch/pipe"
+    until grep -q '^> ' "$scratch/out"; do sleep 0.05; done
+    "$@"
+    kill -INT "$player"
+    status=0
+    wait "$player" || status=$?
+    exec 8>&-
+    out=$(cat "$scratch/out")
+}
+interrupted true
+holds 'Ctrl-C says where the game is kept' says "kept in $scratch/gone/game"
+holds 'where it is' sound "$scratch/gone/game"
+interrupted rm -r "$scratch/gone"
+holds 'and what is true when it was removed' says 'no longer there'
+holds 'which is status 2' [ "$status" = 2 ]
+
 # ---- a full disk ----
 # How long the file of this game is at its start, after one choice, and after undo.
 run_with '' play --seed 5 --save "$live/game"

@@ -19,11 +19,11 @@ static Setup setup_of(GameId game, uint8_t seats) {
 TEST(partners_are_one_side) {
     Setup four = setup_of(GAME_DOG, 4), six = setup_of(GAME_DOG, 6), five = setup_of(GAME_DOG, 5);
     Setup cards = setup_of(GAME_CARDS, 4), bark = setup_of(GAME_BARK, 4);
-    EXPECT_EQUAL(sides_of(&four), 2);
-    EXPECT_EQUAL(sides_of(&six), 3);
-    EXPECT_EQUAL(sides_of(&five), 5);
-    EXPECT_EQUAL(sides_of(&cards), 2);
-    EXPECT_EQUAL(sides_of(&bark), 4);
+    EXPECT_EQUAL(game_sides(&four), 2);
+    EXPECT_EQUAL(game_sides(&six), 3);
+    EXPECT_EQUAL(game_sides(&five), 5);
+    EXPECT_EQUAL(game_sides(&cards), 2);
+    EXPECT_EQUAL(game_sides(&bark), 4);
 }
 
 TEST(a_shared_win_counts_a_fraction) {

@@ -60,9 +60,10 @@ whole() {
 
 # ---- killing ----
 
-# killed_after SECONDS [WRAPPER]: the message of the shell about the dead is nobody's business.
+# killed_after SECONDS [WRAPPER]: in the foreground, timeout waits until the game is really dead; until
+# then it holds its lock. The message of the shell about the dead is nobody's business.
 killed_after() {
-    { ${2-} timeout -s KILL "$1" stdbuf -oL "$kennel" "${command[@]}" <"$typed" >"$scratch/out"; } 2>"$scratch/err"
+    { ${2-} timeout --foreground -s KILL "$1" stdbuf -oL "$kennel" "${command[@]}" <"$typed" >"$scratch/out"; } 2>"$scratch/err"
 }
 
 killed_at_step() {
@@ -94,42 +95,56 @@ complaint() {
     begins "$scratch/lines" "$scratch/whole-file" || echo 'another game is in the file'
     kept=$(($(stored_moves "$scratch/lines") - $(stored_moves "$before")))
     [ "$shown" -le "$kept" ] || echo "$shown moves were shown, and $kept are kept"
-    "$kennel" play --resume "$1" </dev/null >"$scratch/resumed" 2>&1 || echo 'the file does not resume'
-    "$kennel" replay "$1" --check >"$scratch/resumed" 2>&1 || echo 'the file is not sound when resumed'
+    "$kennel" play --resume "$1" </dev/null >"$scratch/resumed" 2>&1 || echo "the file does not resume: $(tail -n 1 "$scratch/resumed")"
+    "$kennel" replay "$1" --check >"$scratch/resumed" 2>&1 || echo "the file is not sound when resumed: $(tail -n 1 "$scratch/resumed")"
 }
 
-# rounds N COMMAND...: so often, until there is a complaint, in $why; $late counts the games that
-# were over before they could be killed.
+# rounds N COMMAND...: until so many games were killed, or there is a complaint, in $why. A game that
+# was over before it could be killed does not count; it is judged all the same.
 rounds() {
-    local count=$1 round
+    local wanted=$1 tries
     shift
-    why='' late=0
-    for ((round = 1; round <= count && ${#why} == 0; round++)); do
+    why='' killed=0
+    for ((tries = 4 * wanted; tries > 0 && killed < wanted && ${#why} == 0; tries--)); do
         "$game"
-        "$@" "$round"
+        "$@" $((killed + 1))
     done
-    [ "$late" = 0 ] || echo "# $game: $late of $count were over before they could be killed"
+    [ "$killed" = "$wanted" ] || why="${why:-only $killed were killed}"
 }
 
 by_time() {
-    killed_after "$(some_time "$1")" && late=$((late + 1))
-    why=$(complaint "$live/game")
+    killed_after "$(some_time "$1")"
+    died $?
+    judge "$live/game"
 }
 
 by_time_forgetful() {
-    killed_after "$(some_time "$1")" forgetful && late=$((late + 1))
-    after_power_cut
+    killed_after "$(some_time "$1")" forgetful
+    died $?
+    judge_after_power_cut
 }
 
 by_step() {
-    killed_at_step "$1" && late=$((late + 1))
-    after_power_cut
+    killed_at_step "$1"
+    died $?
+    judge_after_power_cut
 }
 
-after_power_cut() {
+# died STATUS: by kill -9, or not at all; 124 says that the kill came when the game was just over.
+died() {
+    case $1 in
+    137) killed=$((killed + 1)) ;;
+    0 | 124) ;;
+    *) why="status $1" ;;
+    esac
+}
+
+judge() { why=${why:-$(complaint "$1")}; }
+
+judge_after_power_cut() {
     disk_after "$scratch/after"
-    why=$(complaint "$scratch/after/game")
-    [ -n "$why" ] || why=$(complaint "$live/game")
+    judge "$scratch/after/game"
+    judge "$live/game"
 }
 
 is_well() { [ -z "$why" ] || { echo "$why" >"$scratch/out" && false; }; }

@@ -48,6 +48,7 @@ node "$here/doors.mjs" build-wasm/engine.wasm "$kennel" || echo 'not ok - the do
 holds '1,000 games of each game by hound, natively' native plain
 holds 'in WebAssembly' in_node plain engine
 holds 'have one signature, action by action' alike plain engine
+holds 'and every game is read back from its record' bash -c "! grep -v 'record 1' '$scratch/native-plain'"
 holds '50 games of each game by wolf, and some moves by alpha and scout, natively' native network
 holds 'in WebAssembly without vectors' in_node network engine
 holds 'have one signature' alike network engine

@@ -75,8 +75,10 @@ static void carry_out(const Order *order) {
         begin(order, game);
         actions += (uint32_t)engine_game_play((uint32_t)bot, order->simulations, order->actions);
     }
-    printf("%s\t%s\t%u games\t%u actions\t%08x%08x\n", order->bot, strtok(order->position, " "),
-           order->games, actions, engine_signature(1), engine_signature(0));
+    uint32_t record = engine_record_check();
+    printf("%s\t%s\t%u games\t%u actions\trecord %u\t%08x%08x\n", order->bot,
+           strtok(order->position, " "), order->games, actions, record, engine_signature(1),
+           engine_signature(0));
 }
 
 int main(void) {

@@ -46,8 +46,9 @@ function carryOut(line) {
         begin(position, game);
         actions += engine.game_play(index, Number(simulations), Number(most));
     }
+    const record = engine.record_check();
     const signature = hex(engine.signature(1)) + hex(engine.signature(0));
-    console.log(`${bot}\t${position.split(' ')[0]}\t${games} games\t${actions} actions\t${signature}`);
+    console.log(`${bot}\t${position.split(' ')[0]}\t${games} games\t${actions} actions\trecord ${record}\t${signature}`);
 }
 
 readFileSync(0, 'utf8').split('\n').filter(line => line !== '').forEach(carryOut);
