@@ -1,7 +1,8 @@
 /* The table of evaluations. */
 #include "ai/eval.h"
 
-static int eval_points(const State *state, Seat seat) {
+/* The template is worth its points. */
+int eval_template(const State *state, Seat seat) {
     Result result;
     game_result(state, &result);
     return result.points[seat];
@@ -14,12 +15,7 @@ void eval_drop_circles(const State *state, ActionList *list) {
 }
 
 int eval_position(const State *state, Seat seat) {
-    static int (*const evals[])(const State *, Seat) = {
-        [GAME_DOG] = eval_dog,
-        [GAME_CARDS] = eval_cards,
-        [GAME_BARK] = eval_bark,
-        [GAME_TEMPLATE] = eval_points,
-    };
-    _Static_assert(sizeof evals / sizeof evals[0] == GAME_COUNT, "every game has a row");
+#define ROW(name, NAME) [GAME_##NAME] = eval_##name,
+    static int (*const evals[])(const State *, Seat) = {GAMES(ROW)};
     return evals[state->setup.game](state, seat);
 }

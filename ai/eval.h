@@ -11,9 +11,10 @@ int eval_position(const State *state, Seat seat);
  * already, however often it is taken. There is always another action. */
 void eval_drop_circles(const State *state, ActionList *list);
 
-int eval_dog(const State *state, Seat seat);
-int eval_cards(const State *state, Seat seat);
-int eval_bark(const State *state, Seat seat);
+/* The rows: eval_dog, eval_cards ... */
+#define EVAL_ROW(name, NAME) int eval_##name(const State *state, Seat seat);
+GAMES(EVAL_ROW)
+#undef EVAL_ROW
 
 void eval_drop_circles_bark(const State *state, ActionList *list);
 

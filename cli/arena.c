@@ -73,7 +73,7 @@ static bool read_arguments(Args *args, ArenaArgs *wish) {
     const char *game = args_value(args, "game");
     wish->csv = args_value(args, "csv");
     return read_test(args, &wish->arena) && read_numbers(args, wish) &&
-           budget_argument(args, &wish->budget) && args_seed(args, &wish->arena.seed, NULL) &&
+           budget_argument(args, &wish->budget) && args_seed(args, &wish->arena.seed) &&
            read_contestants(args, wish) &&
            new_game(args, game != NULL ? game : "dog", &wish->arena.start);
 }

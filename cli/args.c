@@ -169,22 +169,19 @@ static bool use_fresh_seed(const Args *args, Seed *seed) {
     return false;
 }
 
-static bool begin_seed(const Args *args, Seed *seed, bool *given) {
-    bool there = find_option(args, "seed") >= 0;
+bool args_seed(Args *args, Seed *seed) {
     *seed = (Seed){{0, 0}};
-    if (given != NULL)
-        *given = there;
-    return there;
-}
-
-bool args_seed(Args *args, Seed *seed, bool *given) {
-    if (!begin_seed(args, seed, given))
+    if (find_option(args, "seed") < 0)
         return use_fresh_seed(args, seed);
     return args_number(args, "seed", 0, UINT64_MAX, &seed->word[0]);
 }
 
 bool args_deal_seed(Args *args, Seed *seed, bool *given) {
-    if (!begin_seed(args, seed, given))
+    bool there = find_option(args, "seed") >= 0;
+    *seed = (Seed){{0, 0}};
+    if (given != NULL)
+        *given = there;
+    if (!there)
         return use_fresh_seed(args, seed);
     const char *text = args_value(args, "seed");
     if (text != NULL && (seed_read(text, seed) || read_number(text, &seed->word[0])))

@@ -32,10 +32,11 @@ const char *args_need(Args *args, const char *what);
 /* --name N. True and untouched if it is not there; false (and it says so) if it is no number. */
 bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 
-/* --seed N, or a fresh one from the machine. `given` may be NULL, here and below. */
-bool args_seed(Args *args, Seed *seed, bool *given);
+/* --seed N, or a fresh one from the machine. */
+bool args_seed(Args *args, Seed *seed);
 
-/* The same for a deal, where the seed may also be the 32 hexadecimal digits of a record. */
+/* The same for a deal, where the seed may also be the 32 hexadecimal digits of a record. `given`
+ * may be NULL. */
 bool args_deal_seed(Args *args, Seed *seed, bool *given);
 
 /* Says what is left over, if anything. */

@@ -200,8 +200,7 @@ static int converse(Engine *engine) {
 int run_engine(Args *args) {
     static Engine engine;
     Seed seed;
-    if (!bot_argument(args, "alpha", &engine.bot) || !args_seed(args, &seed, NULL) ||
-        !args_done(args))
+    if (!bot_argument(args, "alpha", &engine.bot) || !args_seed(args, &seed) || !args_done(args))
         return BAD_INPUT;
     engine.rng = rng_start(&seed, 1);
     return converse(&engine);

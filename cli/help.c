@@ -278,6 +278,7 @@ const char help_train[] =
     "\n"
     "  --players N    how many sit at the table (4)\n"
     "  --minutes N    how long (10)\n"
+    "  --seconds N    ... in seconds\n"
     "  --threads N    games at the same time (all cores)\n"
     "  --seed N       where the luck begins (0)\n"
     "  --folder NAME  where the weights, the curve and all else are kept\n"

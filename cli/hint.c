@@ -70,7 +70,7 @@ int run_hint(Args *args) {
     Seed seed;
     State state;
     if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
-        !args_seed(args, &seed, NULL))
+        !args_seed(args, &seed))
         return BAD_INPUT;
     const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args->command, line, &state))

@@ -59,7 +59,7 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
         return false;
     }
     return only_for_a_new_game(wish) && budget_argument(args, &wish->budget) &&
-           args_seed(args, &wish->seed, NULL);
+           args_seed(args, &wish->seed);
 }
 
 static void complain_keeping(const char *path, const SavedGame *saved) {

@@ -19,7 +19,7 @@ static void interrupt(int signal_number) {
 }
 
 static bool read_arguments(Args *args, Training *training, char usual[TRAIN_NAME_MAX]) {
-    uint64_t minutes = 10, seconds = 0, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t minutes = 0, seconds = 0, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     training->folder = args_value(args, "folder");
     if (!args_number(args, "minutes", 1, 100000, &minutes) ||
         !args_number(args, "seconds", 1, 1000000, &seconds) ||
@@ -31,7 +31,11 @@ static bool read_arguments(Args *args, Training *training, char usual[TRAIN_NAME
         fprintf(stderr, "kennel train: there is no network for this game\n");
         return false;
     }
-    training->seconds = seconds > 0 ? (double)seconds : (double)minutes * 60;
+    if (minutes > 0 && seconds > 0) {
+        fprintf(stderr, "kennel train: either --minutes or --seconds\n");
+        return false;
+    }
+    training->seconds = seconds > 0 ? (double)seconds : (minutes > 0 ? (double)minutes : 10) * 60;
     training->threads = (unsigned)threads;
     training->game = game_of(&training->start)->name;
     training->players = training->start.setup.seats;

@@ -4,18 +4,11 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/bark/bark.h"
-#include "rules/cards/cards.h"
-#include "rules/dog/dog.h"
-#include "rules/template/template.h"
+#define DECLARE(name, NAME) extern const Game name##_game;
+GAMES(DECLARE)
 
-static const Game *const games[] = {
-    [GAME_DOG] = &dog_game,
-    [GAME_CARDS] = &cards_game,
-    [GAME_BARK] = &bark_game,
-    [GAME_TEMPLATE] = &template_game,
-};
-_Static_assert(sizeof games / sizeof games[0] == GAME_COUNT, "every game has a row");
+#define ROW(name, NAME) [GAME_##NAME] = &name##_game,
+static const Game *const games[] = {GAMES(ROW)};
 
 const Game *game_by_id(GameId id) {
     return (unsigned)id < GAME_COUNT ? games[id] : NULL;

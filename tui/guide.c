@@ -1,13 +1,8 @@
 /* The table of guides, and the template's. */
 #include "tui/guide.h"
 
-static const Guide *const guides[] = {
-    [GAME_DOG] = &guide_dog,
-    [GAME_CARDS] = &guide_cards,
-    [GAME_BARK] = &guide_bark,
-    [GAME_TEMPLATE] = &guide_template,
-};
-_Static_assert(sizeof guides / sizeof guides[0] == GAME_COUNT, "every game has a row");
+#define ROW(name, NAME) [GAME_##NAME] = &guide_##name,
+static const Guide *const guides[] = {GAMES(ROW)};
 
 const Guide *guide_of(const State *state) {
     return guides[state->setup.game];

@@ -12,7 +12,10 @@ typedef struct Guide {
     const char *(*hint)(const State *view, Seat seat, const Voice *voice);
 } Guide;
 
-extern const Guide guide_dog, guide_cards, guide_bark, guide_template;
+/* The rows: guide_dog, guide_cards ... */
+#define GUIDE_ROW(name, NAME) extern const Guide guide_##name;
+GAMES(GUIDE_ROW)
+#undef GUIDE_ROW
 
 const Guide *guide_of(const State *state);
 

@@ -4,13 +4,8 @@
 
 #include <string.h>
 
-static const Words *const all_words[] = {
-    [GAME_DOG] = &words_dog,
-    [GAME_CARDS] = &words_cards,
-    [GAME_BARK] = &words_bark,
-    [GAME_TEMPLATE] = &words_template,
-};
-_Static_assert(sizeof all_words / sizeof all_words[0] == GAME_COUNT, "every game has a row");
+#define ROW(name, NAME) [GAME_##NAME] = &words_##name,
+static const Words *const all_words[] = {GAMES(ROW)};
 
 static const Words *words_of(const State *state) {
     return all_words[state != NULL ? state->setup.game : GAME_DOG];

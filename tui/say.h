@@ -22,7 +22,10 @@ typedef struct Words {
     bool (*group)(const Voice *, const State *, const Action *, const Group *, Text *);
 } Words;
 
-extern const Words words_dog, words_cards, words_bark, words_template;
+/* The rows: words_dog, words_cards ... */
+#define WORDS_ROW(name, NAME) extern const Words words_##name;
+GAMES(WORDS_ROW)
+#undef WORDS_ROW
 
 /* In all of these `voice` may be NULL: the usual colours, and nobody is called "you". */
 

@@ -1,13 +1,8 @@
 /* Which game is drawn how, and the picture of a game that has none. */
 #include "tui/view.h"
 
-static const View *const views[] = {
-    [GAME_DOG] = &view_dog,
-    [GAME_CARDS] = &view_cards,
-    [GAME_BARK] = &view_bark,
-    [GAME_TEMPLATE] = &view_plain,
-};
-_Static_assert(sizeof views / sizeof views[0] == GAME_COUNT, "every game has a row");
+#define ROW(name, NAME) [GAME_##NAME] = &view_##name,
+static const View *const views[] = {GAMES(ROW)};
 
 ViewOptions view_options(FILE *out) {
     return (ViewOptions){
@@ -29,7 +24,7 @@ void view_show(FILE *out, const State *state, const ViewOptions *options) {
     canvas_print(&canvas, out, options->colour);
 }
 
-static void draw_plain(Canvas *canvas, const State *state, const ViewOptions *options) {
+void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *options) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
     game_write(state, &text);
@@ -42,4 +37,4 @@ static void draw_plain(Canvas *canvas, const State *state, const ViewOptions *op
     }
 }
 
-const View view_plain = {.draw = draw_plain};
+const View view_template = {.draw = view_draw_text};

@@ -20,8 +20,13 @@ typedef struct View {
     void (*draw)(Canvas *, const State *, const ViewOptions *);
 } View;
 
-extern const View view_dog, view_cards, view_bark;
-extern const View view_plain; /* the position as text, for games that have no picture */
+/* The rows: view_dog, view_cards ... */
+#define VIEW_ROW(name, NAME) extern const View view_##name;
+GAMES(VIEW_ROW)
+#undef VIEW_ROW
+
+/* The position as text, for games that have no picture yet. */
+void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *options);
 
 /* What suits `out`: colours and shapes as it can show them, 80 columns, nobody's eyes. */
 ViewOptions view_options(FILE *out);

@@ -84,6 +84,10 @@ talk 2 '{ K random dog --seed 1 | head -n 8; printf "give:c"; } | K replay - --c
 talk 2 'printf "%s\n\xff\n" "$P" | K legal -' 'no game is called that|that was line 2' 'bytes that are no UTF-8 are no position'
 row 2 'printf "" | K replay - --check' 'line 1: this is not a record' 'an empty record is none'
 
+talk 0 'printf "kennel 1\0x\ngo\r1\nquit\n" | K engine | grep -c "^error .*a line" | grep -qx 2' '' 'an engine tells whoever talks to it'
+row 2 'K engine <&-' 'standard input: Bad file descriptor' 'and ends when nobody can'
+row 2 'K engine </' 'standard input: Is a directory' 'a folder does not talk'
+
 # ---- options (C2) ----
 for command in 'new dog' 'random dog' 'bench dog' 'play dog'; do
     row 2 "K $command --players 3 --players 4" '--players is given twice' "no option twice: $command"
@@ -107,6 +111,15 @@ row 2 "K legal \"\$P\" --foo\$esc x" '\x1b[31m' 'and shown without its escape by
 row 2 'K show "$P" --colour --plain' 'either --colour or --plain' 'colours and no colours do not go together'
 row 2 'K replay x --all --check' 'either --all or --check' 'a replay goes one way'
 row 2 'K hint "$P" --ms 1 --sims 1' 'either --ms or --sims' 'a budget is one of two'
+row 2 'K train dog --minutes 1 --seconds 1' 'either --minutes or --seconds' 'a time is one of two'
+row 2 'K arena random puppy --sprt=-inf,inf' 'two words' 'an option of the arena is two words, too'
+row 2 'K arena random puppy --sprt -inf,inf' '--sprt takes two numbers' 'no number is infinite'
+row 2 'K arena random puppy --csv ""' 'no value for --csv' 'an empty name is no table'
+row 2 'K arena random puppy --pairs 1 --pairs 2' '--pairs is given twice' 'the arena is told once'
+row 2 'K arena random "/no$esc"' '\x1b[31m' 'a program that is not there is shown without its escape bytes'
+row 2 'K arena random wolf@' 'No such file' 'weights without a name are not there'
+row 2 'K arena random wolf@/' 'Is a directory' 'a folder has no weights'
+row 2 'K train dog --folder "$(printf "x%.0s" {1..300})" --seconds 1' 'File name too long' 'a name may be too long'
 row 2 'K play --seat a --watch' 'either --seat or --watch' 'who watches has no seat'
 row 2 'K play --seat aa' 'names a twice' 'nobody sits twice'
 row 2 'K play --seat z' 'from a to d, not z' 'nobody sits where no seat is'
