@@ -1,6 +1,6 @@
-/* The engine for a browser: rules, bots and a table behind doors through which only numbers go. Texts and
- * weights are put into rooms of the engine's; it imports nothing, has no heap, and one game at a
- * time. Everything lies in static memory, which only these functions change. */
+/* The engine for a browser: rules, bots and a table behind doors through which only numbers go.
+ * Texts and weights are put into rooms of the engine's; it imports nothing, has no heap, and one
+ * game at a time. Everything lies in static memory, which only these functions change. */
 #ifndef KENNEL_WASM_ENGINE_H
 #define KENNEL_WASM_ENGINE_H
 
@@ -50,7 +50,8 @@ KENNEL_EXPORT(bot_named) int32_t engine_bot_named(void);
 KENNEL_EXPORT(game_play)
 int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions);
 
-/* Writes the game as a record, line by line, and reads it back: 1 if that leads to the same position. */
+/* Writes the game as a record, line by line, and reads it back: 1 if that leads to the same
+ * position. */
 KENNEL_EXPORT(record_check) uint32_t engine_record_check(void);
 
 /* A hash over all that engine_game_play did since the module was started: every action, what the

@@ -81,14 +81,6 @@ char *strchr(const char *string, int letter) {
     return (char *)(uintptr_t)string;
 }
 
-char *strstr(const char *string, const char *part) {
-    size_t length = strlen(part);
-    for (; strncmp(string, part, length) != 0; string++)
-        if (*string == '\0')
-            return NULL;
-    return (char *)(uintptr_t)string;
-}
-
 size_t strcspn(const char *string, const char *letters) {
     size_t length = 0;
     while (string[length] != '\0' && strchr(letters, string[length]) == NULL)

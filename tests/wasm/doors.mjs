@@ -36,7 +36,7 @@ const positions = [
 ];
 
 holds('the module imports nothing', WebAssembly.Module.imports(module).length === 0);
-holds('a page has room for it', engine.memory.buffer.byteLength <= 2 << 20);
+holds('a page has room for it', engine.memory.buffer.byteLength <= 4 << 20);
 for (const position of positions) {
     holds(`it reads and writes ${position}`, begin(position) === 0 && text() === position);
     const actions = kennel('legal', position).trim().split('\n').length;

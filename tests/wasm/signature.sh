@@ -37,12 +37,13 @@ order() {
     done
 } >"$scratch/network"
 
+build() { "$@" >"$scratch/out" 2>"$scratch/err"; }
 native() { "$(dirname "$kennel")/kennel-twin" <"$scratch/$1" >"$scratch/native-$1"; }
 in_node() { node "$here/twin.mjs" "build-wasm/$2.wasm" <"$scratch/$1" >"$scratch/$2-$1" 2>"$scratch/err"; }
 alike() { cmp "$scratch/native-$1" "$scratch/$2-$1" && [ -s "$scratch/$2-$1" ]; }
 
-holds 'the engine compiles to WebAssembly, by clang alone' tools/build-wasm.sh
-holds 'and natively' cmake --build "$(dirname "$kennel")" --target kennel-twin
+holds 'the engine compiles to WebAssembly, by clang alone' build tools/build-wasm.sh
+holds 'and natively' build cmake --build "$(dirname "$kennel")" --target kennel-twin
 node "$here/doors.mjs" build-wasm/engine.wasm "$kennel" || echo 'not ok - the doors of the module hold'
 holds '1,000 games of each game by hound, natively' native plain
 holds 'in WebAssembly' in_node plain engine

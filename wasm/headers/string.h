@@ -14,6 +14,5 @@ int strcmp(const char *one, const char *other);
 int strncmp(const char *one, const char *other, size_t size);
 char *strchr(const char *string, int letter);
 size_t strcspn(const char *string, const char *letters);
-char *strstr(const char *string, const char *part);
 
 #endif
