@@ -44,14 +44,14 @@ static const char rules_text[] =
     "  After building and throwing away you draw; after anything else you do not.\n"
     "All of it, with examples: docs/rules/en/cards.md\n";
 
-static const char *intro(const State *state) {
-    (void)state;
-    return intro_text;
+static void intro(const Voice *voice, const State *state, Text *text) {
+    (void)voice, (void)state;
+    text_add(text, intro_text);
 }
 
-static const char *rules(const State *state) {
-    (void)state;
-    return rules_text;
+static void rules(const Voice *voice, const State *state, Text *text) {
+    (void)voice, (void)state;
+    text_add(text, rules_text);
 }
 
 /* ---- how to go on with a row ---- */

@@ -56,12 +56,14 @@ static const char rules_alone[] =
           "  Everybody has five pieces, one on the start field from the beginning. Who has\n"
           "  four in the goal wins.\n");
 
-static const char *intro(const State *state) {
-    return has_partners(state->setup.seats) ? intro_partners : intro_alone;
+static void intro(const Voice *voice, const State *state, Text *text) {
+    (void)voice;
+    text_add(text, has_partners(state->setup.seats) ? intro_partners : intro_alone);
 }
 
-static const char *rules(const State *state) {
-    return has_partners(state->setup.seats) ? rules_partners : rules_alone;
+static void rules(const Voice *voice, const State *state, Text *text) {
+    (void)voice;
+    text_add(text, has_partners(state->setup.seats) ? rules_partners : rules_alone);
 }
 
 static bool nothing_out(const State *view, Seat seat) {

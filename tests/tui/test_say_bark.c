@@ -30,10 +30,10 @@ static const char *sentence_of_action(const char *line, const char *word, char *
 
 TEST(a_bark_names_its_dogs_and_its_item_and_says_who_leads_then) {
     EXPECT_SAID(table, "bark:3:TTW",
-                "two mutts and a wonder dog bark at the balloon (item 3) and lead");
+                "2 mutts and a wonder dog bark at the balloon (item 3) and lead");
     EXPECT_SAID(table, "bark:3:4", "a husky barks at the balloon (item 3) and leads");
     EXPECT_SAID(table, "bark:2:9", "a bulldog barks at the boxes (item 2), behind blue");
-    EXPECT_SAID(table, "bark:1:TT", "two mutts bark at the mailbox (item 1) and lead");
+    EXPECT_SAID(table, "bark:1:TT", "2 mutts bark at the mailbox (item 1) and lead");
     EXPECT_SAID("bark:2 m*a9bTT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:48",
                 "a husky and a beagle bark at the mailbox (item 1) and lead");
     EXPECT_SAID("bark:2 m*a99bT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:8",
@@ -42,7 +42,7 @@ TEST(a_bark_names_its_dogs_and_its_item_and_says_who_leads_then) {
 
 TEST(the_other_actions_of_barking_have_their_own_sentences) {
     EXPECT_SAID(table, "pass", "pass: you are out until the round ends");
-    EXPECT_SAID(table, "wonder", "throw a wonder dog away and draw a card");
+    EXPECT_SAID(table, "wonder", "discard a wonder dog and draw a card");
     EXPECT_SAID(table, "cat", "play a cat and draw a card");
     static const char *const put = "bark:2 m*,x,o 4/5 token:a:a:1:- - C -/- - -";
     EXPECT_SAID(put, "token:3", "put the cat token on the balloon (item 3)");
@@ -74,7 +74,7 @@ TEST(a_group_of_barks_says_what_they_share) {
                 "bark at the mailbox (item 1): 9 ways");
     Group some = {.shown = strlen("bark:1:TT"), .size = 2};
     EXPECT_TEXT(sentence_of_group(table, "bark:1:TTW", some, buffer),
-                "bark at the mailbox (item 1) with two mutts and more: 2 ways");
+                "bark at the mailbox (item 1) with 2 mutts and more: 2 ways");
 }
 
 /* Every action can be reached by choosing numbers, and no list on the way is long. */
@@ -112,15 +112,15 @@ TEST(an_item_is_won_by_number_by_rank_or_alone) {
             "green gets the mailbox (item 1) by number: 3 dogs, you had 2");
     SAID_OF(end, "won-item:b:2:x", 'a', "blue gets the boxes (item 2): nobody else barked there");
     SAID_OF(end, "won-item:b:3:o", 'd',
-            "blue gets the balloon (item 3): doberman outranks bulldog");
+            "blue gets the balloon (item 3): the doberman outranks the bulldog");
     SAID_OF(end, "won-item:b:3:o", 'a',
-            "blue gets the balloon (item 3): doberman outranks your bulldog");
+            "blue gets the balloon (item 3): the doberman outranks your bulldog");
 }
 
 TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
-    SAID_OF(table, "barked:b:3:55", 'a', "blue lets two sheepdogs bark at the balloon (item 3)");
-    SAID_OF(table, "barked:a:3:5", 'a', "you let a sheepdog bark at the balloon (item 3)");
-    SAID_OF(table, "barked:b:3:W", 'a', "blue adds a wonder dog at the balloon (item 3)");
+    SAID_OF(table, "barked:b:3:55", 'a', "blue: 2 sheepdogs bark at the balloon (item 3)");
+    SAID_OF(table, "barked:a:3:5", 'a', "you: a sheepdog barks at the balloon (item 3)");
+    SAID_OF(table, "barked:b:3:W", 'a', "blue: a wonder dog barks at the balloon (item 3) too");
 }
 
 TEST(who_may_not_see_a_drawn_card_hears_only_that_there_was_one) {
@@ -158,7 +158,7 @@ TEST(every_event_of_barking_has_a_sentence) {
 TEST(the_first_deal_of_barking_is_called_so) {
     SAID_OF("bark:2 - -/- deal:a:a:1:- - - -/- - -", "shuffled", 'a',
             "the cards are shuffled and dealt");
-    SAID_OF(empty, "shuffled", 'a', "the discards are shuffled and go under the deck");
+    SAID_OF(empty, "shuffled", 'a', "the discard pile is shuffled and goes under the draw pile");
 }
 
 /* ---- refusals ---- */
