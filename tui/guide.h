@@ -2,18 +2,24 @@
 #ifndef KENNEL_TUI_GUIDE_H
 #define KENNEL_TUI_GUIDE_H
 
-#include "words/phrase.h"
+#include "words/say.h"
 
 /* A game's row; every entry is required. */
 typedef struct Guide {
-    const char *(*intro)(const State *); /* a screen before the first turn, for so many players */
-    const char *(*rules)(const State *); /* the rules in brief, on request                      */
+    /* A screen before the first turn, and the rules in brief, for so many players. */
+    void (*intro)(const Voice *voice, const State *state, Text *text);
+    void (*rules)(const Voice *voice, const State *state, Text *text);
     /* A line or two for this turn, or NULL; they hold until the next hint. */
     const char *(*hint)(const State *view, Seat seat, const Voice *voice);
 } Guide;
 
+enum { GUIDE_MAX = 6000 }; /* bytes that any of these texts fits into */
+
 extern const Guide guide_dog, guide_cards, guide_bark, guide_template;
 
 const Guide *guide_of(const State *state);
+
+/* Writes the message `key`, whose every line is a paragraph, in lines that fit the terminal. */
+void guide_text(const Voice *voice, const char *key, Text *text);
 
 #endif

@@ -259,8 +259,12 @@ static void tell_result(const Session *session) {
 static void introduce(Session *session) {
     const State *state = &session->table->state;
     session->fresh = session->table->count == 0;
-    if (session->fresh)
-        fputs(guide_of(state)->intro(state), session->out);
+    if (!session->fresh)
+        return;
+    char intro[GUIDE_MAX];
+    Text text = text_into(intro, sizeof intro);
+    guide_of(state)->intro(&session->view.voice, state, &text);
+    fputs(intro, session->out);
 }
 
 static bool finish(Session *session) {

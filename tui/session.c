@@ -131,6 +131,13 @@ static bool is_number(const char *line) {
     return line[0] != '\0' && strspn(line, "0123456789") == strlen(line) && strlen(line) < 9;
 }
 
+static void tell_rules(const Session *session, const State *state) {
+    char rules[GUIDE_MAX];
+    Text text = text_into(rules, sizeof rules);
+    guide_of(state)->rules(&session->view.voice, state, &text);
+    fputs(rules, session->out);
+}
+
 static Answer answer_command(Session *session, Choice *choice, Action *action) {
     const char *line = session->line;
     if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
@@ -140,7 +147,7 @@ static Answer answer_command(Session *session, Choice *choice, Action *action) {
     if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0)
         session_tell(session, "play.help");
     else if (strcmp(line, "rules") == 0)
-        fputs(guide_of(choice->state)->rules(choice->state), session->out);
+        tell_rules(session, choice->state);
     else if (strcmp(line, "board") == 0)
         session_show_board(session, choice->state);
     else

@@ -61,7 +61,7 @@ TEST(a_word_that_is_no_action_is_answered_kindly) {
 
 TEST(capitals_do_not_matter) {
     const char *said = shown(two, second, false, "k:a0-0\n");
-    EXPECT(strstr(said, "you play the 13\n  your piece comes out to 0") != NULL);
+    EXPECT(strstr(said, "you play the 13\n  your piece comes out on 0") != NULL);
     said = shown("dog:4:2:cw 12/40 5KK/2 play:a:a:0 2345 -", second, false, "k\n");
     EXPECT(count(said, "bring a piece out with the 13") == 2);
 }
