@@ -5,7 +5,7 @@
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/think.h"
-#include "tui/foreign.h"
+#include "tui/records.h"
 #include "words/say.h"
 
 #ifndef KENNEL_VERSION
@@ -186,7 +186,7 @@ static int converse(Engine *engine) {
     for (;;) {
         LineRead found = lines_next(&lines);
         if (found == LINE_FAILED) {
-            complain_line("kennel engine", "standard input", &lines, found);
+            complain_line("kennel engine", NULL, NULL, &lines, found);
             return BAD_INPUT;
         }
         if (found == LINE_NONE || (found == LINE_READ && strcmp(lines.text, "quit") == 0))

@@ -1,11 +1,13 @@
 /* `kennel hint`: what a bot would do here, and what it thinks of everything else. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/think.h"
-#include "words/say.h"
+#include "tui/canvas.h"
+#include "tui/tell.h"
 
 enum { HINTS_MAX = 10 };
 
@@ -24,13 +26,26 @@ static int better_first(const void *one, const void *other) {
     return a->index - b->index;
 }
 
+/* " 62.5 %", under each other. */
+static void print_chance(const Voice *voice, float chance) {
+    enum { WIDTH = 7 };
+    char percent[32];
+    Text text = text_into(percent, sizeof percent);
+    uint32_t thousandths = (uint32_t)lrint(1000 * (double)chance);
+    Word words[] = {word_number("whole", thousandths / 10),
+                    word_number("tenths", thousandths % 10)};
+    say_words(voice, "hint.chance", words, 2, &text);
+    printf("%*s%s", WIDTH - canvas_width(percent), "", percent);
+}
+
 static void print_hint(const Voice *voice, const State *view, Seat seat, const Action *action,
                        float chance) {
     char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
     Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
     say_action(voice, view, seat, action, &said);
     game_write_action(view, seat, action, &written);
-    printf("%5.1f %%  %s   (%s)\n", 100 * (double)chance, sentence, word);
+    print_chance(voice, chance);
+    printf("  %s   (%s)\n", sentence, word);
 }
 
 static void print_hints(const Voice *voice, const Thought *thought) {
@@ -43,7 +58,8 @@ static void print_hints(const Voice *voice, const Thought *thought) {
         print_hint(voice, &thought->view, thought->seat, &list->item[hints[i].index],
                    hints[i].chance);
     if (list->count > HINTS_MAX)
-        printf("... and %d more\n", list->count - HINTS_MAX);
+        tell_line(stdout, voice, "hint.more",
+                  (Word[]){word_number("n", (uint32_t)(list->count - HINTS_MAX))}, 1);
 }
 
 static int give_hints(const Args *args, const Bot *bot, const State *view, Budget budget,
@@ -58,9 +74,10 @@ static int give_hints(const Args *args, const Bot *bot, const State *view, Budge
         complain(args, &problem, view, NULL);
         return BAD_INPUT;
     }
+    Word words[] = {word_text("game", game_of(view)->name), word_number("n", view->setup.seats),
+                    word_text("bot", bot->name)};
     if (weights_player(&player, &net, bot, &view->setup) != NET_OK)
-        fprintf(stderr, "kennel hint: no weights for %s with %u players: hound instead of %s\n",
-                game_of(view)->name, view->setup.seats, bot->name);
+        complain_words("kennel hint", &voice, "hint.no-weights", words, 3);
     Question question = {
         .view = view, .seat = seat, .net = player.net, .rng = rng, .wants_chances = true};
     think_through(&thought, player.bot, question, budget);

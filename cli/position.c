@@ -7,6 +7,7 @@
 #include "cli/listener.h"
 #include "store/clock.h"
 #include "tui/foreign.h"
+#include "tui/records.h"
 #include "tui/view.h"
 
 /* ---- legal ---- */
@@ -64,11 +65,11 @@ static int print_legal(const Args *args, const State *state) {
 }
 
 /* An empty line asks nothing, and is answered by an empty block. */
-static int answer_line(const Args *args, const Lines *lines, LineRead found) {
+static int answer_line(const Args *args, const Voice *voice, const Lines *lines, LineRead found) {
     State state;
     int status = BAD_INPUT;
     if (found != LINE_READ) {
-        complain_line("kennel legal", "standard input", lines, found);
+        complain_line("kennel legal", voice, NULL, lines, found);
         return BAD_INPUT;
     }
     if (lines->length == 0)
@@ -76,7 +77,8 @@ static int answer_line(const Args *args, const Lines *lines, LineRead found) {
     if (position_of(args, lines->text, &state))
         status = print_legal(args, &state);
     if (status != DONE)
-        fprintf(stderr, "kennel legal: that was line %lu\n", lines->number);
+        complain_words("kennel legal", voice, "record.that-line",
+                       (Word[]){word_number("n", (uint32_t)lines->number)}, 1);
     return status;
 }
 
@@ -85,17 +87,18 @@ static int answer_line(const Args *args, const Lines *lines, LineRead found) {
 static int legal_of_each_line(const Args *args) {
     Lines lines;
     LineRead found;
+    Voice voice = voice_of(args);
     int worst = DONE;
     lines_begin(&lines, stdin);
     while ((found = lines_next(&lines)) != LINE_NONE && found != LINE_FAILED) {
-        int status = answer_line(args, &lines, found);
+        int status = answer_line(args, &voice, &lines, found);
         worst = status > worst ? status : worst;
         putchar('\n');
         if (fflush(stdout) != 0) /* whoever asks line by line waits for the answer */
             return BAD_INPUT;
     }
     if (found == LINE_FAILED)
-        complain_line("kennel legal", "standard input", &lines, found);
+        complain_line("kennel legal", &voice, NULL, &lines, found);
     return found == LINE_FAILED ? BAD_INPUT : worst;
 }
 

@@ -3,19 +3,9 @@
 
 #include "rules/bark/score.h"
 
-static const char *const cards[BARK_CARD_KINDS] = {
-    "Saint Bernard",
-    "Great Dane",
-    "doberman",
-    "husky",
-    "sheepdog",
-    "poodle",
-    "basset hound",
-    "beagle",
-    "bulldog",
-    "mutt",
-    [BARK_WONDER] = "wonder dog",
-    [BARK_CAT] = "cat",
+static const char *const names[BARK_CARD_KINDS] = {
+    "Saint Bernard", "Great Dane", "doberman", "husky", "sheepdog",   "poodle",
+    "basset hound",  "beagle",     "bulldog",  "mutt",  "wonder dog", "cat",
 };
 
 static const char *const items[BARK_ITEM_KINDS] = {
@@ -25,7 +15,7 @@ static const char *const items[BARK_ITEM_KINDS] = {
 
 const char *bark_card_name(Card card) {
     if (card < BARK_CARD_KINDS)
-        return cards[card];
+        return names[card];
     return card == CARD_HIDDEN ? "hidden card" : "card";
 }
 
@@ -38,6 +28,45 @@ Field bark_field(const BarkState *bark, unsigned place) {
     if (place < 1 || place > bark->items || bark->item[place - 1] >= BARK_ITEM_KINDS)
         return (Field)place;
     return (Field)(place | (bark->item[place - 1] + 1U) << 4);
+}
+
+/* The keys of one card of a kind, and of several. */
+static const struct {
+    const char *one, *many;
+} keys[BARK_CARD_KINDS] = {
+    {"dogs.1.one", "dogs.1"},
+    {"dogs.2.one", "dogs.2"},
+    {"dogs.3.one", "dogs.3"},
+    {"dogs.4.one", "dogs.4"},
+    {"dogs.5.one", "dogs.5"},
+    {"dogs.6.one", "dogs.6"},
+    {"dogs.7.one", "dogs.7"},
+    {"dogs.8.one", "dogs.8"},
+    {"dogs.9.one", "dogs.9"},
+    {"dogs.10.one", "dogs.10"},
+    [BARK_WONDER] = {"dogs.wonder.one", "dogs.wonder"},
+    [BARK_CAT] = {"dogs.cat.one", "dogs.cat"},
+};
+
+Word bark_card_word(const char *name, Card card) {
+    return word_noun(name, card < BARK_CARD_KINDS ? keys[card].one : "card.hidden", NULL, 0);
+}
+
+static Word some_word(Sentence *sentence, Card card, unsigned count) {
+    if (count == 1)
+        return bark_card_word("", card);
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_number("n", count);
+    return word_noun("", keys[card].many, inside, 1);
+}
+
+Word bark_dogs_word(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]) {
+    Word *list = sentence_room(sentence, BARK_CARD_KINDS);
+    uint32_t kinds = 0;
+    for (Card card = 0; card < BARK_CARD_KINDS; card++)
+        if (dogs[card] > 0)
+            list[kinds++] = some_word(sentence, card, dogs[card]);
+    return word_list(name, list, kinds);
 }
 
 /* ---- who leads ---- */

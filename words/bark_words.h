@@ -3,6 +3,7 @@
 #define KENNEL_WORDS_BARK_WORDS_H
 
 #include "words/say.h"
+#include "words/sentence.h"
 #include "words/told.h"
 
 const char *bark_card_name(Card card); /* "bulldog", "wonder dog", "cat" */
@@ -11,6 +12,12 @@ const char *bark_item_name(Card item); /* "mailbox"                      */
 /* The item at `place`, counted from 1, for {from} and {to}: with its name if it lies there. A bare
  * place is a fine field too, and is called "item 2". */
 Field bark_field(const BarkState *bark, unsigned place);
+
+/* "a bulldog", or "a card" if it is not known */
+Word bark_card_word(const char *name, Card card);
+
+/* "2 bulldogs and a wonder dog" */
+Word bark_dogs_word(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]);
 
 typedef enum LeadReason { LEAD_NOBODY, LEAD_ALONE, LEAD_COUNT, LEAD_RANK, LEAD_REASONS } LeadReason;
 

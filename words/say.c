@@ -23,13 +23,7 @@ static unsigned game_of_problem(const Problem *problem, const State *state) {
     return state != NULL ? state->setup.game : GAME_DOG;
 }
 
-/* A voice as it is inside: there is one, and it has a language. */
-typedef struct Speaker {
-    Voice voice;
-    Catalogue english;
-} Speaker;
-
-static const Voice *speak(Speaker *speaker, const Voice *voice) {
+const Voice *speak(Speaker *speaker, const Voice *voice) {
     if (voice != NULL && voice->catalogue != NULL)
         return voice;
     speaker->voice = voice != NULL ? *voice : voice_default();
@@ -38,6 +32,11 @@ static const Voice *speak(Speaker *speaker, const Voice *voice) {
     (void)there;
     speaker->voice.catalogue = &speaker->english;
     return &speaker->voice;
+}
+
+void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text) {
+    Speaker speaker;
+    words_fill(speak(&speaker, voice)->catalogue, key, words, count, text);
 }
 
 void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,

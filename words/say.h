@@ -50,4 +50,15 @@ void say_problem(const Voice *voice, const Problem *problem, const State *state,
 void say_card(const Voice *voice, const State *state, Card card, Text *text);
 void say_seat(const Voice *voice, Seat seat, Text *text);
 
+/* A message of a face's own: a title, a label, an answer. */
+void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text);
+
+/* A voice that has a language: English where none was chosen. Whoever says much opens it once. The
+ * speaker stays where it is as long as its voice is used. */
+typedef struct Speaker {
+    Voice voice;
+    Catalogue english;
+} Speaker;
+const Voice *speak(Speaker *speaker, const Voice *voice);
+
 #endif

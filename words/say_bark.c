@@ -31,38 +31,26 @@ static void write_card(Card card, Text *text) {
     text_add(text, bark_card_name(card));
 }
 
+/* No pattern of phrase() speaks of items. */
 static void write_field(const Slots *slots, Field field, Text *text) {
-    Slots item = *slots;
-    item.number = field & 0xF;
-    item.list = field >> 4 > 0 ? bark_item_name((Card)((field >> 4) - 1)) : NULL;
-    phrase(text, item.list != NULL ? "the {list} (item {number})" : "item {number}", &item);
+    (void)slots;
+    text_number(text, field & 0xF);
 }
 
 static const char *const parts[] = {
     "part.variant", "part.table", "part.hands",   "part.turn", "part.deck",
     "part.discard", "part.won",   "part.to-come", "part.gone", NULL};
 
-/* "2 bulldogs and 1 wonder dog", always the subject of a sentence, and {n} of them in all. */
-static Word dogs_word(Sentence *sentence, const uint8_t dogs[BARK_CARD_KINDS]) {
-    static const char *const keys[BARK_CARD_KINDS] = {
-        "dogs.1", "dogs.2", "dogs.3", "dogs.4",  "dogs.5",      "dogs.6",
-        "dogs.7", "dogs.8", "dogs.9", "dogs.10", "dogs.wonder", "dogs.cat",
-    };
-    Word *items = sentence_room(sentence, BARK_CARD_KINDS);
-    uint32_t kinds = 0;
-    for (Card card = 0; card < BARK_CARD_KINDS; card++) {
-        if (dogs[card] == 0)
-            continue;
-        Word *inside = sentence_room(sentence, 1);
-        inside[0] = word_number("n", dogs[card]);
-        items[kinds++] = word_noun("", keys[card], inside, 1);
-    }
-    return word_list("dogs", items, kinds);
-}
-
 /* ---- actions ---- */
 
 typedef enum Effect { EFFECT_LEADS, EFFECT_TRAILS, EFFECT_GROWS, EFFECTS } Effect;
+
+/* Taking the lead, staying behind {other}, and leading as before. */
+static const char *const bark_keys[EFFECTS] = {
+    [EFFECT_LEADS] = "bark.action.leads",
+    [EFFECT_TRAILS] = "bark.action.trails",
+    [EFFECT_GROWS] = "bark.action.grows",
+};
 
 static Effect effect_of(const State *state, Seat seat, const Action *action, Seat *leader) {
     BarkState bark = state->as.bark;
@@ -83,44 +71,43 @@ static unsigned count_dogs(const Action *action) {
     return count;
 }
 
-static const char *bark_key(const State *state, Seat seat, const Action *action, Seat *leader) {
-    static const char *const keys[EFFECTS] = {
-        [EFFECT_LEADS] = "bark.action.leads",
-        [EFFECT_TRAILS] = "bark.action.trails",
-        [EFFECT_GROWS] = "bark.action.grows",
-    };
-    return keys[effect_of(state, seat, action, leader)];
+static void say_bark(Sentence *sentence, const State *state, const Action *action, Text *text) {
+    Seat leader;
+    Effect effect = effect_of(state, sentence->seat, action, &leader);
+    sentence_add(sentence, bark_dogs_word(sentence, "dogs", action->dogs));
+    sentence_add(sentence, sentence_player(sentence, "other", leader));
+    sentence_number(sentence, "n", count_dogs(action));
+    sentence_say(sentence, bark_keys[effect], text);
 }
 
-static const char *action_key(const State *state, Seat seat, const Action *action, Seat *leader) {
+/* The other kinds of action, by kind. */
+static const char *key_of_action(const State *state, Seat seat, const Action *action) {
     static const char *const keys[] = {
-        [BARK_DROP] = "bark.action.drop",           [BARK_PLAY_CAT] = "bark.action.cat",
-        [BARK_PUT_TOKEN] = "bark.action.token",     [BARK_BARK] = "bark.action.leads",
-        [BARK_THROW_WONDER] = "bark.action.wonder", [BARK_PASS] = "bark.action.pass",
+        [BARK_DROP] = "bark.action.drop",       [BARK_PLAY_CAT] = "bark.action.cat",
+        [BARK_PUT_TOKEN] = "bark.action.token", [BARK_THROW_WONDER] = "bark.action.wonder",
+        [BARK_PASS] = "bark.action.pass",
     };
     const BarkState *bark = &state->as.bark;
-    bool at_an_item = action->place >= 1 && action->place <= bark->items;
-    if (action->kind == BARK_BARK && at_an_item)
-        return bark_key(state, seat, action, leader);
     if (action->kind == BARK_PUT_TOKEN && action->place == 0)
-        return "bark.action.token.none";
+        return "bark.action.no-token";
     bool empty = bark->hand[seat] == 0 && bark->hidden[seat] == 0;
-    return action->kind == BARK_PASS && empty ? "bark.action.pass.empty" : keys[action->kind];
+    if (action->kind == BARK_PASS && empty)
+        return "bark.action.pass-empty";
+    return keys[action->kind];
 }
 
 static void say_bark_action(const Voice *voice, const State *state, Seat seat, const Action *action,
                             Text *text) {
     Sentence sentence;
-    Seat leader = NO_SEAT;
-    const char *key = action_key(state, seat, action, &leader);
-    Field item = bark_field(&state->as.bark, action->place);
+    Field to = bark_field(&state->as.bark, action->place);
+    bool at_an_item = action->place >= 1 && action->place <= state->as.bark.items;
     sentence_begin(&sentence, &words_bark.nouns, voice, seat);
-    sentence_add(&sentence, dogs_word(&sentence, action->dogs));
-    sentence_number(&sentence, "n", count_dogs(action));
-    sentence_add(&sentence, sentence_card(&sentence, "card", action->card, CARD_NONE));
-    sentence_add(&sentence, sentence_field(&sentence, "item", item));
-    sentence_add(&sentence, sentence_player(&sentence, "other", leader));
-    sentence_say(&sentence, key, text);
+    sentence_add(&sentence, sentence_field(&sentence, "to", to));
+    sentence_add(&sentence, bark_card_word("card", action->card));
+    if (action->kind == BARK_BARK && at_an_item)
+        say_bark(&sentence, state, action, text);
+    else
+        sentence_say(&sentence, key_of_action(state, seat, action), text);
 }
 
 /* The first dogs of an action, as many as a group's spelling shows after "bark:2:". */
@@ -140,14 +127,14 @@ static bool say_bark_group(const Voice *voice, const State *state, const Action 
     if (action->kind != BARK_BARK || action->place == 0)
         return false;
     Sentence sentence;
+    Field to = bark_field(&state->as.bark, action->place);
     Action some = first_dogs(action, group->shown);
-    Field item = bark_field(&state->as.bark, action->place);
     sentence_begin(&sentence, &words_bark.nouns, voice, NO_SEAT);
-    sentence_add(&sentence, dogs_word(&sentence, some.dogs));
-    sentence_add(&sentence, sentence_field(&sentence, "item", item));
+    sentence_add(&sentence, sentence_field(&sentence, "to", to));
+    sentence_add(&sentence, bark_dogs_word(&sentence, "dogs", some.dogs));
     sentence_number(&sentence, "n", group->size);
     bool with = count_dogs(&some) > 0;
-    sentence_say(&sentence, with ? "bark.action.ways.with" : "bark.action.ways", text);
+    sentence_say(&sentence, with ? "bark.action.ways-with" : "bark.action.ways", text);
     return true;
 }
 
@@ -160,30 +147,26 @@ static Field field_of(const BarkState *bark, const Event *event) {
     return bark_field(bark, event->place);
 }
 
-/* Who won an item, and why. The state is that before the last pass, so that the dogs are still
- * there to be counted. */
+/* Why an item is won. The state is that before the last pass, so that the dogs are still there to
+ * be counted. */
 static Lead lead_of(const BarkState *bark, const Event *event) {
-    Lead lead = {.leader = event->seat, .rival = NO_SEAT, .breed = event->card};
-    bool there = event->kind == BARK_ITEM_WON && event->place >= 1 && event->place <= bark->items;
-    Lead found = there ? bark_lead(bark, event->place - 1U) : lead;
+    Lead lead = {.leader = event->seat, .rival = NO_SEAT};
+    bool there = event->place >= 1 && event->place <= bark->items;
+    if (event->kind != BARK_ITEM_WON || !there)
+        return lead;
+    Lead found = bark_lead(bark, event->place - 1U);
     return found.leader == event->seat ? found : lead;
 }
 
-static const char *event_word(const State *state, const Event *event, const Lead *lead) {
-    static const char *const won[LEAD_REASONS] = {
-        [LEAD_NOBODY] = "won-item",
-        [LEAD_ALONE] = "won-item-alone",
-        [LEAD_COUNT] = "won-item-count",
-        [LEAD_RANK] = "won-item-rank",
-    };
+static Key key_of_event(const State *state, const Event *event, const Lead *lead) {
+    static const char *const reasons[LEAD_REASONS] = {"", ".alone", ".count", ".rank"};
     const BarkState *bark = &state->as.bark;
-    if (event->kind == BARK_ITEM_WON)
-        return won[lead->reason];
     if (event->kind == BARK_SHUFFLED && bark->phase == BARK_DEAL && bark->round == 1)
-        return "first-deal";
+        return key_of("bark.event.first-deal", "", "");
     if (event->kind == BARK_BARKED && event->card == BARK_WONDER)
-        return "joined"; /* a wonder dog never barks alone */
-    return game_of(state)->events->form[event->kind].word;
+        return key_of("bark.event.joined", "", ""); /* a wonder dog never barks alone */
+    const char *word = game_of(state)->events->form[event->kind].word;
+    return key_of("bark.event.", word, reasons[lead->reason]);
 }
 
 static unsigned number_of(const Event *event, const Lead *lead) {
@@ -199,23 +182,33 @@ static unsigned number_of(const Event *event, const Lead *lead) {
     }
 }
 
+/* The card or the dogs of an event; of an item that is won the dogs that decided it. */
+static void add_cards(Sentence *sentence, const Event *event, const Lead *lead) {
+    uint8_t dogs[BARK_CARD_KINDS] = {0};
+    if (event->kind == BARK_ITEM_WON) {
+        sentence_add(sentence, sentence_card(sentence, "card", lead->breed, CARD_NONE));
+        sentence_add(sentence, sentence_card(sentence, "take", lead->rivals_breed, CARD_NONE));
+        return;
+    }
+    if (event->card < BARK_CARD_KINDS)
+        dogs[event->card] = event->count;
+    sentence_add(sentence, bark_card_word("card", event->card));
+    sentence_add(sentence, bark_dogs_word(sentence, "dogs", dogs));
+}
+
 static void say_bark_event(const Voice *voice, const State *state, const Event *event, Text *text) {
     Sentence sentence;
     Lead lead = lead_of(&state->as.bark, event);
-    Ears ears = {event->card == CARD_HIDDEN, event->seat, lead.rival};
-    uint8_t dogs[BARK_CARD_KINDS] = {0};
-    if (event->kind == BARK_BARKED && event->card < BARK_CARD_KINDS)
-        dogs[event->card] = event->count;
+    Ears ears = {.seat = event->seat, .other = lead.rival};
+    Field to = field_of(&state->as.bark, event);
     sentence_begin(&sentence, &words_bark.nouns, voice, event->seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
     sentence_add(&sentence, sentence_player(&sentence, "other", lead.rival));
-    sentence_add(&sentence, sentence_card(&sentence, "card", lead.breed, CARD_NONE));
-    sentence_add(&sentence, sentence_card(&sentence, "take", lead.rivals_breed, CARD_NONE));
-    sentence_add(&sentence, dogs_word(&sentence, dogs));
-    sentence_add(&sentence, sentence_field(&sentence, "item", field_of(&state->as.bark, event)));
+    sentence_add(&sentence, sentence_field(&sentence, "to", to));
+    add_cards(&sentence, event, &lead);
     sentence_number(&sentence, "n", number_of(event, &lead));
-    sentence_number(&sentence, "rivals", lead.rivals);
-    Key key = key_of("bark.event.", event_word(state, event, &lead), "");
+    sentence_number(&sentence, "m", lead.rivals);
+    Key key = key_of_event(state, event, &lead);
     sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
 }
 

@@ -77,7 +77,8 @@ TEST(with_two_people_at_one_keyboard_a_hand_is_hidden_after_the_turn) {
     const char *said = shown(two, 0, true, "\n5:12-17\n\n");
     EXPECT_EQUAL(count(said, clear), 1);
     const char *then = strstr(said, clear);
-    EXPECT(strstr(then, "It is blue's turn") != NULL && strstr(then, "red plays the 5") != NULL);
+    EXPECT(strstr(then, "It is the turn of blue") != NULL &&
+           strstr(then, "red plays the 5") != NULL);
     EXPECT(strstr(then, "[K]") == NULL);
     said = shown(two, 0, false, "\n5:12-17\n\n");
     EXPECT(strchr(said, '\033') == NULL && count(said, "\n\n\n\n\n\n\n\n") > 50);

@@ -30,14 +30,14 @@ static const char *sentence_of_action(const char *line, const char *word, char *
 
 TEST(a_bark_names_its_dogs_and_its_item_and_says_who_leads_then) {
     EXPECT_SAID(table, "bark:3:TTW",
-                "2 mutts and 1 wonder dog bark at the balloon (item 3) and lead");
-    EXPECT_SAID(table, "bark:3:4", "1 husky barks at the balloon (item 3) and leads");
-    EXPECT_SAID(table, "bark:2:9", "1 bulldog barks at the boxes (item 2), behind blue");
+                "2 mutts and a wonder dog bark at the balloon (item 3) and lead");
+    EXPECT_SAID(table, "bark:3:4", "a husky barks at the balloon (item 3) and leads");
+    EXPECT_SAID(table, "bark:2:9", "a bulldog barks at the boxes (item 2), behind blue");
     EXPECT_SAID(table, "bark:1:TT", "2 mutts bark at the mailbox (item 1) and lead");
     EXPECT_SAID("bark:2 m*a9bTT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:48",
-                "1 husky and 1 beagle bark at the mailbox (item 1) and lead");
+                "a husky and a beagle bark at the mailbox (item 1) and lead");
     EXPECT_SAID("bark:2 m*a99bT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:8",
-                "1 beagle joins your dogs at the mailbox (item 1) and adds to your lead");
+                "a beagle joins your dogs at the mailbox (item 1) and adds to your lead");
 }
 
 TEST(the_other_actions_of_barking_have_their_own_sentences) {
@@ -74,7 +74,7 @@ TEST(a_group_of_barks_says_what_they_share) {
                 "bark at the mailbox (item 1): 9 ways");
     Group some = {.shown = strlen("bark:1:TT"), .size = 2};
     EXPECT_TEXT(sentence_of_group(table, "bark:1:TTW", some, buffer),
-                "bark at the mailbox (item 1), 2 mutts and more: 2 ways");
+                "bark at the mailbox (item 1) with 2 mutts and more: 2 ways");
 }
 
 /* Every action can be reached by choosing numbers, and no list on the way is long. */
@@ -119,8 +119,8 @@ TEST(an_item_is_won_by_number_by_rank_or_alone) {
 
 TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
     SAID_OF(table, "barked:b:3:55", 'a', "blue: 2 sheepdogs bark at the balloon (item 3)");
-    SAID_OF(table, "barked:a:3:5", 'a', "you: 1 sheepdog barks at the balloon (item 3)");
-    SAID_OF(table, "barked:b:3:W", 'a', "blue: 1 wonder dog joins in at the balloon (item 3)");
+    SAID_OF(table, "barked:a:3:5", 'a', "you: a sheepdog barks at the balloon (item 3)");
+    SAID_OF(table, "barked:b:3:W", 'a', "blue: a wonder dog barks at the balloon (item 3) too");
 }
 
 TEST(who_may_not_see_a_drawn_card_hears_only_that_there_was_one) {
@@ -137,28 +137,75 @@ TEST(rounds_and_points_are_said_in_numbers) {
 /* Here the state is that of after the round: the table is empty, and the reason is not known. */
 static const char *const empty = "bark:4 - -/-/-/- deal:a:a:2:- - - m/-/-/- - -";
 
-static void expect_a_sentence(const char *where, uint8_t kind, Seat viewer) {
+static void expect_a_sentence(const Catalogue *catalogue, const char *where, uint8_t kind,
+                              Seat viewer) {
     char buffer[SENTENCE_MAX];
     State state = position(where);
     Text text = text_into(buffer, sizeof buffer);
-    Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
+    Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}, .catalogue = catalogue};
     Event event = {.kind = kind, .other = NO_SEAT, .card = 6, .item = 6, .place = 1, .count = 2};
     say_event(&voice, &state, &event, &text);
-    EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
+    EXPECT(strlen(buffer) > 5 && strpbrk(buffer, "{[") == NULL);
 }
 
-TEST(every_event_of_barking_has_a_sentence) {
-    for (uint8_t kind = 0; kind < BARK_EVENTS; kind++)
-        for (Seat viewer = 0; viewer < 3; viewer++) {
-            expect_a_sentence(table, kind, viewer);
-            expect_a_sentence(empty, kind, viewer);
-        }
+TEST(every_event_of_barking_has_a_sentence_in_every_language) {
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        EXPECT(language_open(&catalogue, file->name));
+        for (uint8_t kind = 0; kind < BARK_EVENTS; kind++)
+            for (Seat viewer = 0; viewer < 3; viewer++) {
+                expect_a_sentence(&catalogue, table, kind, viewer);
+                expect_a_sentence(&catalogue, empty, kind, viewer);
+            }
+    }
+}
+
+static void say_in(const char *language, const char *line, const char *word, Text *text) {
+    State state = position(line);
+    Voice voice = voice_default();
+    Catalogue catalogue;
+    Seat seat = NO_SEAT;
+    Action action;
+    Event event;
+    EXPECT(language_open(&catalogue, language));
+    voice.catalogue = &catalogue;
+    if (game_read_action(&state, word, &seat, &action, NULL) == STATUS_OK) {
+        say_action(&voice, &state, state.as.bark.turn, &action, text);
+        return;
+    }
+    EXPECT_EQUAL(game_read_event(&state, word, &event, NULL), STATUS_OK);
+    say_event(&voice, &state, &event, text);
+}
+
+#define EXPECT_SAID_IN(language, line, word, sentence)                                             \
+    do {                                                                                           \
+        char said[SENTENCE_MAX];                                                                   \
+        Text text = text_into(said, sizeof said);                                                  \
+        say_in(language, line, word, &text);                                                       \
+        EXPECT_TEXT(said, sentence);                                                               \
+    } while (0)
+
+TEST(barks_are_counted_and_declined_as_each_language_does) {
+    EXPECT_SAID_IN("de", table, "bark:3:4", "ein Husky bellt den Luftballon (3) an und führt");
+    EXPECT_SAID_IN("de", table, "bark:1:TT",
+                   "2\u00a0Mischlinge bellen den Briefkasten (1) an und führen");
+    EXPECT_SAID_IN("fr", table, "bark:2:9",
+                   "un bouledogue aboie contre les cartons (2), derrière Bleu");
+    EXPECT_SAID_IN("it", table, "bark:3:TTW",
+                   "2\u00a0meticci e un cane prodigio abbaiano contro il palloncino (3) e vanno in "
+                   "testa");
+    EXPECT_SAID_IN("ru", table, "bark:3:TTW",
+                   "2\u00a0дворняги и чудо-пёс гавкают на воздушный шар (3) и лидируют");
+    EXPECT_SAID_IN("ru", table, "barked:b:3:55555",
+                   "Синий: 5\u00a0овчарок гавкают на воздушный шар (3)");
+    EXPECT_SAID_IN("ru", table, "drew:b:6", "Синий берёт пуделя");
+    EXPECT_SAID_IN("de", table, "drew:b:?", "Blau zieht eine Karte");
 }
 
 TEST(the_first_deal_of_barking_is_called_so) {
     SAID_OF("bark:2 - -/- deal:a:a:1:- - - -/- - -", "shuffled", 'a',
             "the cards are shuffled and dealt");
-    SAID_OF(empty, "shuffled", 'a', "the discards are shuffled and go under the deck");
+    SAID_OF(empty, "shuffled", 'a', "the discard pile is shuffled and goes under the draw pile");
 }
 
 /* ---- refusals ---- */
@@ -214,11 +261,16 @@ TEST(refusals_of_barking_speak_of_what_was_tried) {
 
 /* ---- hints ---- */
 
-static const char *hint_of(const char *line) {
+static const char *hint_in(const Catalogue *catalogue, const char *line) {
     State state = position(line);
     Seat seat = state.as.bark.turn;
     Voice voice = voice_default();
+    voice.catalogue = catalogue;
     return guide_of(&state)->hint(&state, seat, &voice);
+}
+
+static const char *hint_of(const char *line) {
+    return hint_in(NULL, line);
 }
 
 TEST(hints_point_at_a_lead_that_can_be_taken) {
@@ -241,4 +293,28 @@ TEST(hints_say_when_there_is_nothing_to_gain) {
                 "You have no dogs that can bark now; a cat may bring one.");
     EXPECT_TEXT(hint_of("bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -"),
                 "You have no cards left, so you can only pass.");
+}
+
+TEST(every_hint_of_barking_is_there_in_every_language) {
+    static const char *const moments[] = {
+        "bark:2 m,x,o 66778899TTT/5 drop:a:a:1:- - - -/- - -",
+        "bark:2 m*,x,o 4/5 token:a:a:1:- - C -/- - -",
+        "bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mbT,xbT,obT TC~/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mbT,xbT,obT T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mb1,xb1,ob2 T/5 play:a:a:1:b - - -/- - -",
+        "bark:2 mbT,xb1,ob2 9/5 play:a:a:1:b - - -/- - -",
+        "bark:2 mb1,xb1,ob2 T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mb11,x,ob2 T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mb9,xa8b3,oa7 3T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mbTT,xa8b3,oa7 99/5 play:a:a:1:- - - -/- - -",
+    };
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        EXPECT(language_open(&catalogue, file->name));
+        for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+            const char *hint = hint_in(&catalogue, moments[i]);
+            EXPECT(strlen(hint) > 20 && strpbrk(hint, "{[") == NULL);
+        }
+    }
 }
