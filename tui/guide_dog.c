@@ -6,7 +6,7 @@
 /* A text with a part that depends on whether there are partners. */
 static Word part_for(const State *state, const char *name, const char *partners,
                      const char *alone) {
-    bool pairs = has_partners(state->setup.seats);
+    bool pairs = game_partner(&state->setup, 0) != NO_SEAT;
     return word_noun(name, pairs ? partners : alone, NULL, 0);
 }
 
@@ -34,7 +34,7 @@ static bool nothing_out(const State *view, Seat seat) {
 
 static const char *hint_key(const State *view, Seat seat) {
     const DogState *dog = &view->as.dog;
-    bool partners = has_partners(view->setup.seats);
+    bool partners = game_partner(&view->setup, seat) != NO_SEAT;
     if (dog->phase == DOG_GIVING)
         return partners ? "dog.guide.hint.give-partner" : "dog.guide.hint.give-next";
     if (dog->phase == DOG_RETRY)

@@ -109,8 +109,8 @@ static bool try_again(Session *session) {
     return (ask(session, "play.again") && session->line[0] != 'q') || stop(session, PLAY_FAILED);
 }
 
-/* What could not be stored did not happen, and that is said at once: `outcome` is the key of it. True
- * if it may be tried again. */
+/* What could not be stored did not happen, and that is said at once: `outcome` is the key of what
+ * is said. True if it may be tried again. */
 static bool tell_not_stored(Session *session, Stored stored, const char *outcome) {
     const Journal *journal = &session->saved->journal;
     char sentence[SENTENCE_MAX];

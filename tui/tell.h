@@ -6,7 +6,8 @@
 
 #include "words/say.h"
 
-enum { TOLD_MAX = 6000 }; /* bytes that any of them fits into, the path of a file included */
+/* Bytes that any of them fits into, the path of a file included. */
+enum { TOLD_MAX = 6000 };
 
 /* Writes the message `key`, filled in with `count` words; as a line, and as a line without words. */
 void tell(FILE *out, const Voice *voice, const char *key, const Word *words, uint32_t count);
