@@ -4,11 +4,13 @@
 #define KENNEL_CLI_ARGS_H
 
 #include "rules/types.h"
+#include "words/catalogue.h"
 
 enum { ARGS_MAX = 256 };
 
 typedef struct Args {
-    const char *program; /* the name that it was started with */
+    const char *program;        /* the name that it was started with */
+    const Catalogue *catalogue; /* the language in which people are spoken to */
     const char *command;
     int count;
     char **word;

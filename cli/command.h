@@ -5,6 +5,7 @@
 #include "ai/bot.h"
 #include "cli/args.h"
 #include "rules/game.h"
+#include "words/phrase.h"
 
 /* Exit status: done; a legal question with the answer no; input that could not be read. */
 enum { DONE = 0, ANSWER_NO = 1, BAD_INPUT = 2 };
@@ -13,6 +14,7 @@ typedef struct Command {
     const char *name, *summary;
     const char *help; /* usage, what it prints, examples that were run */
     int (*run)(Args *);
+    bool speaks; /* to people, in their language; the others are for programs, and English */
 } Command;
 
 int run_legal(Args *args);
@@ -34,14 +36,16 @@ int run_train(Args *args);
 /* ---- what several commands share: cli/common.c ---- */
 
 /* Says on stderr why, with a mark below the character if `line` is given. */
-void complain(const char *command, const Problem *problem, const State *state, const char *line);
+void complain(const Args *args, const Problem *problem, const State *state, const char *line);
 
 /* The same of one word of the command line. */
-void complain_word(const char *command, const char *word, const Problem *problem,
-                   const State *state);
+void complain_word(const Args *args, const char *word, const Problem *problem, const State *state);
 
 /* Reads a position, or says why not. */
-bool position_of(const char *command, const char *line, State *state);
+bool position_of(const Args *args, const char *line, State *state);
+
+/* The usual voice, in the language of the command. */
+Voice voice_of(const Args *args);
 
 /* The next plain word, which is to be a position; NULL, and it says why, if it cannot be one. */
 const char *position_word(Args *args);

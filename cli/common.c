@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tui/foreign.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 /* ---- complaints ---- */
 
@@ -51,11 +51,24 @@ static void name_games(void) {
     fputc('\n', stderr);
 }
 
-void complain(const char *command, const Problem *problem, const State *state, const char *line) {
+Voice voice_of(const Args *args) {
+    Voice voice = voice_default();
+    voice.catalogue = args->catalogue;
+    return voice;
+}
+
+/* Who complains is the command, or the command and one of its words. */
+static void complain_as(const Args *args, const char *who, const Problem *problem,
+                        const State *state) {
     char sentence[SENTENCE_MAX];
+    Voice voice = voice_of(args);
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(NULL, problem, state, &text);
-    fprintf(stderr, "kennel %s: %s\n", command, sentence);
+    say_problem(&voice, problem, state, &text);
+    fprintf(stderr, "kennel %s: %s\n", who, sentence);
+}
+
+void complain(const Args *args, const Problem *problem, const State *state, const char *line) {
+    complain_as(args, args->command, problem, state);
     if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
         point_at(line, problem->at);
     if (problem->why == WHY_UNKNOWN_GAME) {
@@ -64,20 +77,19 @@ void complain(const char *command, const Problem *problem, const State *state, c
     }
 }
 
-void complain_word(const char *command, const char *word, const Problem *problem,
-                   const State *state) {
+void complain_word(const Args *args, const char *word, const Problem *problem, const State *state) {
     char who[SHOWN_MAX + 16];
-    snprintf(who, sizeof who, "%s: %s", command, shown(word).text);
-    complain(who, problem, state, NULL);
+    snprintf(who, sizeof who, "%s: %s", args->command, shown(word).text);
+    complain_as(args, who, problem, state);
 }
 
 /* ---- positions and games ---- */
 
-bool position_of(const char *command, const char *line, State *state) {
+bool position_of(const Args *args, const char *line, State *state) {
     Problem problem;
     if (game_read(state, line, &problem) == STATUS_OK)
         return true;
-    complain(command, &problem, NULL, line);
+    complain(args, &problem, NULL, line);
     return false;
 }
 
@@ -92,7 +104,7 @@ const char *position_word(Args *args) {
 
 bool position_argument(Args *args, State *state) {
     const char *line = position_word(args);
-    return line != NULL && position_of(args->command, line, state);
+    return line != NULL && position_of(args, line, state);
 }
 
 static bool find_game(Args *args, const char *usual, GameId *id) {
@@ -132,7 +144,7 @@ bool new_game(Args *args, const char *usual, State *state) {
     Problem problem;
     if (game_start(state, &setup, &problem) == STATUS_OK)
         return true;
-    complain(args->command, &problem, NULL, NULL);
+    complain(args, &problem, NULL, NULL);
     fprintf(stderr, "'kennel help new' says which options of %s go together\n",
             game_by_id(id)->name);
     return false;

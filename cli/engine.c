@@ -5,8 +5,8 @@
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/think.h"
-#include "tui/foreign.h"
-#include "tui/say.h"
+#include "tui/records.h"
+#include "words/say.h"
 
 #ifndef KENNEL_VERSION
 #define KENNEL_VERSION "0.1.0"
@@ -186,7 +186,7 @@ static int converse(Engine *engine) {
     for (;;) {
         LineRead found = lines_next(&lines);
         if (found == LINE_FAILED) {
-            complain_line("kennel engine", "standard input", &lines, found);
+            complain_line("kennel engine", NULL, NULL, &lines, found);
             return BAD_INPUT;
         }
         if (found == LINE_NONE || (found == LINE_READ && strcmp(lines.text, "quit") == 0))

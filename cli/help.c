@@ -21,6 +21,8 @@ const char help_closing[] =
     "Exit status: 0 done; 1 a legal question with the answer no; 2 the input could\n"
     "not be read or the output not be written, or the answer hangs on something\n"
     "hidden. docs/NOTATION.md has the notation, docs/rules/ the rules.\n"
+    "kennel --lang LANGUAGE COMMAND ... speaks English, German, French, Italian or\n"
+    "Russian: en, de, fr, it, ru; otherwise KENNEL_LANG says which, or the locale.\n"
     "kennel --version tells the version.\n";
 
 const char help_play[] =

@@ -1,11 +1,13 @@
 /* `kennel hint`: what a bot would do here, and what it thinks of everything else. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/think.h"
-#include "tui/say.h"
+#include "tui/canvas.h"
+#include "tui/tell.h"
 
 enum { HINTS_MAX = 10 };
 
@@ -24,43 +26,62 @@ static int better_first(const void *one, const void *other) {
     return a->index - b->index;
 }
 
-static void print_hint(const State *view, Seat seat, const Action *action, float chance) {
-    char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
-    Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
-    say_action(NULL, view, seat, action, &said);
-    game_write_action(view, seat, action, &written);
-    printf("%5.1f %%  %s   (%s)\n", 100 * (double)chance, sentence, word);
+/* " 62.5 %", under each other. */
+static void print_chance(const Voice *voice, float chance) {
+    enum { WIDTH = 7 };
+    char percent[32];
+    Text text = text_into(percent, sizeof percent);
+    uint32_t thousandths = (uint32_t)lrint(1000 * (double)chance);
+    Word words[] = {word_number("whole", thousandths / 10),
+                    word_number("tenths", thousandths % 10)};
+    say_words(voice, "hint.chance", words, 2, &text);
+    printf("%*s%s", WIDTH - canvas_width(percent), "", percent);
 }
 
-static void print_hints(const Thought *thought) {
+static void print_hint(const Voice *voice, const State *view, Seat seat, const Action *action,
+                       float chance) {
+    char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
+    Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
+    say_action(voice, view, seat, action, &said);
+    game_write_action(view, seat, action, &written);
+    print_chance(voice, chance);
+    printf("  %s   (%s)\n", sentence, word);
+}
+
+static void print_hints(const Voice *voice, const Thought *thought) {
     static Hint hints[ACTIONS_MAX];
     const ActionList *list = &thought->list;
     for (int i = 0; i < list->count; i++)
         hints[i] = (Hint){i, thought_opinion(thought, i).chance, i == thought->best};
     qsort(hints, (size_t)list->count, sizeof *hints, better_first);
     for (int i = 0; i < list->count && i < HINTS_MAX; i++)
-        print_hint(&thought->view, thought->seat, &list->item[hints[i].index], hints[i].chance);
+        print_hint(voice, &thought->view, thought->seat, &list->item[hints[i].index],
+                   hints[i].chance);
     if (list->count > HINTS_MAX)
-        printf("... and %d more\n", list->count - HINTS_MAX);
+        tell_line(stdout, voice, "hint.more",
+                  (Word[]){word_number("n", (uint32_t)(list->count - HINTS_MAX))}, 1);
 }
 
-static int give_hints(const Bot *bot, const State *view, Budget budget, Rng *rng) {
+static int give_hints(const Args *args, const Bot *bot, const State *view, Budget budget,
+                      Rng *rng) {
     static Thought thought; /* too large for some stacks */
     Mind player;
     Net net;
     Seat seat = game_player(view);
+    Voice voice = voice_of(args);
     if (bot_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
         Problem problem = game_unknown(view, seat);
-        complain("hint", &problem, view, NULL);
+        complain(args, &problem, view, NULL);
         return BAD_INPUT;
     }
+    Word words[] = {word_text("game", game_of(view)->name), word_number("n", view->setup.seats),
+                    word_text("bot", bot->name)};
     if (weights_player(&player, &net, bot, &view->setup) != NET_OK)
-        fprintf(stderr, "kennel hint: no weights for %s with %u players: hound instead of %s\n",
-                game_of(view)->name, view->setup.seats, bot->name);
+        complain_words("kennel hint", &voice, "hint.no-weights", words, 3);
     Question question = {
         .view = view, .seat = seat, .net = player.net, .rng = rng, .wants_chances = true};
     think_through(&thought, player.bot, question, budget);
-    print_hints(&thought);
+    print_hints(&voice, &thought);
     return DONE;
 }
 
@@ -73,11 +94,11 @@ int run_hint(Args *args) {
         !args_seed(args, &seed))
         return BAD_INPUT;
     const char *line = position_word(args);
-    if (line == NULL || !args_done(args) || !position_of(args->command, line, &state))
+    if (line == NULL || !args_done(args) || !position_of(args, line, &state))
         return BAD_INPUT;
     if (game_player(&state) == NO_SEAT)
         return DONE;
     game_redact(&state, game_player(&state));
     Rng rng = rng_start(&seed, 1);
-    return give_hints(bot, &state, budget, &rng);
+    return give_hints(args, bot, &state, budget, &rng);
 }

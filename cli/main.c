@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/language.h"
 #include "tui/foreign.h"
 
 #ifndef KENNEL_VERSION
@@ -13,22 +14,25 @@
 #endif
 
 static const Command commands[] = {
-    {"play", "play in the terminal against bots", help_play, run_play},
-    {"show", "a picture of a position", help_show, run_show},
-    {"legal", "every legal action of a position, with its result", help_legal, run_legal},
-    {"apply", "the position after some actions, or why one is not legal", help_apply, run_apply},
+    {"play", "play in the terminal against bots", help_play, run_play, true},
+    {"show", "a picture of a position", help_show, run_show, true},
+    {"legal", "every legal action of a position, with its result", help_legal, run_legal, true},
+    {"apply", "the position after some actions, or why one is not legal", help_apply, run_apply,
+     true},
     {"parts", "an action composed part by part: what may come next, what it does", help_parts,
-     run_parts},
-    {"new", "a fresh position of a game", help_new, run_new},
-    {"deal", "let chance act: shuffle, deal, draw", help_deal, run_deal},
-    {"perft", "count the action sequences of a length", help_perft, run_perft},
-    {"random", "records of random games", help_random, run_random},
-    {"replay", "step through a recorded game, or check a file of them", help_replay, run_replay},
-    {"hint", "the best actions of a position, with their chances", help_hint, run_hint},
-    {"arena", "bots and programs against each other on the same deals", help_arena, run_arena},
-    {"engine", "a bot for other programs, line by line", help_engine, run_engine},
-    {"train", "a network from nothing, by playing against itself", help_train, run_train},
-    {"bench", "how fast the engine is here", help_bench, run_bench},
+     run_parts, false},
+    {"new", "a fresh position of a game", help_new, run_new, true},
+    {"deal", "let chance act: shuffle, deal, draw", help_deal, run_deal, true},
+    {"perft", "count the action sequences of a length", help_perft, run_perft, false},
+    {"random", "records of random games", help_random, run_random, false},
+    {"replay", "step through a recorded game, or check a file of them", help_replay, run_replay,
+     true},
+    {"hint", "the best actions of a position, with their chances", help_hint, run_hint, true},
+    {"arena", "bots and programs against each other on the same deals", help_arena, run_arena,
+     false},
+    {"engine", "a bot for other programs, line by line", help_engine, run_engine, false},
+    {"train", "a network from nothing, by playing against itself", help_train, run_train, false},
+    {"bench", "how fast the engine is here", help_bench, run_bench, false},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -70,15 +74,19 @@ static int print_version(void) {
 }
 
 /* `words` is the whole line: the program, the command, and what follows. */
-static int run_command(const Command *command, int count, char **words) {
+static int run_command(const Command *command, int count, char **words, const char *language) {
     Args args;
+    Catalogue catalogue;
+    if (!choose_language(&catalogue, command->speaks ? language : "en"))
+        return BAD_INPUT;
     if (!args_begin(&args, command->name, count - 2, words + 2))
         return BAD_INPUT;
     args.program = words[0];
+    args.catalogue = &catalogue;
     return args_help(&args) ? print_help(command->name) : command->run(&args);
 }
 
-static int run_words(int count, char **words) {
+static int run_words(int count, char **words, const char *language) {
     const char *first = words[1];
     bool version = strcmp(first, "--version") == 0, help = strcmp(first, "help") == 0;
     help = help || strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0;
@@ -92,7 +100,24 @@ static int run_words(int count, char **words) {
     if (help)
         return print_help(count > 2 ? words[2] : NULL);
     const Command *command = find_command(first);
-    return command != NULL ? run_command(command, count, words) : unknown_command(first);
+    return command != NULL ? run_command(command, count, words, language) : unknown_command(first);
+}
+
+/* `kennel --lang de COMMAND ...`: what follows is read as if these two words were not there. */
+static int run_in_language(int count, char **words) {
+    if (strcmp(words[1], "--lang") != 0)
+        return run_words(count, words, NULL);
+    if (count < 4) {
+        fprintf(stderr, "kennel: --lang takes a language and a command, as in"
+                        " 'kennel --lang de play'\n");
+        return BAD_INPUT;
+    }
+    Catalogue catalogue;
+    if (!choose_language(&catalogue, words[2]))
+        return BAD_INPUT;
+    const char *language = words[2];
+    words[2] = words[0];
+    return run_words(count - 2, words + 2, language);
 }
 
 /* With a standard file closed, the next file that is opened would take its number, and what is
@@ -123,7 +148,7 @@ int main(int argc, char **argv) {
         print_overview(stderr);
         return BAD_INPUT;
     }
-    int status = run_words(argc, argv);
+    int status = run_in_language(argc, argv);
     if (fflush(stdout) == 0 && ferror(stdout) == 0)
         return status;
     perror("kennel: standard output");

@@ -59,7 +59,7 @@ static bool set_seat(Args *args, Chooser *chooser) {
 }
 
 /* One more part, refused if it cannot be read or leads nowhere. */
-static Status choose(const char *command, Chooser *chooser, const char *word, Offer *offer) {
+static Status choose(const Args *args, Chooser *chooser, const char *word, Offer *offer) {
     Part part;
     Problem problem = problem_of(WHY_ILLEGAL);
     Status status = game_read_part(&chooser->state, chooser->seat, word, &part, &problem);
@@ -70,18 +70,18 @@ static Status choose(const char *command, Chooser *chooser, const char *word, Of
             game_parts(&chooser->state, chooser->seat, &chooser->chosen, &work, offer, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    complain_word(command, word, &problem, &chooser->state);
+    complain_word(args, word, &problem, &chooser->state);
     return status;
 }
 
 /* Nothing chosen yet: where nobody is to act there is nothing to choose. */
-static Status begin(const char *command, const Chooser *chooser, Offer *offer) {
+static Status begin(const Args *args, const Chooser *chooser, Offer *offer) {
     Problem problem = problem_of(WHY_NONE);
     Status status =
         game_parts(&chooser->state, chooser->seat, &chooser->chosen, &work, offer, &problem);
     bool nobody = problem.why == WHY_NEEDS_CHANCE || problem.why == WHY_GAME_OVER;
     if (status != STATUS_OK && !nobody)
-        complain(command, &problem, &chooser->state, NULL);
+        complain(args, &problem, &chooser->state, NULL);
     return nobody ? STATUS_OK : status;
 }
 
@@ -94,9 +94,9 @@ int run_parts(Args *args) {
     chooser.seat = game_player(&chooser.state);
     if (!set_seat(args, &chooser))
         return BAD_INPUT;
-    Status status = begin(args->command, &chooser, &offer);
+    Status status = begin(args, &chooser, &offer);
     while (status == STATUS_OK && (word = args_next(args)) != NULL)
-        status = choose(args->command, &chooser, word, &offer);
+        status = choose(args, &chooser, word, &offer);
     if (status != STATUS_OK)
         return exit_status(status);
     if (!args_done(args))

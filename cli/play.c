@@ -21,6 +21,14 @@ typedef struct PlayArgs {
     ViewOptions view;
 } PlayArgs;
 
+static const char who[] = "kennel play";
+
+/* A refusal that needs no words. */
+static bool refuse(const PlayArgs *wish, const char *key) {
+    complain_words(who, &wish->view.voice, key, NULL, 0);
+    return false;
+}
+
 /* Who sits where is part of a record: what is asked beside --resume would be ignored. */
 static bool only_for_a_new_game(const PlayArgs *wish) {
     bool resume = wish->resume != NULL || wish->resume_newest;
@@ -30,14 +38,14 @@ static bool only_for_a_new_game(const PlayArgs *wish) {
                                                 : NULL;
     if (!resume || unheard == NULL)
         return true;
-    fprintf(stderr,
-            "kennel play: %s is for a new game; with --resume the record says who sits where\n",
-            unheard);
+    Word option = word_text("option", unheard);
+    complain_words(who, &wish->view.voice, "play.only-new", &option, 1);
     return false;
 }
 
 static bool read_arguments(Args *args, PlayArgs *wish) {
     wish->view = view_options(stdout);
+    wish->view.voice = voice_of(args);
     wish->resume = args_value(args, "resume");
     wish->resume_newest = wish->resume == NULL && args_flag(args, "resume");
     wish->save = args_value(args, "save");
@@ -46,29 +54,26 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
     wish->watch = args_flag(args, "watch");
     wish->overwrite = args_flag(args, "overwrite");
     const char *colours = args_value(args, "colours");
-    if (colours != NULL && !voice_colours(&wish->view.voice, colours)) {
-        fprintf(stderr, "kennel play: --colours takes names such as green,red,blue,yellow\n");
-        return false;
-    }
-    if (wish->watch && wish->seats != NULL) {
-        fprintf(stderr, "kennel play: either --seat or --watch, which leaves all seats to bots\n");
-        return false;
-    }
-    if (wish->overwrite && wish->save == NULL) {
-        fprintf(stderr, "kennel play: --overwrite goes with --save FILE\n");
-        return false;
-    }
+    if (colours != NULL && !voice_colours(&wish->view.voice, colours))
+        return refuse(wish, "play.bad-colours");
+    if (wish->watch && wish->seats != NULL)
+        return refuse(wish, "play.seat-or-watch");
+    if (wish->overwrite && wish->save == NULL)
+        return refuse(wish, "play.overwrite-what");
     return only_for_a_new_game(wish) && budget_argument(args, &wish->budget) &&
            args_seed(args, &wish->seed);
 }
 
-static void complain_keeping(const char *path, const SavedGame *saved) {
-    char sentence[SENTENCE_MAX];
-    Text text = text_into(sentence, sizeof sentence);
-    say_journal_fault(&saved->journal, &text);
-    if (saved->journal.fault == JOURNAL_EXISTS)
-        text_add(&text, "; --overwrite replaces it");
-    complain_file("kennel play: the game cannot be kept in", path, sentence);
+static void complain_keeping(const PlayArgs *wish, const char *path, const SavedGame *saved) {
+    const Voice *voice = &wish->view.voice;
+    char fault[SENTENCE_MAX], helped[SENTENCE_MAX];
+    Text text = text_into(fault, sizeof fault), longer = text_into(helped, sizeof helped);
+    say_journal_fault(voice, &saved->journal, &text);
+    Word why = word_text("why", fault);
+    bool exists = saved->journal.fault == JOURNAL_EXISTS;
+    if (exists)
+        say_words(voice, "play.overwrite", &why, 1, &longer);
+    complain_about(who, voice, "play.cannot-keep", path, exists ? helped : fault);
 }
 
 /* ---- a new game ---- */
@@ -91,14 +96,20 @@ static bool seat_players(const PlayArgs *wish, Table *table) {
     return true;
 }
 
+static void complain_letter(const PlayArgs *wish, const char *key, char letter, const char *at) {
+    Shown typed = shown(at);
+    Word words[] = {word_text("letter", (char[]){letter, '\0'}), word_text("word", typed.text)};
+    complain_words(who, &wish->view.voice, key, words, 2);
+}
+
 static bool seats_exist(const PlayArgs *wish, const State *start) {
     for (const char *at = wish->seats; at != NULL && *at != '\0'; at++)
         if (*at < 'a' || *at >= 'a' + start->setup.seats) {
-            fprintf(stderr, "kennel play: --seat takes letters from a to %c, not %s\n",
-                    seat_letter((Seat)(start->setup.seats - 1)), shown(at).text);
+            complain_letter(wish, "play.seat-letters", seat_letter((Seat)(start->setup.seats - 1)),
+                            at);
             return false;
         } else if (strchr(at + 1, *at) != NULL) {
-            fprintf(stderr, "kennel play: --seat names %c twice\n", *at);
+            complain_letter(wish, "play.seat-twice", *at, at);
             return false;
         }
     return true;
@@ -116,25 +127,25 @@ static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
 }
 
 /* In the state folder, under a name that nobody has. */
-static bool begin_in_folder(const Table *table, SavedGame *saved) {
+static bool begin_in_folder(const PlayArgs *wish, const Table *table, SavedGame *saved) {
     char *folder = folder_path();
     bool made = folder != NULL && folder_make(folder);
     if (!made)
-        complain_file("kennel play: there is no folder for games", folder != NULL ? folder : "",
-                      strerror(errno));
+        complain_about(who, &wish->view.voice, "play.no-folder", folder != NULL ? folder : "",
+                       strerror(errno));
     bool begun = made && saved_begin_in(saved, folder, table);
     if (made && !begun)
-        complain_keeping(saved->journal.path != NULL ? saved->journal.path : folder, saved);
+        complain_keeping(wish, saved->journal.path != NULL ? saved->journal.path : folder, saved);
     free(folder);
     return begun;
 }
 
 static bool begin_file(const PlayArgs *wish, const Table *table, SavedGame *saved) {
     if (wish->save == NULL)
-        return begin_in_folder(table, saved);
+        return begin_in_folder(wish, table, saved);
     if (saved_begin(saved, wish->save, wish->overwrite, table))
         return true;
-    complain_keeping(wish->save, saved);
+    complain_keeping(wish, wish->save, saved);
     return false;
 }
 
@@ -142,58 +153,68 @@ static bool begin_file(const PlayArgs *wish, const Table *table, SavedGame *save
 
 /* The unfinished game that was played last. What cannot be gone on with is passed over, and said
  * to be; that a game is finished is no news. */
-static bool load_first(char **games, Record *record, SavedGame *saved) {
+static bool load_first(const Voice *voice, char **games, Record *record, SavedGame *saved) {
     for (char **game = games; *game != NULL; game++) {
         SavedFault fault = saved_load(saved, *game, record);
         if (fault == SAVED_SOUND && !saved->ended)
             return true;
         if (fault != SAVED_SOUND)
-            complain_saved("kennel play: passed over", *game, fault, saved, record);
+            complain_saved(who, voice, true, *game, fault, saved, record);
         heap_free(&record->table);
         saved_close(saved);
     }
     return false;
 }
 
-static bool load_newest(Record *record, SavedGame *saved) {
+static bool load_newest(const Voice *voice, Record *record, SavedGame *saved) {
     char *folder = folder_path();
     char **games = folder != NULL ? folder_games(folder) : NULL;
-    bool found = games != NULL && load_first(games, record, saved);
-    if (games == NULL)
-        complain_file("kennel play", folder != NULL ? folder : "", strerror(errno));
-    else if (!found)
-        complain_file("kennel play", folder, "there is no unfinished game to resume");
+    int why = errno;
+    bool found = games != NULL && load_first(voice, games, record, saved);
+    char none[SENTENCE_MAX];
+    Text text = text_into(none, sizeof none);
+    say_words(voice, "play.no-unfinished", NULL, 0, &text);
+    if (!found)
+        complain_about(who, voice, "record.file", folder != NULL ? folder : "",
+                       games == NULL ? strerror(why) : none);
     folder_free_games(games);
     free(folder);
     return found;
 }
 
-static bool load_named(const char *path, Record *record, SavedGame *saved) {
+static bool load_named(const Voice *voice, const char *path, Record *record, SavedGame *saved) {
     SavedFault fault = saved_load(saved, path, record);
     if (fault == SAVED_SOUND)
         return true;
-    complain_saved("kennel play", path, fault, saved, record);
+    complain_saved(who, voice, false, path, fault, saved, record);
     heap_free(&record->table);
     saved_close(saved);
     return false;
 }
 
+static void tell_file(const Voice *voice, const char *key, const char *path) {
+    char file[TOLD_MAX];
+    Text text = text_into(file, sizeof file);
+    say_file(voice, path, &text);
+    Word word = word_text("file", file);
+    tell_line(stdout, voice, key, &word, 1);
+}
+
 static bool resume_game(const PlayArgs *wish, Table *table, SavedGame *saved) {
     Record record;
-    if (wish->resume_newest ? !load_newest(&record, saved)
-                            : !load_named(wish->resume, &record, saved))
+    const Voice *voice = &wish->view.voice;
+    if (wish->resume_newest ? !load_newest(voice, &record, saved)
+                            : !load_named(voice, wish->resume, &record, saved))
         return false;
     *table = record.table;
     if (wish->save != NULL ? !saved_go_on_in(saved, wish->save, wish->overwrite)
                            : !saved_go_on(saved)) {
-        complain_keeping(saved->journal.path, saved);
+        complain_keeping(wish, saved->journal.path, saved);
         return false;
     }
-    if (saved->half > 0) {
-        fputs("The last line of ", stdout);
-        foreign_print(stdout, wish->resume_newest ? saved->journal.path : wish->resume);
-        puts(" was only half written: that move never happened, and the line is gone.");
-    }
+    if (saved->half > 0)
+        tell_file(voice, "play.half-line",
+                  wish->resume_newest ? saved->journal.path : wish->resume);
     return true;
 }
 
@@ -205,27 +226,46 @@ static struct {
     char *kept, *gone;
 } farewell;
 
-static bool write_farewell(const char *program, const Journal *journal) {
-    size_t room = 8 * (strlen(program) + strlen(journal->path)) + 256;
-    char *kept = malloc(room), *gone = malloc(room);
-    farewell.journal = journal;
-    farewell.kept = kept;
-    farewell.gone = gone;
-    if (kept == NULL || gone == NULL)
-        return false;
-    Text text = text_into(kept, room);
-    text_add(&text, "\nThe game is kept in ");
-    foreign_add(&text, journal->path);
-    text_add(&text, "\nTo go on:   ");
+/* "kennel play --resume game.kennel", as it may be typed; the caller frees it. */
+static char *command_for(const char *program, const char *words, const char *path) {
+    size_t room = 8 * (strlen(program) + strlen(path)) + 64;
+    char *line = malloc(room);
+    if (line == NULL)
+        return NULL;
+    Text text = text_into(line, room);
     quote_word(program, &text);
-    text_add(&text, " play --resume ");
-    quote_word(journal->path, &text);
-    text_char(&text, '\n');
-    text = text_into(gone, room);
-    text_char(&text, '\n');
-    foreign_add(&text, journal->path);
-    text_add(&text, " is no longer there: the game is lost.\n");
-    return true;
+    text_add(&text, words);
+    quote_word(path, &text);
+    return line;
+}
+
+/* The message `key` between two ends of lines; the caller frees it. */
+static char *farewell_of(const Voice *voice, const char *key, const char *path,
+                         const char *command) {
+    size_t room = strlen(command) + 8 * strlen(path) + SENTENCE_MAX;
+    char *line = malloc(room), *file = malloc(room);
+    if (line != NULL && file != NULL) {
+        Text text = text_into(line, room), name = text_into(file, room);
+        foreign_add(&name, path);
+        Word words[] = {word_text("file", file), word_text("command", command)};
+        text_char(&text, '\n');
+        say_words(voice, key, words, 2, &text);
+        text_char(&text, '\n');
+    }
+    free(file);
+    return line;
+}
+
+static bool write_farewell(const char *program, const Voice *voice, const Journal *journal) {
+    char *command = command_for(program, " play --resume ", journal->path);
+    farewell.journal = journal;
+    farewell.kept = farewell.gone = NULL;
+    if (command == NULL)
+        return false;
+    farewell.kept = farewell_of(voice, "play.kept", journal->path, command);
+    farewell.gone = farewell_of(voice, "play.gone", journal->path, "");
+    free(command);
+    return farewell.kept != NULL && farewell.gone != NULL;
 }
 
 /* Every move is in the file before it is shown: there is nothing left to save. */
@@ -236,28 +276,25 @@ static void interrupt(int signal_number) {
     _exit(written < 0 || !there ? BAD_INPUT : 128 + signal_number);
 }
 
-static void print_look_again(const char *program, const char *path) {
-    size_t room = 8 * (strlen(program) + strlen(path)) + 64;
-    char *line = malloc(room);
+static void print_look_again(const char *program, const Voice *voice, const char *path) {
+    char *line = command_for(program, " replay ", path);
     if (line == NULL)
         return;
-    Text text = text_into(line, room);
-    quote_word(program, &text);
-    text_add(&text, " replay ");
-    quote_word(path, &text);
-    printf("To look at the game again:   %s\n", line);
+    Word command = word_text("command", line);
+    tell_line(stdout, voice, "play.look-again", &command, 1);
     free(line);
 }
 
 /* What is true of the file, in the end. */
-static int say_farewell(const char *program, const SavedGame *saved, PlayEnd end) {
+static int say_farewell(const char *program, const Voice *voice, const SavedGame *saved,
+                        PlayEnd end) {
     if (!journal_is_there(&saved->journal)) {
         fflush(stdout);
         fprintf(stderr, "kennel play: %s", farewell.gone + 1);
         return BAD_INPUT;
     }
     if (end == PLAY_OVER)
-        print_look_again(program, saved->journal.path);
+        print_look_again(program, voice, saved->journal.path);
     else
         fputs(farewell.kept, stdout);
     return end == PLAY_FAILED ? BAD_INPUT : DONE;
@@ -266,7 +303,8 @@ static int say_farewell(const char *program, const SavedGame *saved, PlayEnd end
 /* A file that may not grow any further is an error that we can tell, not a signal to die of. */
 static int play_and_save(const char *program, const PlayGame *game) {
     int status = BAD_INPUT;
-    if (write_farewell(program, &game->saved->journal)) {
+    const Voice *voice = &game->view.voice;
+    if (write_farewell(program, voice, &game->saved->journal)) {
         struct sigaction leave = {.sa_handler = interrupt}, before;
         signal(SIGXFSZ, SIG_IGN);
         sigaction(SIGINT, NULL, &before);
@@ -275,17 +313,22 @@ static int play_and_save(const char *program, const PlayGame *game) {
         PlayEnd end = play_at_terminal(game, stdin, stdout);
         int why = errno;
         sigaction(SIGINT, &before, NULL);
-        status = say_farewell(program, game->saved, end);
+        status = say_farewell(program, voice, game->saved, end);
         if (ferror(stdin) != 0) {
             fflush(stdout);
-            complain_file("kennel play", "standard input", strerror(why));
+            complain_about(who, voice, "record.file", NULL, strerror(why));
             status = BAD_INPUT;
         }
     } else
-        fprintf(stderr, "kennel play: there is no memory\n");
+        complain_words(who, voice, "play.memory", NULL, 0);
     free(farewell.kept);
     free(farewell.gone);
     return status;
+}
+
+static void complain_bot_without_net(const PlayArgs *wish, const char *bot, const char *why) {
+    Word words[] = {word_text("bot", bot), word_text("why", why)};
+    complain_words(who, &wish->view.voice, "play.no-network", words, 2);
 }
 
 /* A mind for each bot, and the network for those that need one; where there is none, hound sits down
@@ -300,8 +343,7 @@ static void bring_minds(const PlayArgs *wish, PlayGame *game, Net *net) {
         NetFault fault = weights_player(&game->mind[seat], net, bot_by_name(player->name), setup);
         game->mind[seat].budget = wish->budget;
         if (fault != NET_OK && !told)
-            fprintf(stderr, "kennel play: %s has no network for this game (%s); hound plays\n",
-                    player->name, net_fault_text(fault));
+            complain_bot_without_net(wish, player->name, net_fault_text(fault));
         told = told || fault != NET_OK;
     }
 }

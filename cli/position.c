@@ -7,6 +7,7 @@
 #include "cli/listener.h"
 #include "store/clock.h"
 #include "tui/foreign.h"
+#include "tui/records.h"
 #include "tui/view.h"
 
 /* ---- legal ---- */
@@ -45,57 +46,59 @@ static void print_sorted(char **lines, size_t count) {
     }
 }
 
-static int refuse_hidden(const char *command, const State *state, Seat seat) {
+static int refuse_hidden(const Args *args, const State *state, Seat seat) {
     Problem problem = game_unknown(state, seat);
-    complain(command, &problem, state, NULL);
+    complain(args, &problem, state, NULL);
     return BAD_INPUT;
 }
 
-static int print_legal(const char *command, const State *state) {
+static int print_legal(const Args *args, const State *state) {
     static char *lines[ACTIONS_MAX]; /* too large for some stacks */
     ActionList list;
     Seat seat = game_player(state);
     if (game_legal(state, seat, &list) == STATUS_HIDDEN)
-        return refuse_hidden(command, state, seat);
+        return refuse_hidden(args, state, seat);
     for (int i = 0; i < list.count; i++)
-        lines[i] = legal_line(command, state, seat, &list.item[i]);
+        lines[i] = legal_line(args->command, state, seat, &list.item[i]);
     print_sorted(lines, (size_t)list.count);
     return DONE;
 }
 
 /* An empty line asks nothing, and is answered by an empty block. */
-static int answer_line(const Lines *lines, LineRead found) {
+static int answer_line(const Args *args, const Voice *voice, const Lines *lines, LineRead found) {
     State state;
     int status = BAD_INPUT;
     if (found != LINE_READ) {
-        complain_line("kennel legal", "standard input", lines, found);
+        complain_line("kennel legal", voice, NULL, lines, found);
         return BAD_INPUT;
     }
     if (lines->length == 0)
         return DONE;
-    if (position_of("legal", lines->text, &state))
-        status = print_legal("legal", &state);
+    if (position_of(args, lines->text, &state))
+        status = print_legal(args, &state);
     if (status != DONE)
-        fprintf(stderr, "kennel legal: that was line %lu\n", lines->number);
+        complain_words("kennel legal", voice, "record.that-line",
+                       (Word[]){word_number("n", (uint32_t)lines->number)}, 1);
     return status;
 }
 
 /* A block for each line, an empty line after each, also after one that could not be read, so
  * that blocks and lines stay in step. */
-static int legal_of_each_line(void) {
+static int legal_of_each_line(const Args *args) {
     Lines lines;
     LineRead found;
+    Voice voice = voice_of(args);
     int worst = DONE;
     lines_begin(&lines, stdin);
     while ((found = lines_next(&lines)) != LINE_NONE && found != LINE_FAILED) {
-        int status = answer_line(&lines, found);
+        int status = answer_line(args, &voice, &lines, found);
         worst = status > worst ? status : worst;
         putchar('\n');
         if (fflush(stdout) != 0) /* whoever asks line by line waits for the answer */
             return BAD_INPUT;
     }
     if (found == LINE_FAILED)
-        complain_line("kennel legal", "standard input", &lines, found);
+        complain_line("kennel legal", &voice, NULL, &lines, found);
     return found == LINE_FAILED ? BAD_INPUT : worst;
 }
 
@@ -105,14 +108,13 @@ int run_legal(Args *args) {
     if (line == NULL || !args_done(args))
         return BAD_INPUT;
     if (strcmp(line, "-") == 0)
-        return legal_of_each_line();
-    return position_of(args->command, line, &state) ? print_legal(args->command, &state)
-                                                    : BAD_INPUT;
+        return legal_of_each_line(args);
+    return position_of(args, line, &state) ? print_legal(args, &state) : BAD_INPUT;
 }
 
 /* ---- apply ---- */
 
-static Status apply_word(const char *command, State *state, const char *word, EventList *events) {
+static Status apply_word(const Args *args, State *state, const char *word, EventList *events) {
     Seat seat;
     Action action;
     Problem problem;
@@ -121,7 +123,7 @@ static Status apply_word(const char *command, State *state, const char *word, Ev
         status = game_apply(state, seat, &action, events, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    complain_word(command, word, &problem, state);
+    complain_word(args, word, &problem, state);
     return status;
 }
 
@@ -129,7 +131,7 @@ static Status apply_word(const char *command, State *state, const char *word, Ev
 static Status apply_words(Args *args, State *state, const Listener *listener) {
     EventList events;
     for (const char *word; (word = args_next(args)) != NULL;) {
-        Status status = apply_word(args->command, state, word, &events);
+        Status status = apply_word(args, state, word, &events);
         if (status != STATUS_OK)
             return status;
         if (listener != NULL)
@@ -186,6 +188,7 @@ static bool set_viewer(Args *args, State *state, ViewOptions *options) {
 int run_show(Args *args) {
     State state;
     ViewOptions options = view_options(stdout);
+    options.voice = voice_of(args);
     bool colour = args_flag(args, "colour"), plain = args_flag(args, "plain");
     if (colour && plain) {
         fprintf(stderr, "kennel show: either --colour or --plain\n");
@@ -203,13 +206,13 @@ int run_show(Args *args) {
 
 /* ---- deal, new ---- */
 
-static int deal_and_print(const char *command, State *state, const Seed *seed,
+static int deal_and_print(const Args *args, State *state, const Seed *seed,
                           const Listener *listener) {
     EventList events;
     Problem problem;
     Status status = game_deal(state, seed, &events, &problem);
     if (status != STATUS_OK) {
-        complain(command, &problem, state, NULL);
+        complain(args, &problem, state, NULL);
         return exit_status(status);
     }
     if (listener->events)
@@ -226,7 +229,7 @@ int run_deal(Args *args) {
     if (!args_deal_seed(args, &seed, NULL) || !position_argument(args, &state) ||
         !listener_sits(args, &state, &listener) || !args_done(args))
         return BAD_INPUT;
-    return deal_and_print(args->command, &state, &seed, &listener);
+    return deal_and_print(args, &state, &seed, &listener);
 }
 
 int run_new(Args *args) {
@@ -236,7 +239,7 @@ int run_new(Args *args) {
     if (!args_deal_seed(args, &seed, &dealt) || !new_game(args, NULL, &state))
         return BAD_INPUT;
     if (dealt)
-        return deal_and_print(args->command, &state, &seed, &(Listener){.events = false});
+        return deal_and_print(args, &state, &seed, &(Listener){.events = false});
     print_position(&state);
     return DONE;
 }
@@ -283,7 +286,7 @@ int run_perft(Args *args) {
     uint64_t count = count_sequences(&state, depth, &unknown);
     double seconds = clock_seconds() - start;
     if (unknown != NO_SEAT)
-        return refuse_hidden(args->command, &state, unknown);
+        return refuse_hidden(args, &state, unknown);
     printf("%llu sequence%s in %.3f seconds, %.0f a second\n", (unsigned long long)count,
            count == 1 ? "" : "s", seconds, seconds > 0 ? (double)count / seconds : 0.0);
     return DONE;

@@ -12,7 +12,7 @@
 
 /* A file being replayed: one record after the other. */
 typedef struct Replay {
-    const char *path; /* for people */
+    const char *path; /* for people; NULL: standard input */
     Lines lines;
     LineRead found; /* the line read last */
     Record record;
@@ -96,13 +96,19 @@ static bool is_noise(const Entry *entry, const Event *event) {
     return entry->kind == ENTRY_DEAL && event->knows != EVERYBODY;
 }
 
+static void tell_undo(const Voice *voice, uint32_t back) {
+    Word moves = word_number("n", back);
+    fputs("  ", stdout);
+    tell_line(stdout, voice, "replay.undone", &moves, 1);
+}
+
 static void say_move(const Replay *replay) {
     char sentence[SENTENCE_MAX];
     EventList events;
     const Table *table = &replay->record.table;
     const Entry *entry = last_entry(&replay->record);
     if (entry->kind == ENTRY_UNDO)
-        printf("  %u move%s taken back\n", entry->back, entry->back == 1 ? " is" : "s are");
+        tell_undo(&replay->view.voice, entry->back);
     table_events(table, table->count, &events);
     for (int i = 0; i < events.count; i++) {
         if (is_noise(entry, &events.item[i]))
@@ -118,40 +124,46 @@ static void show_position(const Replay *replay) {
     view_show(stdout, &replay->record.table.state, &replay->view);
 }
 
+static void tell_sum(const Replay *replay) {
+    Word words[] = {word_number("games", (uint32_t)replay->games),
+                    word_number("n", (uint32_t)(replay->moves - replay->taken_back)),
+                    word_number("open", (uint32_t)replay->unfinished)};
+    const char *key = replay->unfinished == 0 ? "replay.sound"
+                      : replay->games == 1    ? "replay.so-far"
+                                              : "replay.unfinished";
+    tell_line(stdout, &replay->view.voice, key, words, 3);
+}
+
 static int tell_end(const Replay *replay, Outcome outcome) {
     if (outcome == DAMAGED) {
-        complain_record("kennel replay", replay->path, &replay->record);
+        complain_record("kennel replay", replay->path, &replay->view.voice, &replay->record);
         if (replay->found == LINE_READ && !replay->lines.whole)
-            fputs("the last line has no end: it was only half written\n", stderr);
+            tell_plain(stderr, &replay->view.voice, "replay.half");
         return BAD_INPUT;
     }
     if (outcome == UNREAD) {
-        complain_line("kennel replay", replay->path, &replay->lines, replay->found);
+        complain_line("kennel replay", &replay->view.voice, replay->path, &replay->lines,
+                      replay->found);
         return BAD_INPUT;
     }
-    int moves = replay->moves - replay->taken_back;
-    printf("%d game%s, %d move%s, ", replay->games, replay->games == 1 ? "" : "s", moves,
-           moves == 1 ? "" : "s");
-    if (replay->unfinished == 0)
-        puts("all of them sound");
-    else if (replay->games == 1)
-        puts("sound so far: unfinished");
-    else
-        printf("sound so far: %d unfinished\n", replay->unfinished);
+    tell_sum(replay);
     return DONE;
 }
 
 /* ---- step by step ---- */
 
-static const char help_steps[] = "  Enter, n   the next move        b   back to the move before\n"
-                                 "  a number   that move            q   quit\n";
-
 enum { QUIT = 0 };
+
+static void tell_move(const Replay *replay, const char *key, int last) {
+    Word words[] = {word_number("n", (uint32_t)replay->moves), word_number("last", (uint32_t)last)};
+    tell(stdout, &replay->view.voice, key, words, 2);
+}
 
 /* Which move is to be seen next; QUIT at the end of the input too. */
 static int ask_which(const Replay *replay, Lines *answers, int last) {
     for (;;) {
-        printf("move %d of %d; Enter: next, ?: help > ", replay->moves, last);
+        tell_move(replay, "replay.prompt", last);
+        fputs(" > ", stdout);
         fflush(stdout);
         LineRead found = lines_next(answers);
         const char *answer = answers->text;
@@ -166,7 +178,7 @@ static int ask_which(const Replay *replay, Lines *answers, int last) {
             return replay->moves - 1;
         if (number >= 1 && number <= last)
             return number;
-        fputs(help_steps, stdout);
+        tell_plain(stdout, &replay->view.voice, "replay.help");
     }
 }
 
@@ -196,7 +208,8 @@ static int step_through(Replay *replay) {
         outcome = go_to(replay, move);
     if (outcome != MOVED)
         return tell_end(replay, outcome);
-    printf("left at move %d of %d\n", replay->moves, last);
+    tell_move(replay, "replay.left", last);
+    putchar('\n');
     return DONE;
 }
 
@@ -235,7 +248,7 @@ static int print_positions(Replay *replay) {
 
 /* ---- the command ---- */
 
-static bool read_way(Args *args, enum Way *way) {
+static bool read_way(Args *args, const Voice *voice, enum Way *way) {
     static const char *const names[WAYS] = {
         [EVERYTHING] = "all", [CHECK] = "check", [POSITIONS] = "positions"};
     *way = STEPS;
@@ -243,7 +256,8 @@ static bool read_way(Args *args, enum Way *way) {
         if (!args_flag(args, names[i]))
             continue;
         if (*way != STEPS) {
-            fprintf(stderr, "kennel replay: either --%s or --%s\n", names[*way], names[i]);
+            Word words[] = {word_text("one", names[*way]), word_text("other", names[i])};
+            complain_words("kennel replay", voice, "replay.either", words, 2);
             return false;
         }
         *way = i;
@@ -267,17 +281,21 @@ static int replay_file(Replay *replay, FILE *file, enum Way way) {
 
 int run_replay(Args *args) {
     Replay replay = {.view = view_options(stdout)};
+    replay.view.voice = voice_of(args);
     enum Way way;
-    if (!read_way(args, &way))
+    if (!read_way(args, &replay.view.voice, &way))
         return BAD_INPUT;
-    const char *path = args_need(args, "which file? (- is standard input)");
+    char which[SENTENCE_MAX];
+    Text text = text_into(which, sizeof which);
+    say_words(&replay.view.voice, "replay.which", NULL, 0, &text);
+    const char *path = args_need(args, which);
     if (path == NULL || !args_done(args))
         return BAD_INPUT;
     bool from_input = strcmp(path, "-") == 0;
-    replay.path = from_input ? "standard input" : path;
+    replay.path = from_input ? NULL : path;
     FILE *file = from_input ? stdin : fopen(path, "r");
     if (file == NULL) {
-        complain_file("kennel replay", path, strerror(errno));
+        complain_about("kennel replay", &replay.view.voice, "record.file", path, strerror(errno));
         return BAD_INPUT;
     }
     int status = replay_file(&replay, file, way);

@@ -111,7 +111,7 @@ typedef enum Status {
 } Status;
 
 /* Why something was refused. Rules say what and where; front ends find the words
- * (tui/say.c), so that a sentence exists once in each language. */
+ * (words/say.c), so that a sentence exists once in each language. */
 typedef enum Why {
     WHY_NONE,
     /* Reading: the line as a whole, and its parts. */

@@ -14,9 +14,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
+find rules ai words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai table store lab tui cli wasm tests fuzz", folders, " ")
+        split("rules ai words table store lab tui cli wasm tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i + 0
         split("assert float limits stdalign stdbool stddef stdint string", names, " ")
@@ -41,6 +41,8 @@ find rules ai table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xa
         else if (rank[there] > rank[here] || (here == "tui" && there == "lab") || \
                  (here == "wasm" && there ~ /^(store|lab|tui|cli)$/))
             complain(here "/ may not know " there "/: \"" included "\"")
+        else if (there == "words" && here ~ /^(table|store|lab)$/)
+            complain(here "/ says nothing to people: \"" included "\"")
         else if (FILENAME ~ /^tests\/reference\// && there != "tests")
             complain("the reference is written without looking at " there "/: \"" included "\"")
         else if (here == "rules" && game_of(included) != "" && \
@@ -54,9 +56,9 @@ find rules ai table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xa
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
         split($0, parts, /[<>]/)
-        if (FILENAME ~ /^(rules|ai|table)\// && !(parts[2] in harmless) && \
+        if (FILENAME ~ /^(rules|ai|words|table)\// && !(parts[2] in harmless) && \
             !(FILENAME ~ /^ai\/net_/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/))
-            complain("rules, bots and table do without <" parts[2] ">")
+            complain("rules, bots, words and table do without <" parts[2] ">")
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }

@@ -3,8 +3,8 @@
 #ifndef KENNEL_TUI_BARK_PICTURE_H
 #define KENNEL_TUI_BARK_PICTURE_H
 
-#include "tui/bark_words.h"
 #include "tui/view.h"
+#include "words/bark_words.h"
 
 typedef struct BarkGlyphs {
     const char *shape[SEATS_MAX];

@@ -4,8 +4,9 @@
 #define KENNEL_TUI_CARDS_PICTURE_H
 
 #include "rules/cards/row.h"
-#include "tui/say_cards.h"
 #include "tui/shapes.h"
+#include "words/say_cards.h"
+#include "words/sentence.h"
 
 typedef struct CardsPicture {
     Canvas *canvas;
@@ -24,7 +25,7 @@ void draw_seat_block(const CardsPicture *picture, int row, Seat seat);
 /* The column of a place, 1 to 14, with a gap after 5 and 10 for the eye. */
 int place_column(const CardsPicture *picture, unsigned place);
 
-/* "1 2 3 ..." up to a place, with a word in front. */
+/* "1 2 3 ..." up to a place, with the word of this key in front. */
 void draw_places(const CardsPicture *picture, int row, const char *label, unsigned last);
 
 /* "[4]*": a card with the sign of who else knows it. Returns the column of the next card. */
@@ -33,9 +34,14 @@ int draw_card(const CardsPicture *picture, int row, int column, Card card, char 
 /* '*' for all, a player's letter, '+' for several, ' ' for nobody but the viewer. */
 char known_sign(const CardsPicture *picture, SeatSet knowing);
 
-/* A sentence of the view with what it may speak of. */
-int draw_phrase(const CardsPicture *picture, int row, int column, const char *pattern,
-                const Slots *slots, Ink ink);
-Slots picture_slots(const CardsPicture *picture, Seat seat);
+/* A message of the view with what it may speak of; returns the column after it. */
+int draw_words(const CardsPicture *picture, int row, int column, const char *key,
+               const Sentence *sentence, Ink ink);
+Sentence *begin_words(Sentence *sentence, const CardsPicture *picture, Seat seat);
+
+/* The same without anything to speak of; and a sign with a number behind it. */
+int draw_label(const CardsPicture *picture, int row, int column, const char *key, Ink ink);
+int draw_count(const CardsPicture *picture, int row, int column, const char *sign, unsigned count,
+               Ink ink);
 
 #endif

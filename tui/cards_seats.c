@@ -3,7 +3,6 @@
 
 enum { LEFT = 2, HAND_COLUMN = 27, HAND_SHOWN = 7, LEFT_COLUMN = 64 };
 
-/* Partners have one row each (§3.1). */
 static unsigned rows_each(const CardsPicture *picture) {
     return game_partner(&picture->state->setup, 0) != NO_SEAT ? 1 : ROWS_MAX;
 }
@@ -21,18 +20,19 @@ static bool is_to_act(const CardsPicture *picture, Seat seat) {
 /* "▶ ●a red (you) with c" */
 static void draw_name(const CardsPicture *picture, int row, Seat seat) {
     const ViewOptions *options = picture->options;
-    Slots slots = picture_slots(picture, seat);
+    Sentence sentence;
+    begin_words(&sentence, picture, seat);
     if (is_to_act(picture, seat))
         canvas_text(picture->canvas, row, 0, options->utf8 ? "▶" : ">", bold);
     draw_seat(picture->canvas, options, row, LEFT, seat, 0);
     bool you = seat == options->voice.viewer;
-    int column = draw_phrase(picture, row, LEFT + 3, you ? "{seat} (you)" : "{seat}", &slots,
-                             seat_ink(options, seat, STYLE_BOLD));
+    int column = draw_words(picture, row, LEFT + 3, you ? "view.you" : "alone.player", &sentence,
+                            seat_ink(options, seat, STYLE_BOLD));
     Seat partner = game_partner(&picture->state->setup, seat);
     char letter[2] = {seat_letter(partner), '\0'};
-    slots.list = letter;
+    sentence_add(&sentence, word_text("letter", letter));
     if (partner != NO_SEAT)
-        draw_phrase(picture, row, column, " with {list}", &slots, dim);
+        draw_words(picture, row, column + 1, "view.with", &sentence, dim);
 }
 
 /* ---- the hand ---- */
@@ -72,10 +72,9 @@ static unsigned list_hand(const CardsPicture *picture, Seat seat, Held held[DECK
  * chosen for the partner has the sign '>'. */
 static void draw_hand(const CardsPicture *picture, int row, int column, Seat seat) {
     Held held[DECK_MAX];
-    Slots slots = picture_slots(picture, seat);
     unsigned count = list_hand(picture, seat, held);
     unsigned shown = count <= HAND_SHOWN ? count : HAND_SHOWN - 1;
-    column = draw_phrase(picture, row, column, "hand ", &slots, dim);
+    column = draw_label(picture, row, column, "view.cards.hand", dim) + 1;
     Card gift = picture->cards->gift[seat];
     Ink ink = seat == picture->options->voice.viewer ? bold : plain;
     for (unsigned i = 0; i < shown; i++) {
@@ -83,11 +82,10 @@ static void draw_hand(const CardsPicture *picture, int row, int column, Seat sea
         gift = held[i].card == gift ? CARD_NONE : gift;
         column = draw_card(picture, row, column, held[i].card, sign, ink);
     }
-    slots.number = count - shown;
     if (count > shown)
-        draw_phrase(picture, row, column, "+{number}", &slots, ink);
+        draw_count(picture, row, column, "+", count - shown, ink);
     if (count == 0)
-        draw_phrase(picture, row, column, "no cards", &slots, dim);
+        draw_label(picture, row, column, "view.no-cards", dim);
 }
 
 /* ---- rows ---- */
@@ -109,10 +107,12 @@ static void draw_places_left(const CardsPicture *picture, int row, unsigned next
 
 static void draw_needs(const CardsPicture *picture, int row, unsigned next) {
     char letter[] = {card_letter(place_card(next)), '\0'};
-    Slots slots = picture_slots(picture, NO_SEAT);
-    slots.list = letter;
-    const char *pattern = next == 1 ? "A, K or J" : next == ROW_LENGTH ? "{list}" : "{list} or J";
-    draw_phrase(picture, row, place_column(picture, ROW_LENGTH) + 5, pattern, &slots, plain);
+    Sentence sentence;
+    sentence_add(begin_words(&sentence, picture, NO_SEAT), word_text("card", letter));
+    const char *key = next == 1            ? "view.cards.needs-first"
+                      : next == ROW_LENGTH ? "view.cards.needs-last"
+                                           : "view.cards.needs-next";
+    draw_words(picture, row, place_column(picture, ROW_LENGTH) + 5, key, &sentence, plain);
 }
 
 static void draw_open_row(const CardsPicture *picture, int row, Row cards, Seat seat) {
@@ -129,7 +129,7 @@ static void draw_open_row(const CardsPicture *picture, int row, Row cards, Seat 
 
 static void draw_done_row(const CardsPicture *picture, int row, Seat seat) {
     Ink ink = seat_ink(picture->options, seat, STYLE_BOLD);
-    canvas_text(picture->canvas, row, place_column(picture, 1), "complete", ink);
+    draw_label(picture, row, place_column(picture, 1), "view.cards.complete", ink);
     draw_card(picture, row, place_column(picture, ROW_LENGTH), CARD_D, ' ', ink);
 }
 
@@ -137,10 +137,10 @@ static void draw_done_row(const CardsPicture *picture, int row, Seat seat) {
 static void draw_rows(const CardsPicture *picture, int row, Seat seat) {
     unsigned rows = rows_each(picture), open = rows - picture->cards->done[seat];
     for (unsigned i = 0; i < rows; i++) {
-        Slots slots = picture_slots(picture, seat);
-        slots.number = i + 1;
-        draw_phrase(picture, row + (int)i, LEFT + 1, rows > 1 ? "row {number}" : "row", &slots,
-                    dim);
+        Sentence sentence;
+        sentence_number(begin_words(&sentence, picture, seat), "n", i + 1);
+        draw_words(picture, row + (int)i, LEFT + 1,
+                   rows > 1 ? "view.cards.row-number" : "view.cards.row", &sentence, dim);
         if (i < open)
             draw_open_row(picture, row + (int)i, picture->cards->row[seat][i], seat);
         else
@@ -151,12 +151,12 @@ static void draw_rows(const CardsPicture *picture, int row, Seat seat) {
 /* How far it is to the end: the cards that are still to be built. */
 static void draw_way(const CardsPicture *picture, int row, Seat seat) {
     const CardsState *cards = picture->cards;
-    Slots slots = picture_slots(picture, seat);
+    Sentence sentence;
     unsigned built = row_length(cards->row[seat][0]) + row_length(cards->row[seat][1]);
-    slots.number = (rows_each(picture) - cards->done[seat]) * ROW_LENGTH - built;
-    const char *pattern = slots.number == 1 ? "1 card to go" : "{number} cards to go";
-    draw_phrase(picture, row, LEFT_COLUMN, slots.number == 0 ? "all done" : pattern, &slots,
-                slots.number < 4 ? bold : dim);
+    unsigned left = (rows_each(picture) - cards->done[seat]) * ROW_LENGTH - built;
+    sentence_number(begin_words(&sentence, picture, seat), "n", left);
+    draw_words(picture, row, LEFT_COLUMN, left == 0 ? "view.cards.all-done" : "view.cards.to-go",
+               &sentence, left < 4 ? bold : dim);
 }
 
 void draw_seat_block(const CardsPicture *picture, int row, Seat seat) {

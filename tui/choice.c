@@ -182,11 +182,19 @@ int choice_lines(const Choice *choice) {
 
 enum { MARGIN = 21, RIGHT = 80 };
 
+/* Characters, as all of ours are one column wide. */
+static int columns_of(const char *word, int bytes) {
+    int columns = 0;
+    for (int i = 0; i < bytes; i++)
+        columns += ((unsigned char)word[i] & 0xC0) != 0x80;
+    return columns;
+}
+
 /* Goes on below itself where the line ends, so that no word is broken. */
 static void print_wrapped(const char *sentence, int column, FILE *out) {
     for (const char *word = sentence; *word != '\0';) {
-        int length = (int)strcspn(word, " ");
-        if (word != sentence && column + 1 + length > RIGHT) {
+        int length = (int)strcspn(word, " "), width = columns_of(word, length);
+        if (word != sentence && column + 1 + width > RIGHT) {
             fprintf(out, "\n%*s", MARGIN, "");
             column = MARGIN;
         } else if (word != sentence) {
@@ -194,7 +202,7 @@ static void print_wrapped(const char *sentence, int column, FILE *out) {
             column++;
         }
         fprintf(out, "%.*s", length, word);
-        column += length;
+        column += width;
         word += length + (word[length] == ' ');
     }
     fputc('\n', out);
@@ -207,13 +215,18 @@ static void say_line(const Choice *choice, const Voice *voice, const Lines *line
     Group group = {.shown = lines->length[line], .size = (unsigned)lines->size[line]};
     if (group.size > 1 && say_group(voice, choice->state, action, &group, text))
         return;
-    if (group.size > 1) {
-        text_number(text, group.size);
-        text_add(text, " ways, such as: ");
+    char said[SENTENCE_MAX], begun[SENTENCE_MAX];
+    Text action_text = text_into(said, sizeof said), begun_text = text_into(begun, sizeof begun);
+    say_action(voice, choice->state, choice->seat, action, &action_text);
+    Word words[] = {word_text("action", said), word_number("n", group.size)};
+    if (!is_whole(choice, lines->first[line])) {
+        say_words(voice, "play.begun", words, 1, &begun_text);
+        words[0].text = begun;
     }
-    say_action(voice, choice->state, choice->seat, action, text);
-    if (!is_whole(choice, lines->first[line]))
-        text_add(text, " ...");
+    if (group.size > 1)
+        say_words(voice, "play.such-as", words, 2, text);
+    else
+        text_add(text, words[0].text);
 }
 
 static void print_line(const Choice *choice, const Voice *voice, const Lines *lines, int line,

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "tui/say.h"
+#include "words/say.h"
 
 enum {
     CHOICES_LISTED = 14, /* lines of a good list               */

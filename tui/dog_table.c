@@ -2,22 +2,37 @@
  * stands, the piles, and what the signs mean. */
 #include "rules/dog/board.h"
 #include "tui/dog_picture.h"
+#include "words/sentence.h"
 
 static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
 
-/* A sentence of the view with what it may speak of. */
-static int draw_phrase(const Picture *picture, Spot spot, const char *pattern, const Slots *slots,
-                       Ink ink) {
+/* A message of the view with what it may speak of; returns the column after it. */
+static int draw_words(const Picture *picture, Spot spot, const char *key, const Sentence *sentence,
+                      Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    phrase(&text, pattern, slots);
+    sentence_say(sentence, key, &text);
     return canvas_text(picture->canvas, spot.row, spot.column, line, ink);
 }
 
-static Slots slots_of(const Picture *picture, Seat seat) {
-    Slots slots = slots_blank(&words_dog.nouns, &picture->options->voice);
-    slots.seat = seat;
-    return slots;
+static Sentence *begin(Sentence *sentence, const Picture *picture, Seat seat) {
+    sentence_begin(sentence, &words_dog.nouns, &picture->options->voice, seat);
+    sentence_add(sentence, sentence_player(sentence, "player", seat));
+    return sentence;
+}
+
+static int draw_label(const Picture *picture, Spot spot, const char *key) {
+    Sentence sentence;
+    return draw_words(picture, spot, key, begin(&sentence, picture, NO_SEAT), dim);
+}
+
+static int draw_count(const Picture *picture, Spot spot, const char *sign, unsigned count,
+                      Ink ink) {
+    char line[24];
+    Text text = text_into(line, sizeof line);
+    text_add(&text, sign);
+    text_number(&text, count);
+    return canvas_text(picture->canvas, spot.row, spot.column, line, ink);
 }
 
 static bool is_starter(const Picture *picture, Seat seat) {
@@ -26,7 +41,7 @@ static bool is_starter(const Picture *picture, Seat seat) {
 
 /* "▶ ●a red (you) with c"; alone, where five pieces leave no room at home, "▶ ●a red starts" */
 static void draw_name(const Picture *picture, Spot spot, Seat seat) {
-    Slots slots = slots_of(picture, seat);
+    Sentence sentence;
     const Setup *setup = &picture->state->setup;
     SeatSet to_act = game_to_act(picture->state);
     if (to_act != CHANCE && has_seat(to_act, seat))
@@ -35,15 +50,17 @@ static void draw_name(const Picture *picture, Spot spot, Seat seat) {
     picture_piece(picture, spot, seat, 0);
     spot.column += 3;
     bool you = seat == picture->options->voice.viewer;
-    spot.column = draw_phrase(picture, spot, you ? "{seat} (you)" : "{seat}", &slots,
-                              picture_ink(picture, seat, STYLE_BOLD));
+    begin(&sentence, picture, seat);
+    spot.column = draw_words(picture, spot, you ? "view.you" : "alone.player", &sentence,
+                             picture_ink(picture, seat, STYLE_BOLD)) +
+                  1;
     Seat partner = game_partner(setup, seat);
     char letter[2] = {seat_letter(partner), '\0'};
-    slots.list = letter;
+    sentence_add(&sentence, word_text("letter", letter));
     if (partner != NO_SEAT)
-        draw_phrase(picture, spot, " with {list}", &slots, dim);
+        draw_words(picture, spot, "view.with", &sentence, dim);
     else if (is_starter(picture, seat))
-        draw_phrase(picture, spot, " starts", &slots, dim);
+        draw_label(picture, spot, "view.starts");
 }
 
 static unsigned pieces_at_home(const Picture *picture, Seat seat) {
@@ -59,8 +76,8 @@ static unsigned hand_size(const Picture *picture, Seat seat) {
 
 /* "home ●●·· hand 5 starts" */
 static void draw_home(const Picture *picture, Spot spot, Seat seat) {
-    Slots slots = slots_of(picture, seat);
-    spot.column = draw_phrase(picture, spot, "home ", &slots, dim);
+    Sentence sentence;
+    spot.column = draw_label(picture, spot, "view.home") + 1;
     unsigned at_home = pieces_at_home(picture, seat);
     for (unsigned i = 0; i < pieces_each(&picture->state->setup); i++)
         spot.column =
@@ -68,10 +85,11 @@ static void draw_home(const Picture *picture, Spot spot, Seat seat) {
                 ? canvas_text(picture->canvas, spot.row, spot.column, picture_shape(picture, seat),
                               picture_ink(picture, seat, 0))
                 : canvas_text(picture->canvas, spot.row, spot.column, picture->glyphs->field, dim);
-    slots.number = hand_size(picture, seat);
-    spot.column = draw_phrase(picture, spot, " hand {number}", &slots, dim);
+    spot.column++;
+    sentence_number(begin(&sentence, picture, seat), "n", hand_size(picture, seat));
+    spot.column = draw_words(picture, spot, "view.hand", &sentence, dim) + 1;
     if (is_starter(picture, seat) && game_partner(&picture->state->setup, seat) != NO_SEAT)
-        draw_phrase(picture, spot, " starts", &slots, dim);
+        draw_label(picture, spot, "view.starts");
 }
 
 /* "[4] ", or ">4< " for the card that was chosen to be passed on. */
@@ -104,12 +122,10 @@ static void draw_hand(const Picture *picture, Spot spot, Seat seat) {
         spot.column = draw_card(picture, spot, cards[i], cards[i] == chosen, ink);
         chosen = cards[i] == chosen ? '\0' : chosen;
     }
-    Slots slots = slots_of(picture, seat);
-    slots.number = count - shown;
     if (count > shown)
-        draw_phrase(picture, spot, "+{number}", &slots, ink);
+        draw_count(picture, spot, "+", count - shown, ink);
     if (count == 0)
-        draw_phrase(picture, spot, "no cards", &slots, dim);
+        draw_label(picture, spot, "view.no-cards");
 }
 
 /* A hand or a name that is too long ends with its panel, not on the board. */
@@ -125,120 +141,108 @@ void draw_panel(const Picture *picture, Spot spot, Seat seat) {
     picture->canvas->columns = columns;
 }
 
-/* "on 12, 40, goal 2": where there is no board to look at. */
+/* "on 12, 40 and goal 2": where there is no board to look at. */
 void draw_standing(const Picture *picture, Spot spot, Seat seat) {
-    Slots slots = slots_of(picture, seat);
-    int count = 0;
-    for (unsigned i = 0; i < pieces_each(&picture->state->setup); i++) {
-        slots.from = picture->dog->piece[seat][i];
-        if (slots.from == FIELD_HOME)
-            continue;
-        spot.column =
-            draw_phrase(picture, spot, count++ > 0 ? ", {from}" : "on {from}", &slots, plain);
-    }
+    Sentence sentence;
+    uint32_t count = 0;
+    Word *fields = sentence_room(begin(&sentence, picture, seat), PIECES_MAX);
+    for (unsigned i = 0; i < pieces_each(&picture->state->setup); i++)
+        if (picture->dog->piece[seat][i] != FIELD_HOME)
+            fields[count++] = sentence_field(&sentence, "", picture->dog->piece[seat][i]);
+    sentence_add(&sentence, word_list("fields", fields, count));
+    if (count > 0)
+        draw_words(picture, spot, "view.on", &sentence, plain);
 }
 
-/* How the game stands, by phase; `you` is for when it is the viewer's turn. */
-static const struct {
-    const char *they, *you;
-} phase_words[] = {
-    [DOG_DEAL] = {"the next deal is due", NULL},
-    [DOG_GIVING] = {"everybody passes a card on", NULL},
-    [DOG_PLAY] = {"{seat} is to play", "you are to play"},
-    [DOG_RETRY] = {"{seat} has drawn a card", "you have drawn a card"},
-    [DOG_DRAW] = {"{seat} draws after a shuffle", "you draw after a shuffle"},
-    [DOG_OVER] = {"{seat} has won", "you have won"},
+/* How the game stands, by phase; there is another form for when it is the viewer's turn. */
+static const char *const phase_keys[] = {
+    [DOG_DEAL] = "view.deal",   [DOG_GIVING] = "view.giving", [DOG_PLAY] = "view.to-play",
+    [DOG_RETRY] = "view.drawn", [DOG_DRAW] = "view.shuffled", [DOG_OVER] = "view.won",
 };
 
-static const char *phase_pattern(const Picture *picture, Slots *slots) {
-    const DogState *dog = picture->dog;
-    slots->seat = dog->turn;
-    if (dog->phase != DOG_OVER) {
-        bool you = dog->turn == picture->options->voice.viewer;
-        return you && phase_words[dog->phase].you != NULL ? phase_words[dog->phase].you
-                                                          : phase_words[dog->phase].they;
-    }
-    Seat first = 0;
-    while (first + 1 < picture->state->setup.seats && !has_seat(dog->winners, first))
+static Seat first_winner(const Picture *picture) {
+    Seat first = 0, viewer = picture->options->voice.viewer;
+    if (viewer < picture->state->setup.seats && has_seat(picture->dog->winners, viewer))
+        return viewer;
+    while (first + 1 < picture->state->setup.seats && !has_seat(picture->dog->winners, first))
         first++;
-    slots->seat = first;
-    slots->other = game_partner(&picture->state->setup, first);
-    if (slots->other != NO_SEAT)
-        return "{seat} and {other} have won";
-    return first == picture->options->voice.viewer ? phase_words[DOG_OVER].you
-                                                   : phase_words[DOG_OVER].they;
+    return first;
 }
 
-static void draw_centred(const Picture *picture, Spot spot, const char *pattern, const Slots *slots,
-                         Ink ink) {
+static Key phase_key(const Picture *picture, Sentence *sentence) {
+    const Setup *setup = &picture->state->setup;
+    bool over = picture->dog->phase == DOG_OVER;
+    Seat seat = over ? first_winner(picture) : picture->dog->turn;
+    bool pair = over && game_partner(setup, seat) != NO_SEAT;
+    begin(sentence, picture, seat);
+    if (pair)
+        sentence_add(sentence, sentence_player(sentence, "other", game_partner(setup, seat)));
+    Ears ears = {.seat = seat, .other = NO_SEAT};
+    return key_for(sentence->voice, pair ? "view.won-pair" : phase_keys[picture->dog->phase],
+                   &ears);
+}
+
+static void draw_centred(const Picture *picture, Spot spot, const char *key,
+                         const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    phrase(&text, pattern, slots);
+    sentence_say(sentence, key, &text);
     canvas_text(picture->canvas, spot.row, spot.column - canvas_width(line) / 2, line, ink);
 }
 
 static void draw_round(const Picture *picture, Spot spot) {
-    static const char *const patterns[] = {
-        "round {list}: 6 cards each", "round {list}: 5 cards each", "round {list}: 4 cards each",
-        "round {list}: 3 cards each", "round {list}: 2 cards each",
-    };
     char round[24];
     Text text = text_into(round, sizeof round);
-    Slots slots = slots_of(picture, NO_SEAT);
+    Sentence sentence;
     text_number(&text, (uint64_t)picture->dog->round + 1);
-    slots.list = round;
-    draw_centred(picture, spot, patterns[picture->dog->round % 5], &slots, plain);
+    sentence_add(begin(&sentence, picture, NO_SEAT), word_text("round", round));
+    sentence_number(&sentence, "n", 6 - (uint32_t)(picture->dog->round % 5));
+    draw_centred(picture, spot, "view.round", &sentence, plain);
 }
 
 static void draw_piles(const Picture *picture, Spot spot) {
-    char discarded[12];
-    Text text = text_into(discarded, sizeof discarded);
-    Slots slots = slots_of(picture, NO_SEAT);
-    text_number(&text, card_total(picture->dog->discard));
-    slots.list = discarded;
-    slots.number = picture->dog->draw_count;
-    draw_centred(picture, spot, "draw {number}, discard {list}", &slots, plain);
+    Sentence sentence;
+    sentence_number(begin(&sentence, picture, NO_SEAT), "n", picture->dog->draw_count);
+    sentence_number(&sentence, "discard", card_total(picture->dog->discard));
+    draw_centred(picture, spot, "view.piles", &sentence, plain);
 }
 
 void draw_centre(const Picture *picture, int row, int column) {
-    Slots slots = slots_of(picture, NO_SEAT);
-    const char *phase = phase_pattern(picture, &slots);
+    Sentence sentence;
+    Key phase = phase_key(picture, &sentence);
     bool clockwise = picture->state->setup.as.dog.direction == DOG_CLOCKWISE;
-    slots.list = clockwise ? picture->glyphs->clockwise : picture->glyphs->counter_clockwise;
-    draw_centred(picture, (Spot){row, column}, phase, &slots, bold);
+    draw_centred(picture, (Spot){row, column}, phase.text, &sentence, bold);
     draw_round(picture, (Spot){row + 1, column});
     draw_piles(picture, (Spot){row + 2, column});
+    sentence_add(begin(&sentence, picture, NO_SEAT),
+                 word_text("arrow", clockwise ? picture->glyphs->clockwise
+                                              : picture->glyphs->counter_clockwise));
     draw_centred(picture, (Spot){row + 3, column},
-                 clockwise ? "{list} clockwise" : "{list} counter-clockwise", &slots, dim);
+                 clockwise ? "view.clockwise" : "view.anticlockwise", &sentence, dim);
 }
 
 /* "discard pile: A 3 7x2 J": its order is nobody's business, so it is counted. */
 void draw_discard(const Picture *picture, int row) {
-    Slots slots = slots_of(picture, NO_SEAT);
     Spot spot = {row, 0};
-    spot.column = draw_phrase(picture, spot, "discard pile:", &slots, dim);
+    spot.column = draw_label(picture, spot, "view.discard-pile");
     for (Card card = 0; card < CARD_KINDS; card++) {
         unsigned count = card_count(picture->dog->discard, card);
         char letter[] = {' ', card_letter(card), '\0'};
         if (count == 0)
             continue;
         spot.column = canvas_text(picture->canvas, row, spot.column, letter, plain);
-        slots.list = picture->glyphs->times;
-        slots.number = count;
         if (count > 1)
-            spot.column = draw_phrase(picture, spot, "{list}{number}", &slots, dim);
+            spot.column = draw_count(picture, spot, picture->glyphs->times, count, dim);
     }
+    spot.column++;
     if (picture->dog->discard == 0)
-        draw_phrase(picture, spot, " empty", &slots, dim);
+        draw_label(picture, spot, "view.empty");
 }
 
 void draw_legend(const Picture *picture, int row) {
-    Slots slots = slots_of(picture, NO_SEAT);
+    Sentence sentence;
     bool has_14 = picture->state->setup.as.dog.deck == DOG_DECK_14;
-    slots.list = picture->glyphs->field;
-    draw_phrase(
-        picture, (Spot){row, 0},
-        has_14 ? "A 1/11  T 10  Q 12  K 13  D 14  X exchange  J joker  ({list}) start  [ ] safe"
-               : "A 1/11  T 10  Q 12  K 13  X exchange  J joker  ({list}) start  [ ] safe",
-        &slots, dim);
+    sentence_add(begin(&sentence, picture, NO_SEAT), word_text("field", picture->glyphs->field));
+    draw_words(picture, (Spot){row, 0}, has_14 ? "view.legend.dog-14" : "view.legend.dog",
+               &sentence, dim);
 }

@@ -1,8 +1,7 @@
 /* Which bytes are harmless, and how the others are shown. */
 #include "tui/foreign.h"
 
-#include <errno.h>
-#include <string.h>
+#include <stdio.h>
 
 /* ---- UTF-8 ---- */
 
@@ -102,19 +101,4 @@ void complain_file(const char *who, const char *path, const char *why) {
     fprintf(stderr, "%s: ", who);
     foreign_print(stderr, path[0] != '\0' ? path : "a file name that is empty");
     fprintf(stderr, ": %s\n", why);
-}
-
-void complain_line(const char *who, const char *path, const Lines *lines, LineRead found) {
-    static const char *const words[] = {
-        [LINE_TOO_LONG] = "it is longer than any line of ours",
-        [LINE_WITH_ZERO] = "there is a zero byte in it",
-        [LINE_WITH_RETURN] = "there is a carriage return in it; a line ends with LF or CR LF",
-    };
-    if (found == LINE_FAILED) {
-        complain_file(who, path, strerror(errno));
-        return;
-    }
-    fprintf(stderr, "%s: ", who);
-    foreign_print(stderr, path);
-    fprintf(stderr, ": line %lu: %s\n", lines->number, words[found]);
 }

@@ -4,8 +4,9 @@
 #ifndef KENNEL_TUI_FOREIGN_H
 #define KENNEL_TUI_FOREIGN_H
 
+#include <stdio.h>
+
 #include "rules/text.h"
-#include "store/lines.h"
 
 enum { FOREIGN_CHAR_MAX = 20, SHOWN_MAX = 160 };
 
@@ -24,8 +25,5 @@ Shown shown(const char *word);
 
 /* Says on stderr what is wrong with a file. An empty path is called so. */
 void complain_file(const char *who, const char *path, const char *why);
-
-/* Says on stderr why a line of a file was refused, or why the file cannot be read. */
-void complain_line(const char *who, const char *path, const Lines *lines, LineRead found);
 
 #endif

@@ -2,56 +2,18 @@
 #include "tui/guide.h"
 
 #include "rules/cards/row.h"
-#include "tui/say_cards.h"
+#include "words/say_cards.h"
 
-static const char intro_text[] =
-    "DOG Cards in one minute\n"
-    "  Build rows of cards from 1 to 14, in order and without gaps. Of two or three\n"
-    "  players the first with two complete rows wins. Four are two pairs: you and\n"
-    "  your partner need a complete row each, and you may build on both.\n"
-    "  On your turn you do one thing:\n"
-    "  - Build a card on a row, and draw one. A row begins with a 1/11 (A) or a\n"
-    "    13 (K); then come 2, 3 ... 10 (T), 1/11 (A), 12 (Q), 13 (K) and 14 (D).\n"
-    "    A joker (J) stands for anything but the 14.\n"
-    "  - Buy from the market: a 5 buys what lies on place 5, a joker buys anywhere.\n"
-    "    This is how you get the cards that you need.\n"
-    "  - Play a special. 4: buy from place 1 to 8. 7: look at the next seven cards\n"
-    "    and keep one. D: take a card from the discard pile. X: a thief, who takes\n"
-    "    the last card of somebody else's row.\n"
-    "  - Swap the right card for a joker in anybody's row.\n"
-    "  - Throw a card away, and draw one.\n"
-    "  All you can do is listed with numbers: type a number and press Enter.\n"
-    "  ? shows what else you can type.\n";
-
-static const char rules_text[] =
-    "The cards\n"
-    "  A          place 1 or 11 of a row; buys from place 1 or 11\n"
-    "  2 to 9, T  their place of a row (T is 10); buy from their place\n"
-    "  Q          place 12; buys from place 12\n"
-    "  K          place 13, or begins a row; buys from place 13\n"
-    "  D          place 14 and nothing else; or takes any discarded card\n"
-    "  4          also buys from any of the places 1 to 8\n"
-    "  7          also looks at the next seven cards: keep one, the others go back\n"
-    "  X          takes the last card of another's row; builds and buys nothing\n"
-    "  J          any place of a row but 14; buys from any place\n"
-    "The market\n"
-    "  A bought place is filled from the draw pile. No card ever lies on the place\n"
-    "  of its own number. Everybody sees what you buy, and knows that you hold it.\n"
-    "Rows\n"
-    "  Two or three players have two rows each, completed ones included; four have\n"
-    "  one each. The 14 completes a row: its other cards are discarded, and no thief\n"
-    "  can touch it. Thieves take only the last card of a row.\n"
-    "  After building and throwing away you draw; after anything else you do not.\n"
-    "All of it, with examples: docs/rules/en/cards.md\n";
-
-static const char *intro(const State *state) {
+static void intro(const Voice *voice, const State *state, Text *text) {
     (void)state;
-    return intro_text;
+    say_words(voice, "cards.guide.intro", NULL, 0, text);
+    text_char(text, '\n');
 }
 
-static const char *rules(const State *state) {
+static void rules(const Voice *voice, const State *state, Text *text) {
     (void)state;
-    return rules_text;
+    say_words(voice, "cards.guide.rules", NULL, 0, text);
+    text_char(text, '\n');
 }
 
 /* ---- how to go on with a row ---- */

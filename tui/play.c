@@ -8,6 +8,7 @@
 #include "tui/guide.h"
 #include "tui/records.h"
 #include "tui/session.h"
+#include "tui/tell.h"
 
 /* ---- telling ---- */
 
@@ -56,8 +57,10 @@ static bool is_alone(Session *session, Seat seat) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
     say_seat(&session->view.voice, seat, &text);
-    fprintf(session->out, "\nIt is %s's turn (player %c). Nobody else looks; press Enter.\n",
-            sentence, seat_letter(seat));
+    char letter[] = {seat_letter(seat), '\0'};
+    Word words[] = {word_text("player", sentence), word_text("letter", letter)};
+    fputc('\n', session->out);
+    tell_line(session->out, &session->view.voice, "play.turn", words, 2);
     session->last = seat;
     return session_read_line(session);
 }
@@ -73,13 +76,19 @@ static void hide_hand(const Session *session) {
         fputc('\n', session->out);
 }
 
+/* Reads an answer to a question of one line. */
+static bool ask(Session *session, const char *key) {
+    tell(session->out, &session->view.voice, key, NULL, 0);
+    fputc(' ', session->out);
+    return session_read_line(session);
+}
+
 /* False when whoever watches has seen enough. */
 static bool watch_on(Session *session) {
     if (!session->step)
         return true;
     session_show_board(session, &session->table->state);
-    fputs("Enter: next, r: run on, q: quit ", session->out);
-    if (!session_read_line(session))
+    if (!ask(session, "play.watch"))
         return false;
     session->step = session->line[0] != 'r';
     return session->line[0] != 'q';
@@ -97,29 +106,27 @@ static bool stop(Session *session, PlayEnd end) {
 static bool try_again(Session *session) {
     if (session->saved->journal.file < 0 || isatty(fileno(session->lines.file)) != 1)
         return stop(session, PLAY_FAILED);
-    fputs("Enter: try again, q: quit ", session->out);
-    return (session_read_line(session) && session->line[0] != 'q') || stop(session, PLAY_FAILED);
+    return (ask(session, "play.again") && session->line[0] != 'q') || stop(session, PLAY_FAILED);
 }
 
-/* What could not be stored did not happen, and that is said at once. True if it may be tried again. */
+/* What could not be stored did not happen, and that is said at once: `outcome` is the key of what
+ * is said. True if it may be tried again. */
 static bool tell_not_stored(Session *session, Stored stored, const char *outcome) {
     const Journal *journal = &session->saved->journal;
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_journal_fault(journal, &text);
-    fprintf(session->out, "\n%s could not be written: %s.\n", journal->path, sentence);
-    if (stored == PERHAPS_STORED)
-        fputs("Nobody knows whether the last line is in it; when you go on, you will see.\n",
-              session->out);
-    else
-        fprintf(session->out, "%s\n", outcome);
+    say_journal_fault(&session->view.voice, journal, &text);
+    Word words[] = {word_text("file", journal->path), word_text("why", sentence)};
+    fputc('\n', session->out);
+    tell_line(session->out, &session->view.voice, "play.not-written", words, 2);
+    session_tell(session, stored == PERHAPS_STORED ? "play.perhaps" : outcome);
     if (stored == NOT_STORED && journal->file < 0)
-        fputs("The file ends in half a line now, which is cut off when you go on.\n", session->out);
+        session_tell(session, "play.half");
     return try_again(session);
 }
 
 static bool tell_no_memory(Session *session) {
-    fputs("There is no memory left to go on with this game.\n", session->out);
+    session_tell(session, "play.no-memory");
     return stop(session, PLAY_FAILED);
 }
 
@@ -138,7 +145,7 @@ static void told(void *context, const Table *table, uint32_t number) {
     if (is_persons(session, &news))
         hide_hand(session);
     if (news.kind == ENTRY_UNDO)
-        fputs("Taken back.\n", session->out);
+        session_tell(session, "play.taken-back");
     tell_events(session, &news);
 }
 
@@ -161,17 +168,17 @@ static bool settle(Session *session, Taken taken, const Problem *problem, const 
     return true;
 }
 
-static const char no_move[] = "The move did not happen.";
+static const char no_move[] = "play.no-move";
 
 static bool undo(Session *session, Seat seat) {
     Problem problem;
     uint32_t back = table_way_back(session->table, seat);
     if (back == 0) {
-        fputs("There is nothing to take back.\n", session->out);
+        session_tell(session, "play.nothing-back");
         return true;
     }
     Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
-    return settle(session, taken, &problem, "Nothing was taken back.");
+    return settle(session, taken, &problem, "play.no-undo");
 }
 
 static bool make_move(Session *session, Seat seat, const Action *action) {
@@ -186,7 +193,7 @@ static bool deal(Session *session) {
     Taken taken = table_deal(session->table, &seed, &problem);
     if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
         return settle(session, taken, &problem, no_move);
-    fputs("There are no cards left to deal: this game cannot go on.\n", session->out);
+    session_tell(session, "play.no-cards");
     return stop(session, PLAY_FAILED);
 }
 
@@ -199,8 +206,10 @@ static bool let_bot_act(Session *session, const Call *call) {
         taken = table_take_answer(session->table, call, &action, &problem);
     if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
         return settle(session, taken, &problem, no_move);
-    fprintf(session->out, "%s, player %c, has no legal action to offer: the game stops here.\n",
-            session->table->player[call->seat].name, seat_letter(call->seat));
+    char letter[] = {seat_letter(call->seat), '\0'};
+    Word words[] = {word_text("bot", session->table->player[call->seat].name),
+                    word_text("letter", letter)};
+    tell_line(session->out, &session->view.voice, "play.bot-stuck", words, 2);
     return stop(session, PLAY_FAILED);
 }
 
@@ -238,27 +247,30 @@ static void tell_result(const Session *session) {
     game_result(state, &result);
     session_show_board(session, state);
     if (result.winners == 0)
-        fputs("The game is over, and nobody has won.\n", session->out);
+        session_tell(session, "play.nobody-won");
     else if (session->person == NO_SEAT)
-        fputs("The game is over.\n", session->out);
+        session_tell(session, "play.over");
     else if (has_seat(result.winners, session->person))
-        fputs("You have won. Well played!\n", session->out);
+        session_tell(session, "play.won");
     else
-        fputs("The game is over, and this time you have not won.\n", session->out);
+        session_tell(session, "play.lost");
 }
 
 static void introduce(Session *session) {
     const State *state = &session->table->state;
     session->fresh = session->table->count == 0;
-    if (session->fresh)
-        fputs(guide_of(state)->intro(state), session->out);
+    if (!session->fresh)
+        return;
+    char intro[GUIDE_MAX];
+    Text text = text_into(intro, sizeof intro);
+    guide_of(state)->intro(&session->view.voice, state, &text);
+    fputs(intro, session->out);
 }
 
 static bool finish(Session *session) {
     Stored stored = saved_end(session->saved, &session->table->state);
     tell_result(session);
-    if (stored != STORED &&
-        tell_not_stored(session, stored, "All moves are in it; only the line of the end is not."))
+    if (stored != STORED && tell_not_stored(session, stored, "play.no-end-line"))
         return true; /* once more */
     return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
 }
@@ -286,6 +298,8 @@ enum { DEALS_STREAM = 1, LUCK_STREAM = 2 };
 
 PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
     Session session = {.table = game->table, .saved = game->saved, .view = game->view};
+    Speaker speaker;
+    session.view.voice = *speak(&speaker, &game->view.voice);
     lines_begin(&session.lines, in);
     session.out = out;
     session.mind = game->mind;

@@ -1,81 +1,153 @@
 /* What is wrong with a record or its file, in words. */
 #include "tui/records.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "ai/bot.h"
 #include "tui/foreign.h"
 
-static const char *const faults[RECORD_FAULTS] = {
-    [RECORD_NO_TITLE] = "this is not a record: its first line would be 'Kennel record 2', or 1",
-    [RECORD_NO_POSITION] = "a move comes before any 'Position:' line",
-    [RECORD_BAD_HEADER] = "this is neither 'Name: value' nor a move",
-    [RECORD_LATE_HEADER] = "'Name: value' comes before the first move, not among the moves",
-    [RECORD_TWICE] = "this was said already, by a line above",
-    [RECORD_BAD_SEAT] = "the game has no such seat",
-    [RECORD_NOBODY] = "nobody of that name can sit there, only 'person', 'person NAME' or a bot:",
-    [RECORD_BAD_POSITION] = "the position cannot be read",
-    [RECORD_BAD_SEED] = "a deal is followed by 32 hexadecimal digits",
-    [RECORD_OTHER_SEED] = "this deal was taken back, and comes again with other cards",
-    [RECORD_BAD_MOVE] = "this move cannot be made here",
-    [RECORD_BAD_UNDO] = "'undo' is followed by a number of moves, not more than there are",
-    [RECORD_WRONG_END] = "the game does not end in this position: some line above was changed",
-    [RECORD_EARLY_END] = "the game is not over here, and cannot end",
-    [RECORD_AFTER_END] = "something follows the end",
-    [RECORD_LINE_TOO_LONG] = "the line is too long",
-    [RECORD_BAD_BYTE] = "the line has a byte that does not belong into a text",
-    [RECORD_NO_MEMORY] = "there is no memory for more moves",
-};
-
-void complain_record(const char *who, const char *path, const Record *record) {
-    fprintf(stderr, "%s: ", who);
-    foreign_print(stderr, path);
-    fprintf(stderr, ": line %d: %s", record->line, faults[record->fault]);
-    bool explained = record->fault == RECORD_BAD_MOVE || record->fault == RECORD_BAD_POSITION;
-    if (explained) {
-        char sentence[SENTENCE_MAX];
-        Text text = text_into(sentence, sizeof sentence);
-        const State *state = record->fault == RECORD_BAD_MOVE ? &record->table.state : NULL;
-        say_problem(NULL, &record->problem, state, &text);
-        fprintf(stderr, ": %s", sentence);
-    }
-    for (unsigned i = 0; record->fault == RECORD_NOBODY && bot_at(i) != NULL; i++)
-        fprintf(stderr, "%s %s", i == 0 ? "" : ",", bot_at(i)->name);
-    fputc('\n', stderr);
+void say_file(const Voice *voice, const char *path, Text *text) {
+    if (path == NULL)
+        say_words(voice, "file.input", NULL, 0, text);
+    else if (path[0] == '\0')
+        say_words(voice, "file.no-name", NULL, 0, text);
+    else
+        foreign_add(text, path);
 }
 
-static const char *const journal_faults[] = {
-    [JOURNAL_FINE] = "nothing",
-    [JOURNAL_EXISTS] = "there is something of that name already",
-    [JOURNAL_IN_USE] = "another program is playing this game",
-    [JOURNAL_NOT_A_FILE] = "it is not a file that can hold a game",
-    [JOURNAL_GONE] = "the file is no longer there: it was moved, removed or replaced",
-    [JOURNAL_CHANGED] = "another program has changed the file",
+void complain_about(const char *who, const Voice *voice, const char *key, const char *path,
+                    const char *why) {
+    char file[TOLD_MAX];
+    Text text = text_into(file, sizeof file);
+    say_file(voice, path, &text);
+    complain_words(who, voice, key, (Word[]){word_text("file", file), word_text("why", why)}, 2);
+}
+
+/* ---- records ---- */
+
+static const char *const faults[RECORD_FAULTS] = {
+    [RECORD_NO_TITLE] = "record.no-title",     [RECORD_NO_POSITION] = "record.no-position",
+    [RECORD_BAD_HEADER] = "record.bad-header", [RECORD_LATE_HEADER] = "record.late-header",
+    [RECORD_TWICE] = "record.twice",           [RECORD_BAD_SEAT] = "record.bad-seat",
+    [RECORD_NOBODY] = "record.nobody",         [RECORD_BAD_POSITION] = "record.bad-position",
+    [RECORD_BAD_SEED] = "record.bad-seed",     [RECORD_OTHER_SEED] = "record.other-seed",
+    [RECORD_BAD_MOVE] = "record.bad-move",     [RECORD_BAD_UNDO] = "record.bad-undo",
+    [RECORD_WRONG_END] = "record.wrong-end",   [RECORD_EARLY_END] = "record.early-end",
+    [RECORD_AFTER_END] = "record.after-end",   [RECORD_LINE_TOO_LONG] = "record.line-too-long",
+    [RECORD_BAD_BYTE] = "record.bad-byte",     [RECORD_NO_MEMORY] = "record.no-memory",
 };
 
-void say_journal_fault(const Journal *journal, Text *text) {
-    bool by_system = journal->fault == JOURNAL_ERROR;
-    text_add(text, by_system ? strerror(journal->error) : journal_faults[journal->fault]);
+static void say_fault(const Voice *voice, const Record *record, Text *text) {
+    enum { BOTS_MAX = 16 };
+    char reason[SENTENCE_MAX] = "";
+    Word bots[BOTS_MAX];
+    unsigned count = 0;
+    bool explained = record->fault == RECORD_BAD_MOVE || record->fault == RECORD_BAD_POSITION;
+    if (explained) {
+        Text inner = text_into(reason, sizeof reason);
+        const State *state = record->fault == RECORD_BAD_MOVE ? &record->table.state : NULL;
+        say_problem(voice, &record->problem, state, &inner);
+    }
+    for (; count < BOTS_MAX && bot_at(count) != NULL; count++)
+        bots[count] = word_text("", bot_at(count)->name);
+    Word words[] = {word_text("reason", reason), word_list("bots", bots, count)};
+    say_words(voice, faults[record->fault], words, 2, text);
+}
+
+/* "game.kennel: line 12: this move cannot be made here" */
+static void say_place(const Voice *voice, const char *path, const Record *record, Text *text) {
+    char file[TOLD_MAX], why[2 * SENTENCE_MAX];
+    Text file_text = text_into(file, sizeof file), why_text = text_into(why, sizeof why);
+    say_file(voice, path, &file_text);
+    say_fault(voice, record, &why_text);
+    Word words[] = {word_text("file", file), word_number("n", (uint32_t)record->line),
+                    word_text("why", why)};
+    say_words(voice, "record.line", words, 3, text);
+}
+
+void complain_record(const char *who, const char *path, const Voice *voice, const Record *record) {
+    char place[TOLD_MAX];
+    Text text = text_into(place, sizeof place);
+    say_place(voice, path, record, &text);
+    fprintf(stderr, "%s: %s\n", who, place);
+}
+
+/* ---- files ---- */
+
+static const char *const journal_faults[] = {
+    [JOURNAL_FINE] = "journal.fine",     [JOURNAL_EXISTS] = "journal.exists",
+    [JOURNAL_IN_USE] = "journal.in-use", [JOURNAL_NOT_A_FILE] = "journal.not-a-file",
+    [JOURNAL_GONE] = "journal.gone",     [JOURNAL_CHANGED] = "journal.changed",
+};
+
+void say_journal_fault(const Voice *voice, const Journal *journal, Text *text) {
+    if (journal->fault == JOURNAL_ERROR)
+        text_add(text, strerror(journal->error));
+    else
+        say_words(voice, journal_faults[journal->fault], NULL, 0, text);
 }
 
 static const char *const saved_faults[] = {
-    [SAVED_EMPTY] = "the file is empty: no game was begun in it",
-    [SAVED_FOREIGN] = "this is not a record of Kennel's: its first line is another",
-    [SAVED_VIEW] = "the game begins with hidden cards: it can be replayed, but not gone on with",
+    [SAVED_EMPTY] = "saved.empty",
+    [SAVED_FOREIGN] = "saved.foreign",
+    [SAVED_VIEW] = "saved.view",
 };
 
-void complain_saved(const char *who, const char *path, SavedFault fault, const SavedGame *saved,
-                    const Record *record) {
-    char sentence[SENTENCE_MAX];
-    Text text = text_into(sentence, sizeof sentence);
-    if (fault == SAVED_DAMAGED) {
-        snprintf(sentence, sizeof sentence, "%s: the game is damaged", who);
-        complain_record(sentence, path, record);
+static void say_saved(const Voice *voice, const char *path, SavedFault fault,
+                      const SavedGame *saved, Text *text) {
+    char file[TOLD_MAX], why[SENTENCE_MAX];
+    Text file_text = text_into(file, sizeof file), why_text = text_into(why, sizeof why);
+    say_file(voice, path, &file_text);
+    if (fault == SAVED_UNREAD)
+        say_journal_fault(voice, &saved->journal, &why_text);
+    else
+        say_words(voice, saved_faults[fault], NULL, 0, &why_text);
+    Word words[] = {word_text("file", file), word_text("why", why)};
+    say_words(voice, "record.file", words, 2, text);
+}
+
+/* The same, or with the line of a record. */
+static void say_unsound(const Voice *voice, const char *path, SavedFault fault,
+                        const SavedGame *saved, const Record *record, Text *text) {
+    char place[TOLD_MAX];
+    Text inner = text_into(place, sizeof place);
+    if (fault != SAVED_DAMAGED) {
+        say_saved(voice, path, fault, saved, text);
         return;
     }
-    if (fault == SAVED_UNREAD)
-        say_journal_fault(&saved->journal, &text);
+    say_place(voice, path, record, &inner);
+    Word word = word_text("place", place);
+    say_words(voice, "record.damaged", &word, 1, text);
+}
+
+void complain_saved(const char *who, const Voice *voice, bool passed_over, const char *path,
+                    SavedFault fault, const SavedGame *saved, const Record *record) {
+    char place[TOLD_MAX];
+    Text text = text_into(place, sizeof place);
+    say_unsound(voice, path, fault, saved, record, &text);
+    Word word = word_text("place", place);
+    if (passed_over)
+        complain_words(who, voice, "record.passed-over", &word, 1);
     else
-        text_add(&text, saved_faults[fault]);
-    complain_file(who, path, sentence);
+        fprintf(stderr, "%s: %s\n", who, place);
+}
+
+void complain_line(const char *who, const Voice *voice, const char *path, const Lines *lines,
+                   LineRead found) {
+    static const char *const keys[] = {
+        [LINE_TOO_LONG] = "record.long",
+        [LINE_WITH_ZERO] = "record.zero",
+        [LINE_WITH_RETURN] = "record.return",
+    };
+    if (found == LINE_FAILED) {
+        complain_about(who, voice, "record.file", path, strerror(errno));
+        return;
+    }
+    char file[TOLD_MAX];
+    Text text = text_into(file, sizeof file);
+    say_file(voice, path, &text);
+    Word words[] = {word_text("file", file), word_number("n", (uint32_t)lines->number),
+                    word_noun("why", keys[found], NULL, 0)};
+    complain_words(who, voice, "record.line", words, 3);
 }

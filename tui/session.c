@@ -5,12 +5,11 @@
 #include <string.h>
 
 #include "tui/guide.h"
+#include "tui/tell.h"
 
-static const char help[] =
-    "  a number      that line of the list      an action   its word, as in the list\n"
-    "  a beginning   only words that begin so   Enter       the list again, whole\n"
-    "  board         the picture again          rules       the rules in brief\n"
-    "  undo          back to your last choice   quit        leave; the game is kept\n";
+void session_tell(const Session *session, const char *key) {
+    tell_plain(session->out, &session->view.voice, key);
+}
 
 void session_show_board(const Session *session, const State *view) {
     fputc('\n', session->out);
@@ -21,7 +20,8 @@ void session_tell_problem(const Session *session, const Problem *problem) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
     say_problem(&session->view.voice, problem, &session->table->state, &text);
-    fprintf(session->out, "No: %s\n", sentence);
+    Word reason = word_text("reason", sentence);
+    tell_line(session->out, &session->view.voice, "play.no", &reason, 1);
 }
 
 static void trim(char *line) {
@@ -42,7 +42,7 @@ bool session_read_line(Session *session) {
             return true;
         if (found == LINE_NONE || found == LINE_FAILED)
             return false;
-        fputs("No: this is not a line of text.\n", session->out);
+        session_tell(session, "play.not-text");
     }
 }
 
@@ -75,17 +75,23 @@ static bool is_no_action(Status status, Why why) {
             why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
 }
 
-static void tell_refusal(Session *session, Status status, Problem *problem) {
+/* The beginning of what was typed; whatever it is, it stays harmless. */
+static void tell_no_action(const Session *session) {
+    char begun[17] = {0};
+    for (size_t i = 0; i + 1 < sizeof begun && session->line[i] != '\0'; i++)
+        begun[i] =
+            (char)(session->line[i] >= ' ' && session->line[i] <= '~' ? session->line[i] : '?');
+    Word inside = word_text("letter", begun), word = word_noun("word", "letter.shown", &inside, 1);
+    tell_line(session->out, &session->view.voice, "play.not-action", &word, 1);
+}
+
+static void tell_refusal(const Session *session, Status status, Problem *problem) {
     problem->at = problem->part = 0;
-    for (char *at = session->line; *at != '\0'; at++)
-        *at = *at >= ' ' && *at <= '~' ? *at : '?'; /* whatever it is, it stays harmless */
     if (is_no_action(status, problem->why))
-        fprintf(session->out,
-                "No: this is not an action; nothing in the list begins with '%.16s'.\n",
-                session->line);
+        tell_no_action(session);
     else
         session_tell_problem(session, problem);
-    fputs("Type a number of the list, or ? for help.\n", session->out);
+    session_tell(session, "play.type");
 }
 
 /* An action, or how some begin; if it is neither, with other capitals. */
@@ -110,9 +116,9 @@ static Answer answer_number(Session *session, Choice *choice, Action *action) {
     long number = strtol(session->line, &end, 10);
     int lines = choice_lines(choice);
     if (number < 1 || number > lines) {
-        fprintf(session->out,
-                lines == 1 ? "The list has only line %d.\n" : "The list has lines 1 to %d.\n",
-                lines);
+        Word most = word_number("n", (uint32_t)lines);
+        tell_line(session->out, &session->view.voice, lines == 1 ? "play.line" : "play.lines",
+                  &most, 1);
         return ANSWER_AGAIN;
     }
     if (choice_take(choice, (int)number, action))
@@ -125,6 +131,13 @@ static bool is_number(const char *line) {
     return line[0] != '\0' && strspn(line, "0123456789") == strlen(line) && strlen(line) < 9;
 }
 
+static void tell_rules(const Session *session, const State *state) {
+    char rules[GUIDE_MAX];
+    Text text = text_into(rules, sizeof rules);
+    guide_of(state)->rules(&session->view.voice, state, &text);
+    fputs(rules, session->out);
+}
+
 static Answer answer_command(Session *session, Choice *choice, Action *action) {
     const char *line = session->line;
     if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
@@ -132,9 +145,9 @@ static Answer answer_command(Session *session, Choice *choice, Action *action) {
     if (strcmp(line, "undo") == 0 || strcmp(line, "u") == 0)
         return ANSWER_UNDO;
     if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0)
-        fputs(help, session->out);
+        session_tell(session, "play.help");
     else if (strcmp(line, "rules") == 0)
-        fputs(guide_of(choice->state)->rules(choice->state), session->out);
+        tell_rules(session, choice->state);
     else if (strcmp(line, "board") == 0)
         session_show_board(session, choice->state);
     else
@@ -146,7 +159,7 @@ static Answer answer_command(Session *session, Choice *choice, Action *action) {
 Answer session_ask(Session *session, Choice *choice, Action *action) {
     list_choices(session, choice);
     if (session->fresh)
-        fputs("A number is a line of this list: 3 is line 3, not the card 3.\n", session->out);
+        session_tell(session, "play.fresh");
     session->fresh = false;
     for (;;) {
         if (!session_read_line(session))

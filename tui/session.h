@@ -24,6 +24,9 @@ typedef struct Session {
     char *line;  /* what was typed last */
 } Session;
 
+/* Writes a message that needs no words, as a line. */
+void session_tell(const Session *session, const char *key);
+
 void session_show_board(const Session *session, const State *view);
 void session_tell_problem(const Session *session, const Problem *problem);
 

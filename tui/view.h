@@ -4,7 +4,7 @@
 #define KENNEL_TUI_VIEW_H
 
 #include "tui/canvas.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 typedef struct ViewOptions {
     bool colour;        /* escape sequences                                               */

@@ -81,47 +81,39 @@ void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, boo
 
 /* ---- the top line ---- */
 
-/* How the game stands, by phase; {seat} is whose turn it is. */
-static const Told phase_words[] = {
-    [BARK_DEAL] = {.they = "the deal of round {number} of 5 is due"},
-    [BARK_DROPPING] = {.they = "round {number} of 5: {seat} has too many cards and discards",
-                       .you = "round {number} of 5: you have too many cards and discard"},
-    [BARK_PLAY] = {.they = "round {number} of 5: {seat} is to play",
-                   .you = "round {number} of 5: you are to play"},
-    [BARK_PUT] = {.they = "round {number} of 5: {seat} may put a cat token",
-                  .you = "round {number} of 5: you may put a cat token"},
-    [BARK_CAT_DRAW] = {.they = "round {number} of 5: {seat} draws after a shuffle",
-                       .you = "round {number} of 5: you draw after a shuffle"},
-    [BARK_WONDER_DRAW] = {.they = "round {number} of 5: {seat} draws after a shuffle",
-                          .you = "round {number} of 5: you draw after a shuffle"},
-    [BARK_OVER] = {.they = "the game is over: {seat} has won",
-                   .you = "the game is over: you have won"},
+/* How the game stands, by phase; there is another form for when it is the viewer's turn. */
+static const char *const phase_keys[] = {
+    [BARK_DEAL] = "view.bark.deal",     [BARK_DROPPING] = "view.bark.dropping",
+    [BARK_PLAY] = "view.bark.play",     [BARK_PUT] = "view.bark.put",
+    [BARK_CAT_DRAW] = "view.bark.draw", [BARK_WONDER_DRAW] = "view.bark.draw",
+    [BARK_OVER] = "view.bark.over",
 };
 
-/* "red, blue": all who have won. */
-static void list_winners(const BarkPicture *picture, Text *text) {
-    unsigned count = 0;
-    for (Seat seat = 0; seat < picture->state->setup.seats; seat++) {
-        if (!has_seat(picture->bark->winners, seat))
-            continue;
-        Slots slots = bark_slots(picture, seat);
-        phrase(text, count++ > 0 ? ", {seat}" : "{seat}", &slots);
-    }
+/* "red and blue": all who have won. */
+static Word winners_word(const BarkPicture *picture, Sentence *sentence) {
+    Word *items = sentence_room(sentence, SEATS_MAX);
+    uint32_t count = 0;
+    for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
+        if (has_seat(picture->bark->winners, seat))
+            items[count++] = sentence_player(sentence, "", seat);
+    return word_list("winners", items, count);
 }
 
 static int draw_top(const BarkPicture *picture) {
     const BarkState *bark = picture->bark;
-    char winners[SENTENCE_MAX];
-    Text text = text_into(winners, sizeof winners);
-    Slots slots = bark_slots(picture, bark->turn);
-    slots.number = bark->round;
-    list_winners(picture, &text);
-    slots.list = winners;
+    const Voice *voice = &picture->options->voice;
+    char line[SENTENCE_MAX];
+    Text text = text_into(line, sizeof line);
+    Sentence sentence;
+    sentence_begin(&sentence, &words_bark.nouns, voice, bark->turn);
+    sentence_add(&sentence, sentence_player(&sentence, "player", bark->turn));
+    sentence_add(&sentence, winners_word(picture, &sentence));
+    sentence_number(&sentence, "n", bark->round);
     bool shared = bark->phase == BARK_OVER && (bark->winners & (bark->winners - 1)) != 0;
-    bark_print(picture, (Place){0, 0},
-               shared ? "the game is over: the win is shared by {list}"
-                      : told_to(&phase_words[bark->phase], &slots),
-               &slots, bold);
+    Ears ears = {.seat = bark->turn, .other = NO_SEAT};
+    Key key = key_for(voice, phase_keys[bark->phase], &ears);
+    sentence_say(&sentence, shared ? "view.bark.shared" : key.text, &text);
+    canvas_text(picture->canvas, 0, 0, line, bold);
     return 1;
 }
 
@@ -137,11 +129,14 @@ static void draw_parts(const BarkPicture *picture) {
 
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
     int width = options->width < 80 ? options->width : 80;
+    Speaker speaker;
+    ViewOptions spoken = *options;
+    spoken.voice = *speak(&speaker, &options->voice);
     BarkPicture picture = {
         .canvas = canvas,
         .state = state,
         .bark = &state->as.bark,
-        .options = options,
+        .options = &spoken,
         .glyphs = options->utf8 ? &shapes : &letters,
         .width = width > 0 ? width : 1,
     };

@@ -8,18 +8,32 @@ enum { LEFT = 2 };
 
 /* ---- what all parts use ---- */
 
-int draw_phrase(const CardsPicture *picture, int row, int column, const char *pattern,
-                const Slots *slots, Ink ink) {
+int draw_words(const CardsPicture *picture, int row, int column, const char *key,
+               const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    phrase(&text, pattern, slots);
+    sentence_say(sentence, key, &text);
     return canvas_text(picture->canvas, row, column, line, ink);
 }
 
-Slots picture_slots(const CardsPicture *picture, Seat seat) {
-    Slots slots = slots_blank(&words_cards.nouns, &picture->options->voice);
-    slots.seat = seat;
-    return slots;
+Sentence *begin_words(Sentence *sentence, const CardsPicture *picture, Seat seat) {
+    sentence_begin(sentence, &words_cards.nouns, &picture->options->voice, seat);
+    sentence_add(sentence, sentence_player(sentence, "player", seat));
+    return sentence;
+}
+
+int draw_label(const CardsPicture *picture, int row, int column, const char *key, Ink ink) {
+    Sentence sentence;
+    return draw_words(picture, row, column, key, begin_words(&sentence, picture, NO_SEAT), ink);
+}
+
+int draw_count(const CardsPicture *picture, int row, int column, const char *sign, unsigned count,
+               Ink ink) {
+    char line[24];
+    Text text = text_into(line, sizeof line);
+    text_add(&text, sign);
+    text_number(&text, count);
+    return canvas_text(picture->canvas, row, column, line, ink);
 }
 
 int place_column(const CardsPicture *picture, unsigned place) {
@@ -29,7 +43,7 @@ int place_column(const CardsPicture *picture, unsigned place) {
 
 /* Where there is room for one letter only, a number is its last digit. */
 void draw_places(const CardsPicture *picture, int row, const char *label, unsigned last) {
-    canvas_text(picture->canvas, row, LEFT, label, dim);
+    draw_label(picture, row, LEFT, label, dim);
     for (unsigned place = 1; place <= last; place++) {
         char digits[12];
         Text text = text_into(digits, sizeof digits);
@@ -60,49 +74,45 @@ char known_sign(const CardsPicture *picture, SeatSet knowing) {
 
 /* ---- how the game stands ---- */
 
-static const struct {
-    const char *they, *you;
-} phase_words[] = {
-    [CARDS_DEAL] = {"the cards are to be dealt", NULL},
-    [CARDS_GIVING] = {"everybody chooses a card for the partner", NULL},
-    [CARDS_PLAY] = {"{seat} is to play", "you are to play"},
-    [CARDS_LOOK] = {"{seat} looks at the next cards and keeps one",
-                    "you look at the next cards and keep one"},
-    [CARDS_DRAW] = {"{seat} draws after a shuffle", "you draw after a shuffle"},
-    [CARDS_SHUFFLE] = {"{seat} looks at the next cards after a shuffle",
-                       "you look at the next cards after a shuffle"},
-    [CARDS_FILL] = {"place {number} of the market is filled after a shuffle", NULL},
-    [CARDS_OVER] = {"{seat} has won", "you have won"},
+static const char *const phase_keys[] = {
+    [CARDS_DEAL] = "view.cards.deal", [CARDS_GIVING] = "view.cards.giving",
+    [CARDS_PLAY] = "view.to-play",    [CARDS_LOOK] = "view.cards.look",
+    [CARDS_DRAW] = "view.shuffled",   [CARDS_SHUFFLE] = "view.cards.shuffle",
+    [CARDS_FILL] = "view.cards.fill", [CARDS_OVER] = "view.won",
 };
 
-static const char *phase_pattern(const CardsPicture *picture, Slots *slots) {
-    const CardsState *cards = picture->cards;
-    slots->seat = cards->turn;
-    slots->number = cards->place;
-    if (cards->phase == CARDS_OVER && cards->winners == 0)
-        return "nobody has won";
+/* Who is spoken of: whose turn it is or was, or of a pair that has won the one who looks. */
+static Seat spoken_of(const CardsPicture *picture, bool pair) {
     Seat viewer = picture->options->voice.viewer;
-    bool won = viewer < CARDS_SEATS && has_seat(cards->winners, viewer);
-    slots->other = game_partner(&picture->state->setup, won ? viewer : cards->turn);
-    if (cards->phase == CARDS_OVER && slots->other != NO_SEAT) {
-        return won ? "you and {other} have won" : "{seat} and {other} have won";
-    }
-    bool you = cards->turn == viewer;
-    return you && phase_words[cards->phase].you != NULL ? phase_words[cards->phase].you
-                                                        : phase_words[cards->phase].they;
+    bool won = pair && viewer < CARDS_SEATS && has_seat(picture->cards->winners, viewer);
+    return won ? viewer : picture->cards->turn;
+}
+
+static Key phase_key(const CardsPicture *picture, Sentence *sentence) {
+    const CardsState *cards = picture->cards;
+    const Setup *setup = &picture->state->setup;
+    bool over = cards->phase == CARDS_OVER, pair = over && game_partner(setup, 0) != NO_SEAT;
+    Seat seat = spoken_of(picture, pair);
+    begin_words(sentence, picture, seat);
+    sentence_add(sentence, sentence_player(sentence, "other", game_partner(setup, seat)));
+    sentence_number(sentence, "n", cards->place);
+    if (over && cards->winners == 0)
+        return key_of("view.nobody-won", "", "");
+    Ears ears = {.seat = seat, .other = NO_SEAT};
+    return key_for(sentence->voice, pair ? "view.won-pair" : phase_keys[cards->phase], &ears);
 }
 
 static void draw_phase(const CardsPicture *picture, int row) {
-    Slots slots = picture_slots(picture, NO_SEAT);
-    const char *pattern = phase_pattern(picture, &slots);
-    draw_phrase(picture, row, LEFT, pattern, &slots, bold);
+    Sentence sentence;
+    Key key = phase_key(picture, &sentence);
+    draw_words(picture, row, LEFT, key.text, &sentence, bold);
 }
 
 /* ---- market and piles ---- */
 
 static void draw_market(const CardsPicture *picture, int row) {
-    draw_places(picture, row, "place", MARKET_PLACES);
-    canvas_text(picture->canvas, row + 1, LEFT, "market", plain);
+    draw_places(picture, row, "view.cards.place", MARKET_PLACES);
+    draw_label(picture, row + 1, LEFT, "view.cards.market", plain);
     for (unsigned place = 1; place <= MARKET_PLACES; place++) {
         Card card = picture->cards->market[place - 1];
         int column = place_column(picture, place);
@@ -134,7 +144,7 @@ static void draw_next(const CardsPicture *picture, int row) {
     bool look = cards->phase == CARDS_LOOK;
     if (shown == 0)
         return;
-    canvas_text(picture->canvas, row, LEFT, look ? "look at" : "next", plain);
+    draw_label(picture, row, LEFT, look ? "view.cards.look-at" : "view.cards.next", plain);
     for (unsigned place = 1; place <= shown; place++) {
         PileCard entry = pile_at(cards, place);
         Card card = entry & 0xF;
@@ -146,28 +156,25 @@ static void draw_next(const CardsPicture *picture, int row) {
 
 /* "draw 67  discard A 3 7x2 J": short, so that all fifteen kinds find room. */
 static void draw_piles(const CardsPicture *picture, int row) {
-    Slots slots = picture_slots(picture, NO_SEAT);
-    slots.number = picture->cards->draw_count;
-    int column = draw_phrase(picture, row, LEFT, "draw {number}  discard", &slots, dim);
+    Sentence sentence;
+    sentence_number(begin_words(&sentence, picture, NO_SEAT), "n", picture->cards->draw_count);
+    int column = draw_words(picture, row, LEFT, "view.cards.piles", &sentence, dim);
     CardSet pile = picture->cards->discard;
     if (pile == 0)
-        draw_phrase(picture, row, column, " empty", &slots, dim);
+        draw_label(picture, row, column + 1, "view.empty", dim);
     for (; pile != 0; pile = card_without(pile, card_first(pile))) {
         char letter[] = {' ', card_letter(card_first(pile)), '\0'};
         column = canvas_text(picture->canvas, row, column, letter, plain);
-        slots.number = card_count(pile, card_first(pile));
-        slots.list = picture->options->utf8 ? "×" : "x";
-        if (slots.number > 1)
-            column = draw_phrase(picture, row, column, "{list}{number}", &slots, dim);
+        unsigned count = card_count(pile, card_first(pile));
+        if (count > 1)
+            column =
+                draw_count(picture, row, column, picture->options->utf8 ? "×" : "x", count, dim);
     }
 }
 
 static void draw_legend(const CardsPicture *picture, int row) {
-    canvas_text(picture->canvas, row, LEFT,
-                "A 1/11  T 10  Q 12  K 13  D 14  X thief  J joker  J=3 joker as 3", dim);
-    canvas_text(picture->canvas, row + 1, LEFT,
-                "( ) next place   [?] hidden   [5]* all know of it   [5]b player b knows of it",
-                dim);
+    draw_label(picture, row, LEFT, "view.legend.cards", dim);
+    draw_label(picture, row + 1, LEFT, "view.legend.known", dim);
 }
 
 /* ---- the whole ---- */
@@ -180,17 +187,20 @@ static Seat seat_in_order(const CardsPicture *picture, unsigned place) {
 }
 
 static void draw_players(const CardsPicture *picture, int row) {
-    draw_places(picture, row, "rows", ROW_LENGTH);
-    canvas_text(picture->canvas, row, place_column(picture, 14) + 5, "needs", dim);
+    draw_places(picture, row, "view.cards.rows", ROW_LENGTH);
+    draw_label(picture, row, place_column(picture, 14) + 5, "view.cards.needs", dim);
     for (unsigned i = 0; i < picture->state->setup.seats; i++)
         draw_seat_block(picture, row + 1 + (int)i * seat_lines(picture), seat_in_order(picture, i));
 }
 
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
+    Speaker speaker;
+    ViewOptions spoken = *options;
+    spoken.voice = *speak(&speaker, &options->voice);
     CardsPicture picture = {.canvas = canvas,
                             .state = state,
                             .cards = &state->as.cards,
-                            .options = options,
+                            .options = &spoken,
                             .wide = options->width >= 80};
     int next = next_shown(&state->as.cards) > 0;
     int players = 6 + next, legend = players + 1 + state->setup.seats * seat_lines(&picture);

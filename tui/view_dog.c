@@ -62,11 +62,14 @@ static void draw_list(const Picture *picture) {
 }
 
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
+    Speaker speaker;
+    ViewOptions spoken = *options;
+    spoken.voice = *speak(&speaker, &options->voice);
     Picture picture = {
         .canvas = canvas,
         .state = state,
         .dog = &state->as.dog,
-        .options = options,
+        .options = &spoken,
         .glyphs = options->utf8 ? &shapes : &letters,
         .layout = dog_layout(&state->setup, options->bottom),
     };

@@ -23,7 +23,7 @@ holds 'a card that is not held is status 1' [ "$status:$out" = 1: ]
 run apply 'bark:2 mb9,x,o 9/5 play:a:a:1:- - - -/- - -' bark:1:9
 holds 'a refusal says why' complains 'the breed bulldog barks at item 1 already'
 run apply "$start" bark:2:3T
-holds 'two breeds without a token are refused' complains 'only one breed at a time at item 2'
+holds 'two breeds without a token are refused' complains 'only one breed at a time: item 2 has no'
 run apply "$start" bark:4:3
 holds 'an item that is not there is not legal or not readable' [ "$status" != 0 ]
 run apply 'bark:2 m,x,o 1/2 play:a:a:1:- - - -/- - -' bark:1:11

@@ -142,7 +142,7 @@ run_with $'hello\n99\nbuild:9:a1\nbuy:5:7\n?\nrules\nboard\nundo\ndrop\nquit\n' 
 holds 'wrong entries are answered, and nothing is lost' [ "$status" = 0 ]
 holds 'a line that is not in the list is said to be so' says 'The list has lines 1 to'
 holds 'a word that is no action is said to be so' says 'No: this is not an action'
-holds 'the beginning of a word narrows the list' says 'throw the'
+holds 'the beginning of a word narrows the list' says 'discard the'
 holds 'rules are told on request' says 'Thieves take only the last card'
 run_with $'1\n' play cards --players 2 --seed 5
 holds 'the end of the input leaves the game' says 'kennel play --resume'

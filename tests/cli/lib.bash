@@ -3,7 +3,7 @@ kennel=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export XDG_STATE_HOME=$scratch/state LC_ALL=C.UTF-8
-unset NO_COLOR
+unset NO_COLOR KENNEL_LANG
 
 # run ARGS...: sets status, and leaves what was printed in $scratch/out and $scratch/err.
 run() {

@@ -3,7 +3,18 @@
 #define KENNEL_TESTS_TUI_SAID_H
 
 #include "tests/test.h"
-#include "tui/say.h"
+#include "words/languages.h"
+#include "words/say.h"
+
+/* The usual voice, its language opened once for all: for tests that say thousands of sentences. */
+static inline Voice said_voice(void) {
+    static Catalogue english;
+    Voice voice = voice_default();
+    if (english.count == 0)
+        EXPECT(language_open(&english, "en"));
+    voice.catalogue = &english;
+    return voice;
+}
 
 /* The viewer is a player's letter, or '-' for nobody. */
 #define SAID_OF(where, word, viewer, wanted)                                                       \

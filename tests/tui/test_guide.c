@@ -3,29 +3,54 @@
 
 #include "tests/test.h"
 #include "tui/guide.h"
+#include "words/languages.h"
+
+typedef void Teller(const Voice *voice, const State *state, Text *text);
+
+static const char *told_by(Teller *tell, const Voice *voice, const State *state) {
+    static char buffer[GUIDE_MAX];
+    Text text = text_into(buffer, sizeof buffer);
+    tell(voice, state, &text);
+    EXPECT(text_ok(&text));
+    return buffer;
+}
 
 static void expect_narrow(const char *text) {
     for (const char *line = text; *line != '\0'; line += strcspn(line, "\n") + 1) {
-        EXPECT(strcspn(line, "\n") <= 79);
-        EXPECT(line[strcspn(line, "\n")] == '\n');
+        size_t width = 0, length = strcspn(line, "\n");
+        for (size_t i = 0; i < length; i++)
+            width += ((unsigned char)line[i] & 0xC0) != 0x80;
+        EXPECT(width <= 79);
+        EXPECT(line[length] == '\n');
     }
+    EXPECT(strchr(text, '[') == NULL && strchr(text, '{') == NULL);
 }
 
-TEST(what_newcomers_are_told_fits_the_terminal) {
+static void expect_narrow_guides(const Voice *voice) {
     for (GameId id = 0; id < GAME_COUNT; id++)
         for (unsigned seats = game_by_id(id)->seats_min; seats <= game_by_id(id)->seats_max;
              seats++) {
             State state = {.setup = {.game = (uint8_t)id, .seats = (uint8_t)seats}};
-            expect_narrow(guide_of(&state)->intro(&state));
-            expect_narrow(guide_of(&state)->rules(&state));
+            expect_narrow(told_by(guide_of(&state)->intro, voice, &state));
+            expect_narrow(told_by(guide_of(&state)->rules, voice, &state));
         }
+}
+
+TEST(what_newcomers_are_told_fits_the_terminal_in_every_language) {
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        Voice voice = voice_default();
+        EXPECT(language_open(&catalogue, file->name));
+        voice.catalogue = &catalogue;
+        expect_narrow_guides(&voice);
+    }
 }
 
 static bool tells(const char *line, const char *words) {
     State state = position(line);
     const Guide *guide = guide_of(&state);
-    return strstr(guide->intro(&state), words) != NULL &&
-           strstr(guide->rules(&state), words) != NULL;
+    return strstr(told_by(guide->intro, NULL, &state), words) != NULL &&
+           strstr(told_by(guide->rules, NULL, &state), words) != NULL;
 }
 
 TEST(who_plays_alone_is_told_of_five_pieces_and_who_has_a_partner_is_not) {

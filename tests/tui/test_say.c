@@ -4,7 +4,7 @@
 #include "rules/dog/board.h"
 #include "tests/test.h"
 #include "tests/tui/said.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 static const char *sentence_of_action(const char *line, const char *word, char *buffer) {
     State state = position(line);
@@ -36,11 +36,11 @@ TEST(a_move_names_its_fields_and_its_card) {
 
 TEST(a_move_says_whom_it_sends_home) {
     EXPECT_SAID("dog:4:4:cw 12/17/-/- 5/2/2/2 play:a:a:0 - -", "5:12-17",
-                "move 12 to 17 with the 5 and send blue's piece home");
+                "move 12 to 17 with the 5 and send the blue piece home");
     EXPECT_SAID("dog:4:4:cw 12,17/-/-/- 5/2/2/2 play:a:a:0 - -", "5:12-17",
-                "move 12 to 17 with the 5 and send an own piece home");
+                "move 12 to 17 with the 5 and send your own piece home");
     EXPECT_SAID("dog:4:4:cw -/0/-/- K/2/2/2 play:a:a:0 - -", "K:a0-0",
-                "bring a piece out with the 13 and send blue's piece home");
+                "bring a piece out with the 13 and send the blue piece home");
 }
 
 TEST(leaving_home_is_bringing_a_piece_out) {
@@ -52,36 +52,37 @@ TEST(leaving_home_is_bringing_a_piece_out) {
 
 TEST(a_joker_says_what_it_stands_for) {
     EXPECT_SAID("dog:4:4:cw 12/-/-/- J/2/2/2 play:a:a:0 - -", "J=5:12-17",
-                "move 12 to 17 with the joker as 5");
+                "move 12 to 17 with the joker as a 5");
 }
 
 TEST(a_seven_lists_its_portions_and_its_victims) {
     EXPECT_SAID("dog:4:4:cw 12,40,a1/-/-/- 7/2/2/2 play:a:a:0 - -", "7:12-15,a1-a2,40-43",
-                "play the 7: 12 to 15, goal 1 to goal 2, 40 to 43");
+                "play the 7: 12 to 15, goal 1 to goal 2 and 40 to 43");
     EXPECT_SAID("dog:4:4:cw 10/12/14/- 7/2/2/2 play:a:a:0 - -", "7:10-17",
-                "play the 7: 10 to 17; this sends home blue's piece on 12 and green's piece on 14");
+                "play the 7: 10 to 17; this sends home the blue piece on 12 and the green piece on "
+                "14");
     EXPECT_SAID("dog:4:4:cw 60,a2,a3,a4/-/30/- 7/2/2/2 play:a:a:0 - -", "7:60-a1,30-32",
-                "play the 7: 60 to goal 1, 30 to 32");
+                "play the 7: 60 to goal 1 and 30 to 32");
 }
 
 TEST(the_other_actions_have_their_own_sentences) {
     EXPECT_SAID("dog:4:4:cw 12/-/40/- X/2/2/2 play:a:a:0 - -", "X:12x40",
-                "exchange the piece on 12 with green's on 40");
+                "play the exchange card: exchange the piece on 12 with the green piece on 40");
     EXPECT_SAID("dog:4:4:cw 12/-/40/- J/2/2/2 play:a:a:0 - -", "J=X:12x40",
-                "play the joker: exchange the piece on 12 with green's on 40");
+                "play the joker: exchange the piece on 12 with the green piece on 40");
     EXPECT_SAID("dog:4:4:cw 12/-/-/- X/2/2/2 play:a:a:0 - -", "X:-",
-                "play the exchange without effect");
+                "play the exchange card without effect");
     EXPECT_SAID("dog:4:4:cw:14 12/-/-/- D/2/2/2 play:a:a:0 - K", "D:take:K",
                 "play the 14 and take the 13 from the discard pile");
     EXPECT_SAID("dog:4:4:cw -/-/-/- 5/2/2/2 play:a:a:0 - -", "fold",
                 "nothing can be played: fold the hand");
     EXPECT_SAID("dog:4:2:cw -/- 56/22 play:a:a:0 3 -", "drop:5",
-                "nothing can be played: throw the 5 away and draw");
+                "nothing can be played: discard the 5 and draw");
     EXPECT_SAID("dog:4:2:cw -/- 56/22 retry:a:a:0 3 2", "drop:5",
-                "still nothing can be played: throw the 5 away");
+                "still nothing can be played: discard the 5");
     EXPECT_SAID("dog:4:4:cw -/-/-/- 5K/22/22/22 give:a:a:0 - -", "give:a:K",
-                "pass the 13 on to green");
-    EXPECT_SAID("dog:4:3:cw -/-/- 5K/22/22 give:a:a:0 - -", "give:c:2", "pass the 2 on to red");
+                "give the 13 to green");
+    EXPECT_SAID("dog:4:3:cw -/-/- 5K/22/22 give:a:a:0 - -", "give:c:2", "give the 2 to red");
 }
 
 TEST(every_reason_has_a_sentence) {
@@ -113,7 +114,7 @@ TEST(a_refusal_names_the_safe_piece) {
     problem.field = 16;
     problem.seat = 1;
     say_problem(NULL, &problem, NULL, &text);
-    EXPECT_TEXT(buffer, "the piece on 12 cannot pass 16: blue's piece there is safe");
+    EXPECT_TEXT(buffer, "the blue piece on 16 is safe: no way past for the piece on 12");
 }
 
 static const char *why_unreadable(const char *line, char *buffer) {
@@ -145,7 +146,7 @@ TEST(refusals_speak_of_what_was_tried) {
     static const char *const line = "dog:4:4:cw 0,12,30,a1/16,40/-/- 4557KXJ/2/2/2 play:a:a:0 - -";
     char buffer[SENTENCE_MAX];
     EXPECT_TEXT(why_refused(line, "5:12-17", 0, buffer),
-                "the piece on 12 cannot pass 16: blue's piece there is safe");
+                "the blue piece on 16 is safe: no way past for the piece on 12");
     EXPECT_TEXT(why_refused(line, "9:30-39", 0, buffer), "you do not hold the 9");
     EXPECT_TEXT(why_refused(line, "9:30-39", 1, buffer), "red does not hold the 9");
     EXPECT_TEXT(why_refused(line, "5:13-18", 0, buffer), "there is no piece on 13 for this move");
@@ -164,7 +165,7 @@ TEST(a_line_that_cannot_be_read_names_the_part) {
     EXPECT_TEXT(why_unreadable("dog:4:4:cw -/-/-/- 2/Z/2/2 play:a:a:0 - -", buffer),
                 "field 3 (hands), character 22: 'Z' means nothing here");
     EXPECT_TEXT(why_unreadable("dog:4:4:cw 99/-/-/- 2/2/2/2 play:a:a:0 - -", buffer),
-                "field 2 (pieces), character 12: the board has no field 99");
+                "field 2 (pieces), character 12: the board has no space 99");
     EXPECT_TEXT(why_unreadable("dog:4:4:cw -/-/-/- -/2/2/2 play:a:a:0 - -", buffer),
                 "field 4 (turn): red is to act and has no cards");
 }
@@ -180,10 +181,10 @@ TEST(a_strange_byte_is_never_printed_as_it_is) {
 
 TEST(an_exchange_without_effect_is_said_to_be_so) {
     static const char *const lonely = "dog:4:4:cw 12/-/-/- XJ/2/2/2 play:a:a:0 - -";
-    SAID_OF(lonely, "played:a:X", 'b', "red plays the exchange without effect");
-    SAID_OF(lonely, "played:a:J=X", 'a', "you play the joker as exchange without effect");
+    SAID_OF(lonely, "played:a:X", 'b', "red plays the exchange card without effect");
+    SAID_OF(lonely, "played:a:J=X", 'a', "you play the joker as an exchange card without effect");
     SAID_OF("dog:4:4:cw 12/40/-/- XJ/2/2/2 play:a:a:0 - -", "played:a:X", 'b',
-            "red plays the exchange");
+            "red plays the exchange card");
 }
 
 TEST(the_first_deal_is_called_so) {
@@ -198,20 +199,21 @@ static const char *const table = "dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -";
 TEST(the_log_says_you_to_the_viewer_and_colours_to_the_others) {
     SAID_OF(table, "played:c:7", 'a', "green plays the 7");
     SAID_OF(table, "played:c:7", 'c', "you play the 7");
-    SAID_OF(table, "played:c:J=7", '-', "green plays the joker as 7");
-    SAID_OF(table, "home:b:23", 'a', "blue's piece on 23 goes home");
+    SAID_OF(table, "played:c:J=7", '-', "green plays the joker as a 7");
+    SAID_OF(table, "home:b:23", 'a', "the blue piece on 23 goes home");
     SAID_OF(table, "home:b:23", 'b', "your piece on 23 goes home");
-    SAID_OF(table, "moved:b:b0-16", 'a', "blue's piece comes out to 16");
-    SAID_OF(table, "swapped:a:b:12x40", 'b', "red's piece on 12 and yours on 40 change places");
+    SAID_OF(table, "moved:b:b0-16", 'a', "the blue piece comes out on 16");
+    SAID_OF(table, "swapped:a:b:12x40", 'b',
+            "the red piece on 12 and your piece on 40 change places");
     SAID_OF(table, "won:ac", 'c', "you and red win the game");
 }
 
 TEST(who_may_not_see_a_card_hears_only_that_there_was_one) {
     SAID_OF(table, "drew:b:?", 'a', "blue draws a card");
     SAID_OF(table, "drew:b:K", 'b', "you draw the 13");
-    SAID_OF(table, "gave:b:d:?", 'a', "blue passes a card on to yellow");
-    SAID_OF(table, "gave:b:d:K", 'b', "you pass the 13 on to yellow");
-    SAID_OF(table, "gave:b:d:K", 'd', "blue passes the 13 on to you");
+    SAID_OF(table, "gave:b:d:?", 'a', "blue gives a card to yellow");
+    SAID_OF(table, "gave:b:d:K", 'b', "you give the 13 to yellow");
+    SAID_OF(table, "gave:b:d:K", 'd', "blue gives you the 13");
     SAID_OF(table, "dealt:b:?", '-', "blue is dealt a card");
 }
 
@@ -235,7 +237,7 @@ TEST(cards_are_called_by_what_they_are_worth) {
     for (Card card = 0; card < CARD_KINDS; card++) {
         char buffer[SENTENCE_MAX];
         Text text = text_into(buffer, sizeof buffer);
-        say_card(&state, card, &text);
+        say_card(NULL, &state, card, &text);
         EXPECT_TEXT(buffer, names[card]);
     }
 }

@@ -3,9 +3,9 @@
 
 #include "tests/test.h"
 #include "tests/tui/said.h"
-#include "tui/bark_words.h"
 #include "tui/choice.h"
 #include "tui/guide.h"
+#include "words/bark_words.h"
 
 static const char *const table = "bark:4 m*a49c37W,xbTT,o 49TTW/58C~/7W/139C~ play:a:a:1:- 72 8 "
                                  "-/-/-/- - -";
@@ -30,10 +30,10 @@ static const char *sentence_of_action(const char *line, const char *word, char *
 
 TEST(a_bark_names_its_dogs_and_its_item_and_says_who_leads_then) {
     EXPECT_SAID(table, "bark:3:TTW",
-                "two mutts and a wonder dog bark at the balloon (item 3) and lead");
+                "2 mutts and a wonder dog bark at the balloon (item 3) and lead");
     EXPECT_SAID(table, "bark:3:4", "a husky barks at the balloon (item 3) and leads");
     EXPECT_SAID(table, "bark:2:9", "a bulldog barks at the boxes (item 2), behind blue");
-    EXPECT_SAID(table, "bark:1:TT", "two mutts bark at the mailbox (item 1) and lead");
+    EXPECT_SAID(table, "bark:1:TT", "2 mutts bark at the mailbox (item 1) and lead");
     EXPECT_SAID("bark:2 m*a9bTT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:48",
                 "a husky and a beagle bark at the mailbox (item 1) and lead");
     EXPECT_SAID("bark:2 m*a99bT,x,o 48/5 play:a:a:1:- - - -/- - -", "bark:1:8",
@@ -42,7 +42,7 @@ TEST(a_bark_names_its_dogs_and_its_item_and_says_who_leads_then) {
 
 TEST(the_other_actions_of_barking_have_their_own_sentences) {
     EXPECT_SAID(table, "pass", "pass: you are out until the round ends");
-    EXPECT_SAID(table, "wonder", "throw a wonder dog away and draw a card");
+    EXPECT_SAID(table, "wonder", "discard a wonder dog and draw a card");
     EXPECT_SAID(table, "cat", "play a cat and draw a card");
     static const char *const put = "bark:2 m*,x,o 4/5 token:a:a:1:- - C -/- - -";
     EXPECT_SAID(put, "token:3", "put the cat token on the balloon (item 3)");
@@ -74,7 +74,7 @@ TEST(a_group_of_barks_says_what_they_share) {
                 "bark at the mailbox (item 1): 9 ways");
     Group some = {.shown = strlen("bark:1:TT"), .size = 2};
     EXPECT_TEXT(sentence_of_group(table, "bark:1:TTW", some, buffer),
-                "bark at the mailbox (item 1) with two mutts and more: 2 ways");
+                "bark at the mailbox (item 1) with 2 mutts and more: 2 ways");
 }
 
 /* Every action can be reached by choosing numbers, and no list on the way is long. */
@@ -112,15 +112,15 @@ TEST(an_item_is_won_by_number_by_rank_or_alone) {
             "green gets the mailbox (item 1) by number: 3 dogs, you had 2");
     SAID_OF(end, "won-item:b:2:x", 'a', "blue gets the boxes (item 2): nobody else barked there");
     SAID_OF(end, "won-item:b:3:o", 'd',
-            "blue gets the balloon (item 3): doberman outranks bulldog");
+            "blue gets the balloon (item 3): the doberman outranks the bulldog");
     SAID_OF(end, "won-item:b:3:o", 'a',
-            "blue gets the balloon (item 3): doberman outranks your bulldog");
+            "blue gets the balloon (item 3): the doberman outranks your bulldog");
 }
 
 TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
-    SAID_OF(table, "barked:b:3:55", 'a', "blue lets two sheepdogs bark at the balloon (item 3)");
-    SAID_OF(table, "barked:a:3:5", 'a', "you let a sheepdog bark at the balloon (item 3)");
-    SAID_OF(table, "barked:b:3:W", 'a', "blue adds a wonder dog at the balloon (item 3)");
+    SAID_OF(table, "barked:b:3:55", 'a', "blue: 2 sheepdogs bark at the balloon (item 3)");
+    SAID_OF(table, "barked:a:3:5", 'a', "you: a sheepdog barks at the balloon (item 3)");
+    SAID_OF(table, "barked:b:3:W", 'a', "blue: a wonder dog barks at the balloon (item 3) too");
 }
 
 TEST(who_may_not_see_a_drawn_card_hears_only_that_there_was_one) {
@@ -137,28 +137,75 @@ TEST(rounds_and_points_are_said_in_numbers) {
 /* Here the state is that of after the round: the table is empty, and the reason is not known. */
 static const char *const empty = "bark:4 - -/-/-/- deal:a:a:2:- - - m/-/-/- - -";
 
-static void expect_a_sentence(const char *where, uint8_t kind, Seat viewer) {
+static void expect_a_sentence(const Catalogue *catalogue, const char *where, uint8_t kind,
+                              Seat viewer) {
     char buffer[SENTENCE_MAX];
     State state = position(where);
     Text text = text_into(buffer, sizeof buffer);
-    Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
+    Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}, .catalogue = catalogue};
     Event event = {.kind = kind, .other = NO_SEAT, .card = 6, .item = 6, .place = 1, .count = 2};
     say_event(&voice, &state, &event, &text);
-    EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
+    EXPECT(strlen(buffer) > 5 && strpbrk(buffer, "{[") == NULL);
 }
 
-TEST(every_event_of_barking_has_a_sentence) {
-    for (uint8_t kind = 0; kind < BARK_EVENTS; kind++)
-        for (Seat viewer = 0; viewer < 3; viewer++) {
-            expect_a_sentence(table, kind, viewer);
-            expect_a_sentence(empty, kind, viewer);
-        }
+TEST(every_event_of_barking_has_a_sentence_in_every_language) {
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        EXPECT(language_open(&catalogue, file->name));
+        for (uint8_t kind = 0; kind < BARK_EVENTS; kind++)
+            for (Seat viewer = 0; viewer < 3; viewer++) {
+                expect_a_sentence(&catalogue, table, kind, viewer);
+                expect_a_sentence(&catalogue, empty, kind, viewer);
+            }
+    }
+}
+
+static void say_in(const char *language, const char *line, const char *word, Text *text) {
+    State state = position(line);
+    Voice voice = voice_default();
+    Catalogue catalogue;
+    Seat seat = NO_SEAT;
+    Action action;
+    Event event;
+    EXPECT(language_open(&catalogue, language));
+    voice.catalogue = &catalogue;
+    if (game_read_action(&state, word, &seat, &action, NULL) == STATUS_OK) {
+        say_action(&voice, &state, state.as.bark.turn, &action, text);
+        return;
+    }
+    EXPECT_EQUAL(game_read_event(&state, word, &event, NULL), STATUS_OK);
+    say_event(&voice, &state, &event, text);
+}
+
+#define EXPECT_SAID_IN(language, line, word, sentence)                                             \
+    do {                                                                                           \
+        char said[SENTENCE_MAX];                                                                   \
+        Text text = text_into(said, sizeof said);                                                  \
+        say_in(language, line, word, &text);                                                       \
+        EXPECT_TEXT(said, sentence);                                                               \
+    } while (0)
+
+TEST(barks_are_counted_and_declined_as_each_language_does) {
+    EXPECT_SAID_IN("de", table, "bark:3:4", "ein Husky bellt den Luftballon (3) an und führt");
+    EXPECT_SAID_IN("de", table, "bark:1:TT",
+                   "2\u00a0Mischlinge bellen den Briefkasten (1) an und führen");
+    EXPECT_SAID_IN("fr", table, "bark:2:9",
+                   "un bouledogue aboie contre les cartons (2), derrière Bleu");
+    EXPECT_SAID_IN("it", table, "bark:3:TTW",
+                   "2\u00a0meticci e un cane prodigio abbaiano contro il palloncino (3) e vanno in "
+                   "testa");
+    EXPECT_SAID_IN("ru", table, "bark:3:TTW",
+                   "2\u00a0дворняги и чудо-пёс гавкают на воздушный шар (3) и лидируют");
+    EXPECT_SAID_IN("ru", table, "barked:b:3:55555",
+                   "Синий: 5\u00a0овчарок гавкают на воздушный шар (3)");
+    EXPECT_SAID_IN("ru", table, "drew:b:6", "Синий берёт пуделя");
+    EXPECT_SAID_IN("de", table, "drew:b:?", "Blau zieht eine Karte");
 }
 
 TEST(the_first_deal_of_barking_is_called_so) {
     SAID_OF("bark:2 - -/- deal:a:a:1:- - - -/- - -", "shuffled", 'a',
             "the cards are shuffled and dealt");
-    SAID_OF(empty, "shuffled", 'a', "the discards are shuffled and go under the deck");
+    SAID_OF(empty, "shuffled", 'a', "the discard pile is shuffled and goes under the draw pile");
 }
 
 /* ---- refusals ---- */
@@ -204,7 +251,7 @@ TEST(refusals_of_barking_speak_of_what_was_tried) {
     EXPECT_TEXT(why_refused(line, "bark:2:3", buffer),
                 "you have dogs at item 2 already; without a cat token none can be added");
     EXPECT_TEXT(why_refused(line, "bark:3:34", buffer),
-                "only one breed at a time at item 3: it has no cat token");
+                "only one breed at a time: item 3 has no cat token");
     EXPECT_TEXT(why_refused(line, "bark:3:W", buffer),
                 "a wonder dog never barks alone: a real dog must be with it");
     EXPECT_TEXT(why_refused(line, "bark:3:6", buffer), "you do not hold the poodle");
@@ -214,11 +261,16 @@ TEST(refusals_of_barking_speak_of_what_was_tried) {
 
 /* ---- hints ---- */
 
-static const char *hint_of(const char *line) {
+static const char *hint_in(const Catalogue *catalogue, const char *line) {
     State state = position(line);
     Seat seat = state.as.bark.turn;
     Voice voice = voice_default();
+    voice.catalogue = catalogue;
     return guide_of(&state)->hint(&state, seat, &voice);
+}
+
+static const char *hint_of(const char *line) {
+    return hint_in(NULL, line);
 }
 
 TEST(hints_point_at_a_lead_that_can_be_taken) {
@@ -241,4 +293,28 @@ TEST(hints_say_when_there_is_nothing_to_gain) {
                 "You have no dogs that can bark now; a cat may bring one.");
     EXPECT_TEXT(hint_of("bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -"),
                 "You have no cards left, so you can only pass.");
+}
+
+TEST(every_hint_of_barking_is_there_in_every_language) {
+    static const char *const moments[] = {
+        "bark:2 m,x,o 66778899TTT/5 drop:a:a:1:- - - -/- - -",
+        "bark:2 m*,x,o 4/5 token:a:a:1:- - C -/- - -",
+        "bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mbT,xbT,obT TC~/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mbT,xbT,obT T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mb1,xb1,ob2 T/5 play:a:a:1:b - - -/- - -",
+        "bark:2 mbT,xb1,ob2 9/5 play:a:a:1:b - - -/- - -",
+        "bark:2 mb1,xb1,ob2 T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mb11,x,ob2 T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mb9,xa8b3,oa7 3T/5 play:a:a:1:- - - -/- - -",
+        "bark:2 mbTT,xa8b3,oa7 99/5 play:a:a:1:- - - -/- - -",
+    };
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        EXPECT(language_open(&catalogue, file->name));
+        for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+            const char *hint = hint_in(&catalogue, moments[i]);
+            EXPECT(strlen(hint) > 20 && strpbrk(hint, "{[") == NULL);
+        }
+    }
 }

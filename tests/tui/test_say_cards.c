@@ -4,7 +4,7 @@
 #include "tests/test.h"
 #include "tests/tui/said.h"
 #include "tui/guide.h"
-#include "tui/say.h"
+#include "words/say.h"
 
 static const char *const three =
     "cards:3 K8JTD4X329Q75 A2J4/A2J/- 3457DXJ/2/2 play:a:b 5678923456 AK";
@@ -31,8 +31,8 @@ static const char *sentence_of_action(const char *line, const char *word, char *
 
 TEST(building_names_the_card_and_the_row) {
     EXPECT_SAID(three, "build:5:a1", "build the 5 on your row 1");
-    EXPECT_SAID(three, "build:J:a1", "build the joker as 5 on your row 1");
-    EXPECT_SAID(four, "build:2:c1", "build the 2 on green's row");
+    EXPECT_SAID(three, "build:J:a1", "build the joker as a 5 on your row 1");
+    EXPECT_SAID(four, "build:2:c1", "build the 2 on the row of green");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:5:a1",
                 "build the 5 on your row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:2:a2",
@@ -43,9 +43,9 @@ TEST(rows_that_begin_or_end_have_their_own_words) {
     EXPECT_SAID("cards:3 K8JTD4X329Q75 A2/-/- AK/2/2 play:a:b 5 -", "build:K:a2",
                 "begin a row with the 13");
     EXPECT_SAID("cards:3 K8JTD4X329Q75 -/-/- KJ/2/2 play:a:b 5 -", "build:J:a1",
-                "begin a row with the joker as 1/11");
+                "begin a row with the joker as a 1/11");
     EXPECT_SAID("cards:4 K8JTD4X329Q75 -/-/-/- AK/2/2/2 play:a:b 5 -", "build:A:c1",
-                "begin green's row with the 1/11");
+                "begin a row for green with the 1/11");
     EXPECT_SAID("cards:3 K8JTD4X329Q75 A23456789TAQK/-/- D/2/2 play:a:b 5 -", "build:D:a1",
                 "complete your row 1 with the 14");
 }
@@ -53,7 +53,7 @@ TEST(rows_that_begin_or_end_have_their_own_words) {
 TEST(buying_names_the_card_the_place_and_the_price) {
     EXPECT_SAID(three, "buy:7:7", "buy the thief on place 7 with the 7");
     EXPECT_SAID(three, "buy:J:13", "buy the 5 on place 13 with the joker");
-    EXPECT_SAID(three, "4:buy:8", "play the 4 and buy the 3 on place 8");
+    EXPECT_SAID(three, "4:buy:8", "buy the 3 on place 8 with the 4");
 }
 
 TEST(specials_say_what_they_do) {
@@ -64,20 +64,20 @@ TEST(specials_say_what_they_do) {
                 "play the 7: shuffle, and look at the next cards");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/- 8/2 look:a:b 5a6a7a -", "keep:6:2",
                 "keep the 6, which is card 2");
-    EXPECT_SAID(three, "D:take:K", "take the discarded 13 with the 14");
-    EXPECT_SAID(three, "X:rob:b1", "rob blue's row 1 of its joker");
+    EXPECT_SAID(three, "D:take:K", "take the 13 from the discard pile with the 14");
+    EXPECT_SAID(three, "X:rob:b1", "steal the joker from row 1 of blue");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/A2,A 8X/2 play:a:b 5 -", "X:rob:b2",
-                "rob blue's row 2 of its 1/11");
+                "steal the 1/11 from row 2 of blue");
 }
 
 TEST(redeeming_throwing_away_and_giving_have_words) {
-    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for a joker in blue's row 1");
-    EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for a joker in your row 1");
+    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for the joker in row 1 of blue");
+    EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for the joker in your row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/J23456789TJ A/2 play:a:b 5 -", "redeem:A:b1:11",
-                "swap the 1/11 for the joker on place 11 of blue's row 1");
-    EXPECT_SAID(three, "drop:3", "throw the 3 away and draw");
+                "swap the 1/11 for the joker on place 11 of row 1 of blue");
+    EXPECT_SAID(three, "drop:3", "discard the 3 and draw");
     EXPECT_SAID("cards:4 5AX8Q22T7K3JA -/-/-/- 2459K/3366T/79QXX/AA8DJ give:a:a 9Q2 -", "give:b:T",
-                "pass the 10 on to yellow");
+                "give the 10 to yellow");
 }
 
 static void expect_words(const char *buffer, const Text *text) {
@@ -88,17 +88,17 @@ static void expect_words(const char *buffer, const Text *text) {
 static void tell_all(const State *before, const State *after, Seat seat, const EventList *events) {
     char buffer[SENTENCE_MAX];
     ActionList list;
+    Voice voice = said_voice();
     if (seat != NO_SEAT) {
         game_legal(before, seat, &list);
         for (int i = 0; i < list.count; i++) {
             Text text = text_into(buffer, sizeof buffer);
-            say_action(NULL, before, seat, &list.item[i], &text);
+            say_action(&voice, before, seat, &list.item[i], &text);
             expect_words(buffer, &text);
         }
     }
     for (int i = 0; i < events->count; i++)
         for (Seat viewer = 0; viewer <= after->setup.seats; viewer++) {
-            Voice voice = voice_default();
             Text text = text_into(buffer, sizeof buffer);
             voice.viewer = viewer < after->setup.seats ? viewer : NO_SEAT;
             Event heard = game_event_for(&events->item[i], voice.viewer);
@@ -157,12 +157,12 @@ TEST(every_event_of_dog_cards_has_a_sentence) {
 }
 
 TEST(the_log_of_dog_cards_says_you_to_the_viewer) {
-    SAID_OF(four, "robbed:b:a1:6:6", 'c', "blue robs red's row of its 6 with the thief");
-    SAID_OF(four, "robbed:b:a1:6:6", 'b', "you rob red's row of its 6 with the thief");
-    SAID_OF(four, "robbed:b:a1:6:6", 'a', "blue robs your row of its 6 with the thief");
-    SAID_OF(four, "built:b:J:b1:5", 'a', "blue builds the joker as 5");
-    SAID_OF(four, "built:b:J:d1:5", 'd', "blue builds the joker as 5 on your row");
-    SAID_OF(four, "built:b:K:d1:1", 'a', "blue begins yellow's row with the 13");
+    SAID_OF(four, "robbed:b:a1:6:6", 'c', "blue steals the 6 from the row of red");
+    SAID_OF(four, "robbed:b:a1:6:6", 'b', "you steal the 6 from the row of red");
+    SAID_OF(four, "robbed:b:a1:6:6", 'a', "blue steals the 6 from your row");
+    SAID_OF(four, "built:b:J:b1:5", 'a', "blue builds the joker as a 5");
+    SAID_OF(four, "built:b:J:d1:5", 'd', "blue builds the joker as a 5 on your row");
+    SAID_OF(four, "built:b:K:d1:1", 'a', "blue begins a row for yellow with the 13");
     SAID_OF(four, "bought:c:5:5:K", 'c', "you buy the 13 on place 5 with the 5");
 }
 
@@ -230,11 +230,11 @@ TEST(refusals_of_dog_cards_speak_of_what_was_tried) {
     EXPECT_TEXT(why_refused(three, "build:7:a1", buffer),
                 "the 7 does not belong on place 5 of a row");
     EXPECT_TEXT(why_refused(three, "build:5:b1", buffer),
-                "blue's rows are only for blue's own side to build on");
+                "only the side of blue builds on these rows");
     EXPECT_TEXT(why_refused(three, "buy:5:7", buffer),
                 "the 5 does not buy from place 7 of the market");
     EXPECT_TEXT(why_refused(three, "X:rob:a1", buffer),
-                "the thief takes from other players' rows only");
+                "the thief takes from the rows of other players only");
     EXPECT_TEXT(why_refused(three, "X:rob:c1", buffer), "green has no row 1");
     EXPECT_TEXT(why_refused(three, "redeem:4:a1:4", buffer),
                 "there is no joker on place 4 of your row");
@@ -245,7 +245,7 @@ TEST(the_thief_is_called_a_thief) {
     State state = position(four);
     char buffer[SENTENCE_MAX];
     Text text = text_into(buffer, sizeof buffer);
-    say_card(&state, CARD_X, &text);
+    say_card(NULL, &state, CARD_X, &text);
     EXPECT_TEXT(buffer, "thief");
 }
 

@@ -5,8 +5,8 @@
 
 #include "rules/bark/score.h"
 #include "tests/test.h"
-#include "tui/bark_words.h"
 #include "tui/view.h"
+#include "words/bark_words.h"
 
 static const char *const middle =
     "bark:4 m*a49c37W,xbTT,oa9b3,v 4C~/588C~/7W/139C~ play:b:a:2:d 72 8CC mm/x/-/- - -";
@@ -75,7 +75,7 @@ TEST(the_end_says_who_has_won_and_a_shared_win_is_shared) {
     show("bark:2 - -/5 over:a:b:5:- - - mm/x - -", NO_SEAT);
     EXPECT(shown("the game is over: red has won"));
     show("bark:2 - -/5 over:ab:b:5:- - - m/x - -", NO_SEAT);
-    EXPECT(shown("the game is over: the win is shared by red, blue"));
+    EXPECT(shown("the game is over: the win is shared by red and blue"));
 }
 
 TEST(without_colour_the_picture_of_barking_has_no_escape_byte) {

@@ -260,7 +260,7 @@ TEST(a_narrow_terminal_gets_the_seats_as_a_list) {
     draw(&canvas, &state, &options);
     EXPECT(canvas.columns <= 40);
     print(text, sizeof text, &state, &options);
-    EXPECT(strstr(text, "on 31, goal 2, goal 3") != NULL);
+    EXPECT(strstr(text, "on 31, goal 2 and goal 3") != NULL);
 }
 
 TEST(colours_may_be_arranged_freely) {

@@ -1,28 +1,12 @@
 /* The names of dogs and items, and the reasons of a lead. */
-#include "tui/bark_words.h"
+#include "words/bark_words.h"
 
 #include "rules/bark/score.h"
 
-/* One dog, and several: {list} is the number in words. */
-static const struct {
-    const char *name, *one, *many;
-} cards[BARK_CARD_KINDS] = {
-    {"Saint Bernard", "a Saint Bernard", "{list} Saint Bernards"},
-    {"Great Dane", "a Great Dane", "{list} Great Danes"},
-    {"doberman", "a doberman", "{list} dobermans"},
-    {"husky", "a husky", "{list} huskies"},
-    {"sheepdog", "a sheepdog", "{list} sheepdogs"},
-    {"poodle", "a poodle", "{list} poodles"},
-    {"basset hound", "a basset hound", "{list} basset hounds"},
-    {"beagle", "a beagle", "{list} beagles"},
-    {"bulldog", "a bulldog", "{list} bulldogs"},
-    {"mutt", "a mutt", "{list} mutts"},
-    [BARK_WONDER] = {"wonder dog", "a wonder dog", "{list} wonder dogs"},
-    [BARK_CAT] = {"cat", "a cat", "{list} cats"},
+static const char *const names[BARK_CARD_KINDS] = {
+    "Saint Bernard", "Great Dane", "doberman", "husky", "sheepdog",   "poodle",
+    "basset hound",  "beagle",     "bulldog",  "mutt",  "wonder dog", "cat",
 };
-
-static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
-                                      "six", "seven", "eight", "nine",  "ten"};
 
 static const char *const items[BARK_ITEM_KINDS] = {
     "hydrant",  "tree house", "balloon", "van",     "snowman",
@@ -31,7 +15,7 @@ static const char *const items[BARK_ITEM_KINDS] = {
 
 const char *bark_card_name(Card card) {
     if (card < BARK_CARD_KINDS)
-        return cards[card].name;
+        return names[card];
     return card == CARD_HIDDEN ? "hidden card" : "card";
 }
 
@@ -46,24 +30,43 @@ Field bark_field(const BarkState *bark, unsigned place) {
     return (Field)(place | (bark->item[place - 1] + 1U) << 4);
 }
 
-static void write_some(Card card, unsigned count, Text *text) {
-    Slots slots = slots_blank(&words_bark.nouns, NULL);
-    slots.list = numbers[count < sizeof numbers / sizeof numbers[0] ? count : 0];
-    phrase(text, count == 1 ? cards[card].one : cards[card].many, &slots);
+/* The keys of one card of a kind, and of several. */
+static const struct {
+    const char *one, *many;
+} keys[BARK_CARD_KINDS] = {
+    {"dogs.1.one", "dogs.1"},
+    {"dogs.2.one", "dogs.2"},
+    {"dogs.3.one", "dogs.3"},
+    {"dogs.4.one", "dogs.4"},
+    {"dogs.5.one", "dogs.5"},
+    {"dogs.6.one", "dogs.6"},
+    {"dogs.7.one", "dogs.7"},
+    {"dogs.8.one", "dogs.8"},
+    {"dogs.9.one", "dogs.9"},
+    {"dogs.10.one", "dogs.10"},
+    [BARK_WONDER] = {"dogs.wonder.one", "dogs.wonder"},
+    [BARK_CAT] = {"dogs.cat.one", "dogs.cat"},
+};
+
+Word bark_card_word(const char *name, Card card) {
+    return word_noun(name, card < BARK_CARD_KINDS ? keys[card].one : "card.hidden", NULL, 0);
 }
 
-void bark_list_dogs(const uint8_t dogs[BARK_CARD_KINDS], Text *text) {
-    unsigned kinds = 0, written = 0;
+static Word some_word(Sentence *sentence, Card card, unsigned count) {
+    if (count == 1)
+        return bark_card_word("", card);
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_number("n", count);
+    return word_noun("", keys[card].many, inside, 1);
+}
+
+Word bark_dogs_word(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]) {
+    Word *list = sentence_room(sentence, BARK_CARD_KINDS);
+    uint32_t kinds = 0;
     for (Card card = 0; card < BARK_CARD_KINDS; card++)
-        kinds += dogs[card] > 0;
-    for (Card card = 0; card < BARK_CARD_KINDS; card++) {
-        if (dogs[card] == 0)
-            continue;
-        if (written > 0)
-            text_add(text, written + 1 == kinds ? " and " : ", ");
-        write_some(card, dogs[card], text);
-        written++;
-    }
+        if (dogs[card] > 0)
+            list[kinds++] = some_word(sentence, card, dogs[card]);
+    return word_list(name, list, kinds);
 }
 
 /* ---- who leads ---- */

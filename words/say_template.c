@@ -1,5 +1,18 @@
 /* The template game in words: as few as a game can do with. */
-#include "tui/say.h"
+#include "words/say.h"
+#include "words/sentence.h"
+
+static const char *card_key(Card card) {
+    static const char *const keys[TEMPLATE_KINDS] = {
+        "card.1", "card.2", "card.3", "card.4", "card.5", "card.6", "card.7", "card.8", "card.9"};
+    return card < TEMPLATE_KINDS ? keys[card] : "card.hidden";
+}
+
+static Word field_word(Sentence *sentence, const char *name, Field field) {
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_number("n", field);
+    return word_noun(name, "field.track", inside, 1);
+}
 
 static void write_card(Card card, Text *text) {
     if (card < TEMPLATE_KINDS)
@@ -13,7 +26,7 @@ static void write_field(const Slots *slots, Field field, Text *text) {
     text_number(text, field);
 }
 
-static const char *const parts[] = {"variant", "hands", "sums", "turn", NULL};
+static const char *const parts[] = {"part.variant", "part.hands", "part.sums", "part.turn", NULL};
 
 static void say_template_action(const Voice *voice, const State *state, Seat seat,
                                 const Action *action, Text *text) {
@@ -36,7 +49,11 @@ static void say_template_event(const Voice *voice, const State *state, const Eve
 }
 
 const Words words_template = {
-    .nouns = {.card = write_card, .field = write_field, .part = parts},
+    .nouns = {.card_key = card_key,
+              .field_word = field_word,
+              .part = parts,
+              .card = write_card,
+              .field = write_field},
     .action = say_template_action,
     .event = say_template_event,
 };

@@ -1,9 +1,10 @@
 /* What the sentences and the picture of Barking share: names, and who leads at an item and why. */
-#ifndef KENNEL_TUI_BARK_WORDS_H
-#define KENNEL_TUI_BARK_WORDS_H
+#ifndef KENNEL_WORDS_BARK_WORDS_H
+#define KENNEL_WORDS_BARK_WORDS_H
 
-#include "tui/say.h"
-#include "tui/told.h"
+#include "words/say.h"
+#include "words/sentence.h"
+#include "words/told.h"
 
 const char *bark_card_name(Card card); /* "bulldog", "wonder dog", "cat" */
 const char *bark_item_name(Card item); /* "mailbox"                      */
@@ -12,8 +13,11 @@ const char *bark_item_name(Card item); /* "mailbox"                      */
  * place is a fine field too, and is called "item 2". */
 Field bark_field(const BarkState *bark, unsigned place);
 
-/* "two bulldogs and a wonder dog" */
-void bark_list_dogs(const uint8_t dogs[BARK_CARD_KINDS], Text *text);
+/* "a bulldog", or "a card" if it is not known */
+Word bark_card_word(const char *name, Card card);
+
+/* "2 bulldogs and a wonder dog" */
+Word bark_dogs_word(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]);
 
 typedef enum LeadReason { LEAD_NOBODY, LEAD_ALONE, LEAD_COUNT, LEAD_RANK, LEAD_REASONS } LeadReason;
 

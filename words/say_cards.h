@@ -1,8 +1,8 @@
 /* How the words of DOG Cards name a row: as a field of their sentences. */
-#ifndef KENNEL_TUI_SAY_CARDS_H
-#define KENNEL_TUI_SAY_CARDS_H
+#ifndef KENNEL_WORDS_SAY_CARDS_H
+#define KENNEL_WORDS_SAY_CARDS_H
 
-#include "tui/say.h"
+#include "words/say.h"
 
 /* A row by its number, and whether players have only one, so that it needs no number; or the
  * partner's row, whoever that is. */

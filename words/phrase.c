@@ -1,9 +1,7 @@
 /* Filling in the placeholders of a sentence. */
-#include "tui/phrase.h"
+#include "words/phrase.h"
 
 #include <string.h>
-
-#include "tui/foreign.h"
 
 Voice voice_default(void) {
     return (Voice){.viewer = NO_SEAT, .colour = {0, 1, 2, 3, 4, 5}};
@@ -108,34 +106,6 @@ static void put_number(const Slots *slots, Text *text) {
     text_number(text, slots->number);
 }
 
-static void put_part(const Slots *slots, Text *text) {
-    const char *const *names = slots->nouns->part;
-    text_number(text, slots->part);
-    for (unsigned i = 1; names[i - 1] != NULL; i++)
-        if (i == slots->part) {
-            text_add(text, " (");
-            text_add(text, names[i - 1]);
-            text_add(text, ")");
-        }
-}
-
-/* People count characters from one. */
-static void put_at(const Slots *slots, Text *text) {
-    text_number(text, slots->at + 1);
-}
-
-/* Whatever was typed, only what is harmless on a terminal is shown again. */
-static void put_letter(const Slots *slots, Text *text) {
-    const char letter[2] = {slots->letter, '\0'};
-    if (letter[0] == '\0') {
-        text_add(text, "the end of the line");
-        return;
-    }
-    text_char(text, '\'');
-    foreign_add(text, letter);
-    text_char(text, '\'');
-}
-
 static void put_list(const Slots *slots, Text *text) {
     text_add(text, slots->list != NULL ? slots->list : "");
 }
@@ -144,11 +114,9 @@ static const struct {
     const char *name;
     void (*put)(const Slots *, Text *);
 } placeholders[] = {
-    {"{seat}", put_seat}, {"{other}", put_other}, {"{card}", put_card},
-    {"{as}", put_as},     {"{take}", put_take},   {"{from}", put_from},
-    {"{to}", put_to},     {"{piece}", put_piece}, {"{number}", put_number},
-    {"{part}", put_part}, {"{at}", put_at},       {"{letter}", put_letter},
-    {"{list}", put_list},
+    {"{seat}", put_seat},     {"{other}", put_other}, {"{card}", put_card}, {"{as}", put_as},
+    {"{take}", put_take},     {"{from}", put_from},   {"{to}", put_to},     {"{piece}", put_piece},
+    {"{number}", put_number}, {"{list}", put_list},
 };
 
 /* Fills in the placeholder that `pattern` begins with, if it does; the bytes it took. */

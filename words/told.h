@@ -1,8 +1,8 @@
 /* Sentences that sound different to different ears. */
-#ifndef KENNEL_TUI_TOLD_H
-#define KENNEL_TUI_TOLD_H
+#ifndef KENNEL_WORDS_TOLD_H
+#define KENNEL_WORDS_TOLD_H
 
-#include "tui/phrase.h"
+#include "words/phrase.h"
 
 /* As it is told of others, to the one who did it or whose piece it is, to the one it was done to,
  * and to those who may not know the card. */

@@ -1,5 +1,5 @@
 /* Which form of a sentence is for whom. */
-#include "tui/told.h"
+#include "words/told.h"
 
 const char *told_to(const Told *words, const Slots *slots) {
     Seat viewer = slots->voice->viewer;

@@ -1,9 +1,9 @@
-/* The games in words: what can be done, what happened, why something was refused.
- * English lives in the tables behind these doors and nowhere else. */
-#ifndef KENNEL_TUI_SAY_H
-#define KENNEL_TUI_SAY_H
+/* The games in words: what can be done, what happened, why something was refused, in the language
+ * of the voice. The words are in i18n/; behind these doors are the keys by which they are found. */
+#ifndef KENNEL_WORDS_SAY_H
+#define KENNEL_WORDS_SAY_H
 
-#include "tui/phrase.h"
+#include "words/phrase.h"
 
 enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
 
@@ -27,7 +27,7 @@ typedef struct Words {
 GAMES(WORDS_ROW)
 #undef WORDS_ROW
 
-/* In all of these `voice` may be NULL: the usual colours, and nobody is called "you". */
+/* In all of these `voice` may be NULL: English, the usual colours, and nobody is called "you". */
 
 /* An action that `seat` may take in this state, as advice: "move 12 to 17 with the 5". */
 void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,
@@ -47,7 +47,18 @@ void say_event(const Voice *voice, const State *state, const Event *event, Text 
  * parts of the line are called as the board game calls them. */
 void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text);
 
-void say_card(const State *state, Card card, Text *text);
+void say_card(const Voice *voice, const State *state, Card card, Text *text);
 void say_seat(const Voice *voice, Seat seat, Text *text);
+
+/* A message of a face's own: a title, a label, an answer. */
+void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text);
+
+/* A voice that has a language: English where none was chosen. Whoever says much opens it once. The
+ * speaker stays where it is as long as its voice is used. */
+typedef struct Speaker {
+    Voice voice;
+    Catalogue english;
+} Speaker;
+const Voice *speak(Speaker *speaker, const Voice *voice);
 
 #endif

@@ -1,0 +1,75 @@
+/* The words in pictures have room in every language, with the longest colours and numbers of two
+ * digits (of rows there are only two, so theirs has a digit to spare). */
+#include "tests/test.h"
+#include "tui/canvas.h"
+#include "tui/dog_layout.h"
+#include "words/languages.h"
+#include "words/say.h"
+
+static const struct {
+    const char *key;
+    int most;
+} labels[] = {
+    {"view.to-play", CENTRE_WIDTH},   {"view.to-play.you", CENTRE_WIDTH},
+    {"view.drawn", CENTRE_WIDTH},     {"view.drawn.you", CENTRE_WIDTH},
+    {"view.shuffled", CENTRE_WIDTH},  {"view.shuffled.you", CENTRE_WIDTH},
+    {"view.deal", CENTRE_WIDTH},      {"view.giving", CENTRE_WIDTH},
+    {"view.won", CENTRE_WIDTH},       {"view.won.you", CENTRE_WIDTH},
+    {"view.won-pair", CENTRE_WIDTH},  {"view.won-pair.you", CENTRE_WIDTH},
+    {"view.round", CENTRE_WIDTH},     {"view.piles", CENTRE_WIDTH},
+    {"view.clockwise", CENTRE_WIDTH}, {"view.anticlockwise", CENTRE_WIDTH},
+    {"view.legend.dog", 80},          {"view.legend.dog-14", 80},
+    {"view.legend.cards", 78},        {"view.legend.known", 78},
+    {"view.cards.place", 7},          {"view.cards.market", 7},
+    {"view.cards.look-at", 7},        {"view.cards.next", 7},
+    {"view.cards.rows", 7},           {"view.cards.row", 6},
+    {"view.cards.row-number", 7},     {"view.cards.needs", 11},
+    {"view.cards.needs-first", 11},   {"view.cards.needs-next", 11},
+    {"view.cards.hand", 6},           {"view.cards.to-go", 16},
+    {"view.cards.all-done", 16},
+};
+
+static const char *const colours[] = {"colour.red",    "colour.blue",   "colour.green",
+                                      "colour.yellow", "colour.purple", "colour.cyan"};
+
+static int width_of(const Voice *voice, const char *key, const char *player, const char *other) {
+    char line[SENTENCE_MAX];
+    Text text = text_into(line, sizeof line);
+    Word words[] = {word_noun("player", player, NULL, 0),
+                    word_noun("other", other, NULL, 0),
+                    word_number("n", 28),
+                    word_number("discard", 82),
+                    word_number("round", 12),
+                    word_text("arrow", "↻"),
+                    word_text("field", "·"),
+                    word_text("card", "5"),
+                    word_text("letter", "c")};
+    say_words(voice, key, words, sizeof words / sizeof words[0], &text);
+    return canvas_width(line);
+}
+
+static void expect_room(const Voice *voice, const char *player, const char *other) {
+    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+        EXPECT(width_of(voice, labels[i].key, player, other) <= labels[i].most);
+    /* "▶ ●a red (you) with c", and what stands below it without its pieces */
+    EXPECT(5 + width_of(voice, "view.you", player, other) + 1 +
+               width_of(voice, "view.with", player, other) <=
+           PANEL_WIDTH);
+    EXPECT(2 + width_of(voice, "view.home", player, other) + 1 + 4 +
+               width_of(voice, "view.hand", player, other) + 1 +
+               width_of(voice, "view.starts", player, other) <=
+           PANEL_WIDTH);
+}
+
+TEST(labels_have_room_in_every_language) {
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        Voice voice = voice_default();
+        EXPECT(language_open(&catalogue, file->name));
+        voice.catalogue = &catalogue;
+        for (int i = 0; i < 6; i++)
+            for (int j = 0; j < 6; j++)
+                if (i != j)
+                    expect_room(&voice, colours[i], colours[j]);
+    }
+}

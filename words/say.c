@@ -1,0 +1,181 @@
+/* The doors of the words: in which language, which game speaks, and why something was refused.
+ * Reasons are shared by all games, so they are found here; the games add the nouns. */
+#include "words/say.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/why.h"
+#include "words/languages.h"
+#include "words/sentence.h"
+
+#define ROW(name, NAME) [GAME_##NAME] = &words_##name,
+static const Words *const all_words[] = {GAMES(ROW)};
+
+static const Words *words_of(const State *state) {
+    return all_words[state != NULL ? state->setup.game : GAME_DOG];
+}
+
+/* A problem knows whose words suit it, also where there is no state yet. */
+static unsigned game_of_problem(const Problem *problem, const State *state) {
+    if (problem->game < GAME_COUNT)
+        return problem->game;
+    return state != NULL ? state->setup.game : GAME_DOG;
+}
+
+const Voice *speak(Speaker *speaker, const Voice *voice) {
+    if (voice != NULL && voice->catalogue != NULL)
+        return voice;
+    speaker->voice = voice != NULL ? *voice : voice_default();
+    bool there = language_open(&speaker->english, "en");
+    assert(there);
+    (void)there;
+    speaker->voice.catalogue = &speaker->english;
+    return &speaker->voice;
+}
+
+void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text) {
+    Speaker speaker;
+    words_fill(speak(&speaker, voice)->catalogue, key, words, count, text);
+}
+
+void say_action(const Voice *voice, const State *state, Seat seat, const Action *action,
+                Text *text) {
+    Speaker speaker;
+    words_of(state)->action(speak(&speaker, voice), state, seat, action, text);
+}
+
+bool say_group(const Voice *voice, const State *state, const Action *action, const Group *group,
+               Text *text) {
+    Speaker speaker;
+    const Words *words = words_of(state);
+    return words->group != NULL && words->group(speak(&speaker, voice), state, action, group, text);
+}
+
+void say_event(const Voice *voice, const State *state, const Event *event, Text *text) {
+    Speaker speaker;
+    words_of(state)->event(speak(&speaker, voice), state, event, text);
+}
+
+/* One word alone, in the form that the message `key` asks for. */
+static void say_word(const Sentence *sentence, const char *key, Word word, Text *text) {
+    words_fill(sentence->voice->catalogue, key, &word, 1, text);
+}
+
+void say_card(const Voice *voice, const State *state, Card card, Text *text) {
+    Speaker speaker;
+    Sentence sentence;
+    sentence_begin(&sentence, &words_of(state)->nouns, speak(&speaker, voice), NO_SEAT);
+    say_word(&sentence, "alone.card", sentence_card(&sentence, "card", card, CARD_NONE), text);
+}
+
+void say_seat(const Voice *voice, Seat seat, Text *text) {
+    Speaker speaker;
+    Sentence sentence;
+    sentence_begin(&sentence, &words_dog.nouns, speak(&speaker, voice), NO_SEAT);
+    say_word(&sentence, "alone.player", sentence_player(&sentence, "player", seat), text);
+}
+
+/* ---- refusals ---- */
+
+/* The piece that was to move, by where it stands. */
+static Word mover(Sentence *sentence, Field from) {
+    if (from == 0xFF)
+        return word_noun("mover", "piece.at-home", NULL, 0);
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = sentence_field(sentence, "from", from);
+    return word_noun("mover", "piece.on", inside, 1);
+}
+
+/* Whatever was typed, only what is harmless on a terminal is shown again. */
+static Word letter_word(Sentence *sentence, char letter, char shown[8]) {
+    static const char digits[] = "0123456789abcdef";
+    Text text = text_into(shown, 8);
+    unsigned char byte = (unsigned char)letter;
+    if (letter == '\0')
+        return word_noun("letter", "letter.end", NULL, 0);
+    if (byte >= ' ' && byte < 0x7F) {
+        text_char(&text, letter);
+    } else {
+        text_add(&text, "\\x");
+        text_char(&text, digits[byte >> 4]);
+        text_char(&text, digits[byte & 0xF]);
+    }
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_text("letter", shown);
+    return word_noun("letter", "letter.shown", inside, 1);
+}
+
+static void fill_sentence(Sentence *sentence, const Problem *problem, const char *list,
+                          char shown[8]) {
+    sentence_add(sentence, sentence_player(sentence, "player", problem->seat));
+    sentence_add(sentence, sentence_piece(sentence, "piece", problem->seat));
+    sentence_add(sentence, sentence_card(sentence, "card", problem->card, CARD_NONE));
+    sentence_add(sentence, sentence_field(sentence, "from", problem->from));
+    sentence_add(sentence, sentence_field(sentence, "to", problem->field));
+    sentence_add(sentence, mover(sentence, problem->from));
+    sentence_add(sentence, letter_word(sentence, problem->letter, shown));
+    sentence_add(sentence, word_text("list", list != NULL ? list : ""));
+    sentence_number(sentence, "n", problem->number < 0 ? 0 : (uint32_t)problem->number);
+}
+
+/* Does the sentence speak of something that the problem does not tell? */
+static bool lacks(const char *pattern, const Problem *problem) {
+    return (problem->seat == NO_SEAT &&
+            (fill_asks(pattern, "player") || fill_asks(pattern, "piece"))) ||
+           (problem->card == CARD_NONE && fill_asks(pattern, "card")) ||
+           (problem->field == 0xFF && fill_asks(pattern, "to")) ||
+           (problem->number == 0 && fill_asks(pattern, "n"));
+}
+
+/* KEY.bare is for when a detail that KEY speaks of is not known, KEY.you for when the seat
+ * concerned is the viewer; without them KEY serves all. */
+static Key choose_reason(const Problem *problem, const Voice *voice) {
+    Why why = problem->why < WHY_COUNT ? problem->why : WHY_ILLEGAL;
+    Key key = key_of("why.", why_name(why), ""), bare = key_of(key.text, ".bare", "");
+    const char *pattern = catalogue_find(voice->catalogue, key.text);
+    if (pattern != NULL && lacks(pattern, problem) &&
+        catalogue_find(voice->catalogue, bare.text) != NULL)
+        return bare;
+    Ears ears = {.seat = problem->seat, .other = NO_SEAT};
+    return key_for(voice, key.text, &ears);
+}
+
+/* Where in the line it is. What a part says as a whole has no character of its own. */
+static const char *choose_place(const Problem *problem) {
+    if (problem->part > 0)
+        return problem->part == 1 || problem->at > 0 ? "line.part-character" : "line.part";
+    return problem->at > 0 ? "line.character" : "line.whole";
+}
+
+/* A part of a line by its number, and its name if it has one. */
+static Word part_word(Sentence *sentence, unsigned part) {
+    const char *const *names = sentence->nouns->part;
+    Word *inside = sentence_room(sentence, 2);
+    inside[0] = word_number("n", part);
+    for (unsigned i = 1; names[i - 1] != NULL; i++)
+        if (i == part) {
+            inside[1] = word_noun("name", names[i - 1], NULL, 0);
+            return word_noun("part", "part.named", inside, 2);
+        }
+    return word_noun("part", "part.number", inside, 1);
+}
+
+void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text) {
+    Speaker speaker;
+    Sentence sentence;
+    char shown[8], reason[SENTENCE_MAX];
+    Text inner = text_into(reason, sizeof reason);
+    unsigned id = game_of_problem(problem, state);
+    const Game *game = game_by_id((GameId)id);
+    voice = speak(&speaker, voice);
+    sentence_begin(&sentence, &all_words[id]->nouns, voice, NO_SEAT);
+    const char *list = problem->why == WHY_UNSORTED_ITEMS ? game->items : game->cards;
+    fill_sentence(&sentence, problem, list, shown);
+    sentence_say(&sentence, choose_reason(problem, voice).text, &inner);
+    sentence_begin(&sentence, &all_words[id]->nouns, voice, NO_SEAT);
+    sentence_add(&sentence, part_word(&sentence, problem->part));
+    sentence_number(&sentence, "at", problem->at + 1U); /* people count from one */
+    sentence_add(&sentence, word_text("reason", reason));
+    sentence_say(&sentence, choose_place(problem), text);
+}

@@ -1,0 +1,239 @@
+/* The board game in words: its cards and fields, what can be done with them, and what
+ * happened. An action's consequences are found by carrying it out on a copy. */
+#include "rules/dog/moves.h"
+#include "rules/event.h"
+#include "words/say.h"
+#include "words/sentence.h"
+
+static const char *card_key(Card card) {
+    static const char *const keys[] = {
+        [CARD_A] = "card.A",           [CARD_2] = "card.2", [CARD_3] = "card.3",
+        [CARD_4] = "card.4",           [CARD_5] = "card.5", [CARD_6] = "card.6",
+        [CARD_7] = "card.7",           [CARD_8] = "card.8", [CARD_9] = "card.9",
+        [CARD_T] = "card.T",           [CARD_Q] = "card.Q", [CARD_K] = "card.K",
+        [CARD_D] = "card.D",           [CARD_X] = "card.X", [CARD_J] = "card.J",
+        [CARD_HIDDEN] = "card.hidden",
+    };
+    return card <= CARD_HIDDEN ? keys[card] : "card.hidden";
+}
+
+/* Goal spaces are the seat's own unless it is said whose they are. */
+static Word goal_word(Sentence *sentence, const char *name, Field field) {
+    Word *inside = sentence_room(sentence, 2);
+    Seat owner = goal_owner(field);
+    inside[0] = word_number("n", goal_number(field));
+    inside[1] = sentence_player(sentence, "player", owner);
+    if (owner == sentence->seat)
+        return word_noun(name, "field.goal", inside, 2);
+    bool you = owner == sentence->voice->viewer;
+    return word_noun(name, you ? "field.goal.you" : "field.goal.of", inside, 2);
+}
+
+static Word field_word(Sentence *sentence, const char *name, Field field) {
+    if (field == FIELD_HOME)
+        return word_noun(name, "field.home", NULL, 0);
+    if (!on_track(field))
+        return goal_word(sentence, name, field);
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_number("n", field);
+    return word_noun(name, "field.track", inside, 1);
+}
+
+static const char *const parts[] = {"part.variant", "part.pieces",  "part.hands", "part.turn",
+                                    "part.draw",    "part.discard", NULL};
+
+static void write_card(Card card, Text *text) {
+    static const char *const names[] = {
+        [CARD_A] = "1/11", [CARD_2] = "2",        [CARD_3] = "3",     [CARD_4] = "4",
+        [CARD_5] = "5",    [CARD_6] = "6",        [CARD_7] = "7",     [CARD_8] = "8",
+        [CARD_9] = "9",    [CARD_T] = "10",       [CARD_Q] = "12",    [CARD_K] = "13",
+        [CARD_D] = "14",   [CARD_X] = "exchange", [CARD_J] = "joker", [CARD_HIDDEN] = "hidden card",
+    };
+    text_add(text, card <= CARD_HIDDEN ? names[card] : "card");
+}
+
+/* Goal fields are the seat's own unless it is said whose they are. */
+static void write_field(const Slots *slots, Field field, Text *text) {
+    Slots goal = *slots;
+    if (field == FIELD_HOME) {
+        text_add(text, "home");
+        return;
+    }
+    if (on_track(field)) {
+        text_number(text, field);
+        return;
+    }
+    goal.number = goal_number(field);
+    goal.other = goal_owner(field);
+    if (goal.other != slots->seat && goal.other == slots->voice->viewer) {
+        phrase(text, "your goal {number}", &goal);
+        return;
+    }
+    phrase(text, goal.other == slots->seat ? "goal {number}" : "{other}'s goal {number}", &goal);
+}
+
+/* What an action sends home. Nothing if it is not legal here: then it is only named. */
+static void find_victims(const State *state, Seat seat, const Action *action, EventList *events) {
+    State after = *state;
+    events->count = 0;
+    if (game_apply(&after, seat, action, events, NULL) != STATUS_OK)
+        events->count = 0;
+    int kept = 0;
+    for (int i = 0; i < events->count; i++)
+        if (events->item[i].kind == DOG_SENT_HOME)
+            events->item[kept++] = events->item[i];
+    events->count = kept;
+}
+
+/* The pieces that are sent home, each by its colour and its space. */
+static Word victims_word(Sentence *sentence, const EventList *victims) {
+    Word *items = sentence_room(sentence, (uint32_t)victims->count);
+    for (int i = 0; i < victims->count; i++) {
+        const Event *victim = &victims->item[i];
+        bool own = victim->seat == sentence->seat;
+        Word *inside = sentence_room(sentence, 2);
+        inside[0] = own ? word_noun("piece", "piece.own", NULL, 0)
+                        : sentence_piece(sentence, "piece", victim->seat);
+        inside[1] = sentence_field(sentence, "from", victim->from);
+        items[i] = word_noun("", "piece.there", inside, 2);
+    }
+    return word_list("victims", items, (uint32_t)victims->count);
+}
+
+/* The parts of a seven: from where to where. */
+static Word portions_word(Sentence *sentence, const Action *action) {
+    Word *items = sentence_room(sentence, action->count);
+    for (unsigned i = 0; i < action->count; i++) {
+        Word *inside = sentence_room(sentence, 2);
+        inside[0] = sentence_field(sentence, "from", action->step[i].from);
+        inside[1] = sentence_field(sentence, "to", action->step[i].to);
+        items[i] = word_noun("", "dog.part", inside, 2);
+    }
+    return word_list("parts", items, action->count);
+}
+
+static bool is_backwards(const State *state, const Action *action) {
+    unsigned length = track_length(&state->setup);
+    Step step = action->step[0];
+    return action->as == CARD_4 && on_track(step.from) && on_track(step.to) &&
+           (step.to + 4U) % length == step.from;
+}
+
+static const char *key_of_move(const State *state, const Action *action) {
+    Step step = action->step[0];
+    if (action->as == CARD_7)
+        return "dog.action.seven";
+    if (step.from == FIELD_HOME)
+        return "dog.action.out";
+    if (on_track(step.from) && in_goal(step.to))
+        return "dog.action.goal";
+    return is_backwards(state, action) ? "dog.action.back" : "dog.action.move";
+}
+
+/* A move, and whom it sends home: that is another message, with the same words. */
+static void say_move(Sentence *sentence, const State *state, const Action *action, Text *text) {
+    EventList victims;
+    const char *key = key_of_move(state, action);
+    bool out = action->as != CARD_7 && action->step[0].from == FIELD_HOME;
+    find_victims(state, sentence->seat, action, &victims);
+    /* Which start card the joker stands for is all the same. */
+    sentence_add(sentence,
+                 sentence_card(sentence, "card", action->card, out ? CARD_NONE : action->as));
+    if (action->as == CARD_7)
+        sentence_add(sentence, portions_word(sentence, action));
+    sentence_add(sentence, victims_word(sentence, &victims));
+    sentence_say(sentence, key_of(key, victims.count > 0 ? ".hit" : "", "").text, text);
+}
+
+static Seat owner_of(const State *state, Field field) {
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        for (unsigned i = 0; i < pieces_each(&state->setup); i++)
+            if (state->as.dog.piece[seat][i] == field)
+                return seat;
+    return NO_SEAT;
+}
+
+/* The other kinds of action, by kind. */
+static const char *key_of_action(const State *state, const Action *action) {
+    static const char *const keys[] = {
+        [DOG_GIVE] = "dog.action.give", [DOG_SWAP] = "dog.action.swap",
+        [DOG_IDLE] = "dog.action.idle", [DOG_TAKE] = "dog.action.take",
+        [DOG_FOLD] = "dog.action.fold", [DOG_DROP] = "dog.action.drop",
+    };
+    if (action->kind == DOG_DROP && state->as.dog.phase == DOG_RETRY)
+        return "dog.action.drop.last";
+    return keys[action->kind];
+}
+
+static void say_dog_action(const Voice *voice, const State *state, Seat seat, const Action *action,
+                           Text *text) {
+    Sentence sentence;
+    Step step = action->step[0];
+    sentence_begin(&sentence, &words_dog.nouns, voice, seat);
+    sentence_add(&sentence, sentence_field(&sentence, "from", step.from));
+    sentence_add(&sentence, sentence_field(&sentence, "to", step.to));
+    if (action->kind == DOG_MOVE) {
+        say_move(&sentence, state, action, text);
+        return;
+    }
+    bool meant = action->kind == DOG_IDLE || action->kind == DOG_TAKE;
+    Seat target = action->kind == DOG_SWAP ? owner_of(state, step.to) : NO_SEAT;
+    Card as = meant ? action->as : CARD_NONE;
+    sentence_add(&sentence, sentence_card(&sentence, "card", action->card, as));
+    sentence_add(&sentence, sentence_card(&sentence, "take", action->take, CARD_NONE));
+    sentence_add(&sentence, sentence_piece(&sentence, "piece", target));
+    sentence_add(&sentence,
+                 sentence_player(&sentence, "other", dog_receiver_of(&state->setup, seat)));
+    sentence_say(&sentence, key_of_action(state, action), text);
+}
+
+/* ---- what happened ---- */
+
+/* An exchange that may be without effect must be so. */
+static bool is_idle(const State *state, const Event *event) {
+    Action action = {.kind = DOG_IDLE, .card = event->card, .as = CARD_X};
+    return event->kind == DOG_PLAYED && event->as == CARD_X &&
+           game_check(state, event->seat, &action, NULL) == STATUS_OK;
+}
+
+static bool is_first_deal(const DogState *dog, const Event *event) {
+    return event->kind == DOG_SHUFFLED && dog->phase == DOG_DEAL && dog->round == 0 &&
+           dog->draw_count == 0;
+}
+
+static Key key_of_event(const State *state, const Event *event) {
+    if (is_first_deal(&state->as.dog, event))
+        return key_of("dog.event.first-deal", "", "");
+    if (is_idle(state, event))
+        return key_of("dog.event.idle", "", "");
+    if (event->kind == DOG_MOVED && event->from == FIELD_HOME)
+        return key_of("dog.event.out", "", "");
+    if (event->kind == DOG_WON && event->other == NO_SEAT)
+        return key_of("dog.event.won-alone", "", "");
+    return key_of("dog.event.", game_of(state)->events->form[event->kind].word, "");
+}
+
+static void say_dog_event(const Voice *voice, const State *state, const Event *event, Text *text) {
+    Sentence sentence;
+    Ears ears = {event->card == CARD_HIDDEN, event->seat, event->other};
+    sentence_begin(&sentence, &words_dog.nouns, voice, event->seat);
+    sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
+    sentence_add(&sentence, sentence_player(&sentence, "other", event->other));
+    sentence_add(&sentence, sentence_piece(&sentence, "piece", event->seat));
+    sentence_add(&sentence, sentence_piece(&sentence, "piece2", event->other));
+    sentence_add(&sentence, sentence_card(&sentence, "card", event->card, event->as));
+    sentence_add(&sentence, sentence_field(&sentence, "from", event->from));
+    sentence_add(&sentence, sentence_field(&sentence, "to", event->to));
+    sentence_number(&sentence, "n", event->count);
+    sentence_say(&sentence, key_for(voice, key_of_event(state, event).text, &ears).text, text);
+}
+
+const Words words_dog = {
+    .nouns = {.card_key = card_key,
+              .field_word = field_word,
+              .part = parts,
+              .card = write_card,
+              .field = write_field},
+    .action = say_dog_action,
+    .event = say_dog_event,
+};

@@ -1,0 +1,51 @@
+/* Breaking lines. */
+#include "words/wrap.h"
+
+#include <string.h>
+
+/* Of characters, each one column wide; the bytes that only continue one do not count. */
+static unsigned width_of(const char *begin, size_t length) {
+    unsigned width = 0;
+    for (size_t i = 0; i < length; i++)
+        width += ((unsigned char)begin[i] & 0xC0) != 0x80;
+    return width;
+}
+
+static void put(Text *text, const char *begin, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        text_char(text, begin[i]);
+}
+
+static void put_spaces(Text *text, unsigned count) {
+    while (count-- > 0)
+        text_char(text, ' ');
+}
+
+/* One paragraph, up to the end of its line. */
+static void wrap_paragraph(const char *word, unsigned columns, Text *text) {
+    unsigned indent = (unsigned)strspn(word, " "), column = indent;
+    word += indent;
+    put_spaces(text, indent);
+    if (strncmp(word, "- ", 2) == 0)
+        indent += 2;
+    for (bool first = true; *word != '\0' && *word != '\n'; first = false) {
+        size_t length = strcspn(word, " \n");
+        unsigned width = width_of(word, length);
+        bool fits = column + 1 + width <= columns;
+        if (!first && !fits)
+            text_char(text, '\n');
+        put_spaces(text, first ? 0 : fits ? 1 : indent);
+        column = first ? column + width : fits ? column + 1 + width : indent + width;
+        put(text, word, length);
+        word += length + strspn(word + length, " ");
+    }
+    text_char(text, '\n');
+}
+
+void wrap(const char *paragraphs, unsigned columns, Text *text) {
+    while (*paragraphs != '\0') {
+        wrap_paragraph(paragraphs, columns, text);
+        paragraphs += strcspn(paragraphs, "\n");
+        paragraphs += *paragraphs == '\n';
+    }
+}

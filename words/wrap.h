@@ -1,0 +1,15 @@
+/* Long texts in lines that fit the terminal. */
+#ifndef KENNEL_WORDS_WRAP_H
+#define KENNEL_WORDS_WRAP_H
+
+#include "rules/text.h"
+
+enum { WRAP_COLUMNS = 79 };
+
+/* Writes a text whose every line is a paragraph, and breaks the lines at spaces where they get
+ * longer than `columns`. All of a paragraph is indented by the spaces that it begins with, and
+ * below the "- " of a list by two more. A space that must not be broken is U+00A0 or U+202F. Every
+ * line ends with a newline, the last too. */
+void wrap(const char *paragraphs, unsigned columns, Text *text);
+
+#endif
