@@ -47,12 +47,12 @@ static Span split(Span *rest, const char *mark) {
 /* Two-byte letters: Latin-1 (à .. þ), œ, and Cyrillic (а .. я, ё). */
 static void capital_pair(unsigned char pair[2]) {
     unsigned letter = (unsigned)(pair[0] & 0x1F) << 6 | (pair[1] & 0x3F);
-    if (letter >= 0xE0 && letter <= 0xFE && letter != 0xF7)
+    bool latin = letter >= 0xE0 && letter <= 0xFE && letter != 0xF7;
+    bool cyrillic = letter >= 0x430 && letter <= 0x44F;
+    if (latin || cyrillic)
         letter -= 0x20;
     else if (letter == 0x153)
         letter = 0x152;
-    else if (letter >= 0x430 && letter <= 0x44F)
-        letter -= 0x20;
     else if (letter == 0x451)
         letter = 0x401;
     pair[0] = (unsigned char)(0xC0 | letter >> 6);

@@ -115,7 +115,7 @@ holds 'of which none is torn' [ "$(find "$scratch/many" -name '*.kennel' -exec "
 export scratch
 cat >"$scratch/remove" <<'SCRIPT'
 printf '1\n'
-until grep -q '^  you pass' "$scratch/out"; do sleep 0.05; done
+until grep -q '^  you ' "$scratch/out"; do sleep 0.05; done
 rm -r "$scratch/gone"
 printf "$1"
 SCRIPT
