@@ -8,13 +8,13 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
 cd "$root"
 
-sources=(rules/*.c rules/*/*.c ai/*.c table/*.c wasm/engine.c)
+sources=(rules/*.c rules/*/*.c ai/*.c words/*.c table/*.c wasm/engine.c wasm/json.c wasm/page*.c wasm/scene*.c)
 
 mkdir -p "$folder"
 exec 3>"$folder/build.ninja"
 cat >&3 <<NINJA
 builddir = $folder
-flags = --target=wasm32 -std=gnu17 -O2 -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
+flags = --target=wasm32 -std=gnu17 -Os -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
     -fno-math-errno -ffp-contract=off \$
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-trigraphs -Werror
 rule cc

@@ -1,0 +1,55 @@
+/* The page behind doors for numbers: one page, in static memory. */
+#include <string.h>
+
+#include "wasm/engine.h"
+#include "wasm/page.h"
+#include "words/languages.h"
+
+#ifdef __wasm__
+/* None are part of the module: the page fetches the one that it speaks. */
+const LanguageFile language_files[] = {{NULL, NULL, NULL}};
+#endif
+
+enum { LANGUAGE_MAX = 128 * 1024 };
+
+static Page page;
+static bool begun;
+static char asked[PAGE_ROOM], answered[PAGE_ROOM];
+static _Alignas(8) uint8_t language[2][LANGUAGE_MAX];
+static unsigned spoken; /* which of the two: the other is written to */
+
+static Page *the_page(void) {
+    if (!begun)
+        page_begin(&page);
+    begun = true;
+    return &page;
+}
+
+char *engine_page_room(void) {
+    return asked;
+}
+
+uint32_t engine_page_size(void) {
+    return sizeof asked;
+}
+
+uint32_t engine_page_ask(void) {
+    Text text = text_into(answered, sizeof answered);
+    asked[sizeof asked - 1] = '\0';
+    page_answer(the_page(), asked, &text);
+    if (!text_ok(&text))
+        return 0;
+    memcpy(asked, answered, text.length + 1);
+    return (uint32_t)text.length;
+}
+
+uint8_t *engine_language_room(uint32_t size) {
+    return size <= LANGUAGE_MAX ? language[1 - spoken] : NULL;
+}
+
+uint32_t engine_language_use(uint32_t size) {
+    if (size > LANGUAGE_MAX || !page_language(the_page(), language[1 - spoken], size))
+        return 0;
+    spoken = 1 - spoken;
+    return 1;
+}
