@@ -71,6 +71,10 @@ KENNEL_EXPORT(page_ask) uint32_t engine_page_ask(void);
 KENNEL_EXPORT(language_room) uint8_t *engine_language_room(uint32_t size);
 KENNEL_EXPORT(language_use) uint32_t engine_language_use(uint32_t size);
 
+/* Weights for the page's bots, as weights_room and weights_use; they stay until others come. */
+KENNEL_EXPORT(page_weights_room) uint8_t *engine_page_weights_room(uint32_t size);
+KENNEL_EXPORT(page_weights_use) uint32_t engine_page_weights_use(uint32_t size);
+
 /* How many bytes a bot needs to think. */
 KENNEL_EXPORT(thought_size) uint32_t engine_thought_size(void);
 

@@ -1,6 +1,7 @@
 /* The page behind doors for numbers: one page, in static memory. */
 #include <string.h>
 
+#include "ai/features.h"
 #include "wasm/engine.h"
 #include "wasm/page.h"
 #include "words/languages.h"
@@ -10,12 +11,13 @@
 const LanguageFile language_files[] = {{NULL, NULL, NULL}};
 #endif
 
-enum { LANGUAGE_MAX = 128 * 1024 };
+enum { LANGUAGE_MAX = 128 * 1024, WEIGHTS_MAX = 512 * 1024 };
 
 static Page page;
 static bool begun;
 static char asked[PAGE_ROOM], answered[PAGE_ROOM];
 static _Alignas(8) uint8_t language[2][LANGUAGE_MAX];
+static _Alignas(64) uint8_t weights[WEIGHTS_MAX];
 static unsigned spoken; /* which of the two: the other is written to */
 
 static Page *the_page(void) {
@@ -52,4 +54,20 @@ uint32_t engine_language_use(uint32_t size) {
         return 0;
     spoken = 1 - spoken;
     return 1;
+}
+
+uint8_t *engine_page_weights_room(uint32_t size) {
+    the_page()->has_net = false;
+    return size <= sizeof weights ? weights : NULL;
+}
+
+uint32_t engine_page_weights_use(uint32_t size) {
+    const Setup *setup = &the_page()->view.setup;
+    const Features *features = features_of((GameId)setup->game);
+    NetFault fault = NET_OTHER_GAME;
+    if (setup->seats > 0 && features != NULL && size <= sizeof weights)
+        fault = net_open(&page.net, weights, size, game_of(&page.view)->name, setup->seats,
+                         features->count(setup->seats));
+    page.has_net = fault == NET_OK;
+    return (uint32_t)fault;
 }

@@ -4,6 +4,7 @@
 #include "rules/event.h"
 #include "wasm/page.h"
 #include "wasm/scene.h"
+#include "words/say_part.h"
 
 void page_me(Page *page, const Ask *ask, Text *text) {
     Seat seat = NO_SEAT;
@@ -137,13 +138,24 @@ static void write_events(const Page *page, const EventList *events, Text *text) 
     json_close(text, ']');
 }
 
+static void write_part(const Page *page, Part part, Text *text) {
+    json_begin_plain(text);
+    game_write_part(&page->view, page->me, part, text);
+    json_end_plain(text);
+}
+
 static void write_next(const Page *page, const PartList *next, Text *text) {
     json_name(text, "next");
     json_open(text, '[');
     for (int i = 0; i < next->count; i++) {
-        json_begin_plain(text);
-        game_write_part(&page->view, page->me, next->item[i], text);
-        json_end_plain(text);
+        char label[SENTENCE_MAX];
+        Text words = text_into(label, sizeof label);
+        say_part(&page->voice, &page->view, page->me, next->item[i], &words);
+        json_open(text, '{');
+        json_name(text, "part");
+        write_part(page, next->item[i], text);
+        json_field(text, "say", label);
+        json_close(text, '}');
     }
     json_close(text, ']');
 }
@@ -183,11 +195,8 @@ void page_list(Page *page, const Ask *ask, Text *text) {
         game_parts_of(&page->view, &page->actions.item[i], &parts);
         json_name(text, "parts");
         json_open(text, '[');
-        for (int j = 0; j < parts.count; j++) {
-            json_begin_plain(text);
-            game_write_part(&page->view, page->me, parts.part[j], text);
-            json_end_plain(text);
-        }
+        for (int j = 0; j < parts.count; j++)
+            write_part(page, parts.part[j], text);
         json_close(text, ']');
         json_close(text, '}');
     }
@@ -284,5 +293,28 @@ void page_say(Page *page, const Ask *ask, Text *text) {
     say_words(&page->voice, ask->word[1], words, count, &said);
     json_open(text, '{');
     json_field(text, "say", sentence);
+    json_close(text, '}');
+}
+
+/* Titles, buttons, labels: whatever needs nothing to be filled in. */
+void page_words(Page *page, const Ask *ask, Text *text) {
+    size_t length = strlen(ask->word[1]);
+    json_open(text, '{');
+    for (uint32_t i = 1; page->voice.catalogue != NULL && i < page->catalogue.count; i++) {
+        const char *key = catalogue_key(&page->catalogue, i);
+        const char *message = catalogue_text(&page->catalogue, i);
+        if (strncmp(key, ask->word[1], length) == 0 && strchr(message, '{') == NULL)
+            json_field(text, key, message);
+    }
+    json_close(text, '}');
+}
+
+/* The letters of the game's cards and items, in the order of the notation. */
+void page_letters(Page *page, const Ask *ask, Text *text) {
+    const Game *game = game_of(&page->view);
+    (void)ask;
+    json_open(text, '{');
+    json_field(text, "cards", game->cards != NULL ? game->cards : "");
+    json_field(text, "items", game->items != NULL ? game->items : "");
     json_close(text, '}');
 }
