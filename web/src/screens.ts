@@ -25,9 +25,9 @@ export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
     h("h1", null, "Kennel"),
     h("p", { class: "lead" }, words.t("page.welcome")),
     app.saved ? h("button", { class: "main big", onclick: deeds.goOn }, words.t("page.go-on")) : null,
-    h("button", { class: app.saved ? "wide" : "main big", onclick: deeds.playNow }, words.t("page.play-now")),
-    h("a", { class: "wide", href: "#/new" }, words.t("page.new-game")),
-    h("a", { class: "wide", href: "#/settings" }, words.t("page.settings")),
+    h("button", { class: app.saved ? "plain" : "main big", onclick: deeds.playNow }, words.t("page.play-now")),
+    h("a", { class: "plain", href: "#/new" }, words.t("page.new-game")),
+    h("a", { class: "plain", href: "#/settings" }, words.t("page.settings")),
     h("p", { class: "small" }, words.t("page.independent")),
   ),
 ];

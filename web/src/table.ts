@@ -148,9 +148,9 @@ const sheetNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
   if (app.sheet === "list") return sheet(words, words.t("page.list"), close, listNode(table, deeds));
   if (app.sheet === "menu") {
     return sheet(words, words.t("page.menu"), close,
-      h("button", { class: "wide", onclick: (): void => deeds.sheet("rules") }, words.t("page.rules")),
-      h("a", { class: "wide", href: "#/settings" }, words.t("page.settings")),
-      h("button", { class: "wide", onclick: deeds.leave }, words.t("page.leave")));
+      h("button", { class: "plain", onclick: (): void => deeds.sheet("rules") }, words.t("page.rules")),
+      h("a", { class: "plain", href: "#/settings" }, words.t("page.settings")),
+      h("button", { class: "plain", onclick: deeds.leave }, words.t("page.leave")));
   }
   return null;
 };
@@ -167,7 +167,7 @@ const over = (table: TableModel, words: Words, deeds: TableDeeds): VNode => {
       h("p", { class: "emblems" }, [...winners].map((seat) => h("span", { key: seat, class: "emblem big", html: emblem(seat) }))),
       h("p", null, table.log[table.log.length - 2]?.say ?? ""),
       h("button", { class: "main", onclick: deeds.again }, words.t("page.again")),
-      h("button", { class: "wide", onclick: deeds.leave }, words.t("page.home"))),
+      h("button", { class: "plain", onclick: deeds.leave }, words.t("page.home"))),
   );
 };
 
