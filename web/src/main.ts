@@ -1,20 +1,20 @@
 // Wires the parts; the only file that knows the window.
 
-import { finish, glide, pause, walk, type Motion } from "./anim";
-import { announce, shout } from "./announce";
-import { fieldSize, geometryOf, locate } from "./board/board";
-import type { Point } from "./board/geometry";
+import { shout } from "./announce";
+import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
 import { preferred, Words } from "./i18n";
 import { hasSaved, LocalGame } from "./local";
-import { isRefusal, type GameEvent, type News, type Scene } from "./model";
-import { back, begin, burnsOwn, choose, isOffered } from "./pick";
+import type { Refusal, Scene } from "./model";
+import { creation, keepSeat, OnlineTable, type ServerTable } from "./online";
+import { begin } from "./pick";
+import { tablesScreen, waitingScreen, type OnlineDeeds } from "./rooms";
 import { settingsScreen, setupScreen, startScreen, type ScreenDeeds } from "./screens";
-import { sounds } from "./sound";
-import { defaultSettings, defaultSetup, emptyTable, follow, myTurn, piecesOf, type App, type SeatInfo, type Settings } from "./state";
-import { tableScreen, viewOf, type TableDeeds } from "./table";
+import { showNews, sound, type Screen } from "./show";
+import { defaultSettings, defaultSetup, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
+import { tableScreen, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
@@ -33,17 +33,19 @@ const app: App = {
   path: [],
   sheet: "",
   settings: stored(),
-  words: {},
   table: null,
   setup: defaultSetup(),
   saved: hasSaved(),
   width: innerWidth,
   height: innerHeight,
   fault: "",
+  room: null,
+  tables: [],
 };
 if (app.settings.language === "") app.settings.language = preferred(navigator.languages);
 
-let game: LocalGame | null = null;
+let local: LocalGame | null = null;
+let online: OnlineTable | null = null;
 
 // ---- drawing: at most once a frame ----
 
@@ -53,16 +55,23 @@ const redraw = (): void => {
   asked = true;
   requestAnimationFrame(() => {
     asked = false;
-    render(root, screen());
+    draw();
   });
 };
-const drawNow = (): void => render(root, screen());
+const draw = (): void => render(root, screenNodes());
 const words = new Words(engine, redraw);
+const screen: Screen = { app, root, draw };
 
-const screen = (): VNode[] => {
-  if (app.path[0] === "table" && app.table) return tableScreen(app, words, tableDeeds);
-  if (app.path[0] === "new") return setupScreen(app, words, screenDeeds);
-  if (app.path[0] === "settings") return settingsScreen(app, words, screenDeeds);
+const screenNodes = (): VNode[] => {
+  const [first] = app.path;
+  if (first === "table" && app.table) return tableScreen(app, words, tableDeeds);
+  if (first === "t") {
+    const playing = app.table && app.room && !["waiting", "sealing", "revealing"].includes(app.room.phase);
+    return playing ? tableScreen(app, words, tableDeeds) : waitingScreen(app, words, onlineDeeds);
+  }
+  if (first === "tables") return tablesScreen(app, words, onlineDeeds);
+  if (first === "new" || first === "friends") return setupScreen(app, words, screenDeeds);
+  if (first === "settings") return settingsScreen(app, words, screenDeeds);
   return startScreen(app, words, screenDeeds);
 };
 
@@ -73,204 +82,54 @@ const applySettings = (): void => {
   html.classList.toggle("larger", app.settings.larger);
 };
 
-const motion = (): Motion => {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const factors = { off: 0, brisk: 0.5, normal: 1, calm: 1.7 };
-  return { factor: still || document.hidden ? 0 : factors[app.settings.speed], skip: false };
-};
-const sound = (name: string): void => {
-  if (app.settings.sound) sounds[name]?.();
-};
-
-// ---- showing what happened ----
-
-const pointOf = (place: string, slot: number): Point | null => {
-  const table = app.table!;
-  const element = root.querySelector<HTMLElement>(".board");
-  if (!element) return null;
-  const board = geometryOf(table.scene, element.clientWidth, element.clientHeight);
-  return locate(board, table.scene, table.me, place, slot);
-};
-
-// The fields between two places, as a piece walks them.
-const wayOf = (from: string, to: string, slot: number): Point[] => {
-  const table = app.table!;
-  const length = 16 * table.scene.segments!;
-  const places = [from];
-  const number = /^[0-9]+$/;
-  if (number.test(from) && !to.endsWith("0") || number.test(to) && number.test(from)) {
-    const seat = table.scene.seats.find((one) => one.seat === to[0]);
-    const end = number.test(to) ? Number(to) : Number(seat?.start ?? from);
-    const ahead = (end - Number(from) + length) % length;
-    const step = ahead <= length / 2 ? 1 : -1;
-    for (let n = Number(from); n !== end; ) places.push(String((n = (n + step + length) % length)));
-    if (!number.test(to)) for (let goal = 1; goal <= Number(to.slice(1)); goal++) places.push(`${to[0]!}${goal}`);
-  } else places.push(to);
-  return places.map((place) => pointOf(place, slot)).filter((point): point is Point => point !== null);
-};
-
-const showMove = async (event: GameEvent): Promise<void> => {
-  const table = app.table!;
-  const mover = table.pieces.find(({ seat, at }) => seat === event.seat && at === event.from);
-  const after = follow(table.pieces, event);
-  const element = mover ? document.getElementById(`piece-${mover.id}`) : null;
-  const slot = mover ? Number(mover.id.slice(1)) : 0;
-  const to = event.to ?? `${event.seat!}0`;
-  const board = root.querySelector<HTMLElement>(".board");
-  if (element && board && table.scene.segments) {
-    const size = 0.9 * fieldSize(geometryOf(table.scene, board.clientWidth, board.clientHeight).pitch);
-    const from = pointOf(event.from!, slot);
-    const end = pointOf(to, slot);
-    if (event.kind === "moved") await walk(element, wayOf(event.from!, to, slot), size, motion());
-    else if (from && end) await glide(element, from, end, size, event.kind === "home" ? 420 : 520, motion());
-    sound(event.kind === "home" ? "burn" : to.length === 2 && !to.endsWith("0") && /^[a-f]/.test(to) ? "goal" : "land");
-  }
-  table.pieces = after;
-  table.marks = [event.from!, to];
-  drawNow();
-};
-
-const showEvent = async (event: GameEvent): Promise<void> => {
-  const table = app.table!;
-  if (event.kind === "moved" || event.kind === "home" || event.kind === "swapped") await showMove(event);
-  else if ((event.kind === "played" || event.kind === "dropped") && event.card) {
-    table.last = { card: event.card, seat: event.seat! };
-    sound("card");
-    drawNow();
-    await pause(event.seat === table.me ? 60 : 260, motion());
-  }
-};
-
-const showNews = async (news: News): Promise<void> => {
-  const table = app.table;
-  if (!table) return;
-  table.moving = true;
-  table.chosen = [];
-  table.offer = table.list = null;
-  table.draft = [];
-  table.marks = [];
-  const told = news.events.filter(({ kind }) => kind !== "dealt").map(({ say }) => say).filter((say) => say !== "");
-  const say = told.join("; ");
-  if (say !== "") {
-    table.log.push({ number: news.number, seat: news.seat ?? null, say });
-    table.says = say;
-    announce(say);
-  }
-  drawNow();
-  for (const event of news.events) await showEvent(event);
-  table.scene = news.scene;
-  table.pieces = piecesOf(news.scene, table.pieces);
-  if (news.kind === "undo") table.last = null;
-  table.moving = false;
-  drawNow();
-};
+// ---- a turn ----
 
 const beginTurn = async (): Promise<void> => {
   const table = app.table;
   if (!table) return;
   table.thinking = null;
-  table.canUndo = table.log.some(({ seat }) => seat === table.me);
+  table.canUndo = table.log.some(({ seat }) => seat === table.me) && Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
   if (myTurn(table)) {
     const picking = await begin(engine);
     const { actions } = await engine.list();
     if (picking) table.offer = picking.offer;
     table.list = actions;
-    sound("turn");
+    sound(screen, "turn");
     shout(words.t(`page.ask.${table.scene.phase}`));
   }
   if (table.scene.over) {
-    game?.stop(true);
-    sound("win");
+    local?.stop(true);
+    sound(screen, "win");
   }
+  document.title = myTurn(table) ? `● ${words.t("page.ask.play")} – Kennel` : "Kennel";
   app.saved = hasSaved();
   redraw();
 };
 
-// ---- choosing ----
-
-const take = (picking: { chosen: string[]; offer: NonNullable<NonNullable<App["table"]>["offer"]> } | null): void => {
-  const table = app.table!;
-  if (!picking) return;
-  table.chosen = picking.chosen;
-  table.offer = picking.offer;
-  table.draft = picking.offer.events;
-  table.says = "";
+const send = async (seat: string, action: string): Promise<Refusal | null> => {
+  if (local) return local.act(seat, action);
+  online?.act(action);
+  return null;
 };
+const choosing = chooser(app, engine, words, redraw, send);
 
-const mineOf = (scene: Scene, me: string): string => me + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
+const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{ items: string }>("letters")).items);
 
-const pickPart = async (part: string): Promise<void> => {
-  const table = app.table!;
-  if (table.moving) return finish();
-  if (!myTurn(table) || table.me === null) return;
-  if (part === "") return table.chosen.length > 0 ? goBack() : undefined;
-  const picked = await choose(engine, table.chosen, part);
-  if (isRefusal(picked)) {
-    table.says = picked.say;
-    shout(picked.say);
-    return redraw();
-  }
-  take(picked);
-  const { offer } = picked;
-  const done = offer.complete && (offer.only || offer.next.length === 0);
-  if (done && !app.settings.confirm && !burnsOwn(offer, mineOf(table.scene, table.me))) return playChosen();
-  redraw();
+// ---- a game on this page ----
+
+const stopAll = (): void => {
+  local?.stop(false);
+  online?.close();
+  local = online = null;
+  app.room = null;
 };
-
-const goBack = async (): Promise<void> => {
-  take(await back(engine, app.table!.chosen));
-  redraw();
-};
-
-const act = async (action: string): Promise<void> => {
-  const table = app.table!;
-  if (!table.me || !game) return;
-  app.sheet = "";
-  table.moving = true;
-  const refused = await game.act(table.me, action);
-  if (!refused) return;
-  table.moving = false;
-  table.says = refused.say;
-  shout(refused.say);
-  redraw();
-};
-
-const playChosen = async (): Promise<void> => {
-  const action = app.table?.offer?.action;
-  if (app.table?.offer?.complete && action !== undefined) await act(action);
-};
-
-const touchCard = async (letter: string): Promise<void> => {
-  const table = app.table!;
-  if (table.moving) return finish();
-  if (!myTurn(table)) return;
-  const view = viewOf(table);
-  const part = view.cardPart({ table, settings: app.settings, words, width: 0, height: 0, pick: () => undefined, name: (seat) => seat }, letter);
-  if (isOffered(table.offer, part)) return pickPart(part);
-  const held = view.inHand(table.chosen).includes(letter);
-  if (held) return goBack();
-  // Another card instead of the one that was chosen.
-  if (table.chosen.length > 0) {
-    const fresh = await begin(engine);
-    if (fresh && isOffered(fresh.offer, part)) {
-      take(fresh);
-      return pickPart(part);
-    }
-  }
-  const { say } = await engine.why([part]);
-  table.says = say;
-  shout(say);
-  redraw();
-};
-
-// ---- deeds ----
 
 const watcher = {
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void {
     app.table = emptyTable("local", scene, me);
     app.table.seats = seats;
     if (location.hash !== "#/table") location.hash = "#/table";
-    route();
+    else redraw();
   },
   thinking(seat: string | null): void {
     if (app.table && app.table.thinking !== seat) {
@@ -278,48 +137,143 @@ const watcher = {
       redraw();
     }
   },
-  news: showNews,
+  news: (news: Parameters<typeof showNews>[1]): Promise<void> => showNews(screen, news),
   turn: beginTurn,
 };
 
 const startLocal = async (): Promise<void> => {
-  game?.stop(false);
-  game = new LocalGame(engine, watcher);
+  stopAll();
+  const game = (local = new LocalGame(engine, watcher));
   const refused = await game.begin(app.setup);
   app.fault = refused?.say ?? "";
   if (refused) return redraw();
-  itemLetters((await engine.must<{ items: string }>("letters")).items);
+  await learnLetters();
   await game.pump();
 };
 
 const goOn = async (): Promise<void> => {
-  game?.stop(false);
-  game = new LocalGame(engine, watcher);
+  stopAll();
+  const game = (local = new LocalGame(engine, watcher));
   if (!(await game.goOn())) {
     app.saved = false;
+    location.hash = "#/";
     return redraw();
   }
-  itemLetters((await engine.must<{ items: string }>("letters")).items);
+  await learnLetters();
   await game.pump();
 };
 
+// ---- a table on the server ----
+
+const seatsOf = (room: ServerTable): Record<string, SeatInfo> =>
+  Object.fromEntries(room.seats.map(({ seat, is, name, here, bot }) => [seat, { is, name: is === "bot" ? name ?? "hound" : name ?? bot ?? "", here: here ?? true }]));
+
+const onlineWatcher = {
+  seated(table: string, _seat: string, _token: string, invite: string): void {
+    location.hash = `#/t/${table}${invite ? `/${invite}` : ""}`;
+  },
+  table(room: ServerTable): void {
+    app.room = room;
+    if (app.table) {
+      app.table.seats = seatsOf(room);
+      app.table.left = Object.fromEntries(Object.entries(room.left ?? {}).map(([seat, left]) => [seat, Date.now() + left]));
+    }
+    redraw();
+  },
+  whole(scene: Scene, me: string | null): void {
+    const log = app.table?.log ?? [];
+    app.table = { ...emptyTable("online", scene, me), log, seats: app.room ? seatsOf(app.room) : {} };
+    void learnLetters().then(redraw);
+  },
+  news: watcher.news,
+  turn: beginTurn,
+  refused: (refusal: Refusal): void => {
+    app.fault = refusal.say;
+    choosing.refuse(refusal);
+    redraw();
+  },
+  over: (): void => redraw(),
+  broken(down: boolean): void {
+    if (app.table) app.table.broken = down;
+    redraw();
+  },
+  next: (table: string): void => void (location.hash = `#/t/${table}`),
+};
+
+const connect = (first: Record<string, unknown> | null, table: string): void => {
+  stopAll();
+  app.table = null;
+  online = new OnlineTable(engine, onlineWatcher, first, table);
+};
+
+const refreshTables = async (): Promise<void> => {
+  try {
+    const answer = await fetch(new URL("api/tables", document.baseURI));
+    app.tables = ((await answer.json()) as { tables: App["tables"] }).tables;
+  } catch {
+    app.tables = [];
+  }
+  redraw();
+};
+
+const myName = (): string => app.settings.name || words.t("page.guest");
+
+const onlineDeeds: OnlineDeeds = {
+  sit: () => connect({ do: "sit", table: app.path[1] ?? "", ...(app.path[2] ? { invite: app.path[2] } : {}), name: myName() }, app.path[1] ?? ""),
+  start: () => online?.say({ do: "start" }),
+  leave: () => {
+    online?.say({ do: "leave" });
+    location.hash = "#/";
+  },
+  share: () => void shareLink(),
+  name: (name) => changeSettings({ name }),
+  quick: (game) => connect({ do: "play", game, name: myName() }, ""),
+};
+
+const shareLink = async (): Promise<void> => {
+  const url = location.href;
+  try {
+    if (navigator.share) await navigator.share({ url, title: "Kennel" });
+    else if (navigator.clipboard) await navigator.clipboard.writeText(url);
+    else copyByHand(url);
+  } catch {
+    copyByHand(url);
+  }
+  shout(words.t("page.copied"));
+};
+// Plain http in the house has no clipboard.
+const copyByHand = (text: string): void => {
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+};
+
+// ---- deeds ----
+
 const tableDeeds: TableDeeds = {
-  pick: (part) => void pickPart(part),
-  touchCard: (letter) => void touchCard(letter),
-  play: () => void playChosen(),
-  back: () => void goBack(),
-  undo: () => void (app.table?.me && game?.undo(app.table.me)),
+  pick: (part) => void choosing.pick(part),
+  touchCard: (letter) => void choosing.touchCard(letter),
+  play: () => void choosing.playChosen(),
+  back: () => void choosing.goBack(),
+  undo: () => {
+    if (!app.table?.me) return;
+    if (local) void local.undo(app.table.me);
+    else online?.undo();
+  },
   hint: () => undefined,
   sheet: (name) => {
     app.sheet = name;
     redraw();
   },
-  act: (action) => void act(action),
+  act: (action) => void choosing.act(action),
   leave: () => {
     app.sheet = "";
     location.hash = "#/";
   },
-  again: () => void startLocal(),
+  again: () => (online ? online.say({ do: "propose", what: "rematch", yes: true }) : void startLocal()),
   sound: () => changeSettings({ sound: !app.settings.sound }),
 };
 
@@ -337,7 +291,7 @@ const screenDeeds: ScreenDeeds = {
     void startLocal();
   },
   goOn: () => void goOn(),
-  begin: () => void startLocal(),
+  begin: () => (app.path[0] === "friends" ? connect(creation(app.setup, myName()), "") : void startLocal()),
   setup: (change) => {
     Object.assign(app.setup, change);
     app.fault = "";
@@ -351,30 +305,37 @@ const screenDeeds: ScreenDeeds = {
 const route = (): void => {
   app.path = location.hash.replace(/^#\//, "").split("/");
   app.sheet = "";
-  if (app.path[0] === "table" && !app.table) {
+  const [first, table, invite] = app.path;
+  if (first === "table" && !app.table) {
     if (hasSaved()) void goOn();
     else location.hash = "#/";
-  }
+  } else if (first === "t" && table) {
+    if (invite) keepSeat(table, { invite });
+    if (online?.table !== table) connect(null, table);
+  } else if (first === "tables") void refreshTables();
+  else if (online) stopAll();
   redraw();
 };
 
 const onKey = (event: KeyboardEvent): void => {
   const table = app.table;
-  if (!table || app.path[0] !== "table" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!table || !["table", "t"].includes(app.path[0] ?? "") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     if (app.sheet !== "") tableDeeds.sheet("");
-    else if (table.chosen.length > 0) void goBack();
+    else if (table.chosen.length > 0) tableDeeds.back();
     return;
   }
   const target = event.target as HTMLElement;
   if (!app.settings.keys || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
-  const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-  if (digit > 0 && table.list && digit <= table.list.length && !table.moving) void act(table.list[digit - 1]!.action);
-  else if (event.key === "?") tableDeeds.sheet(app.sheet === "list" ? "" : "list");
-  else if (event.key === "l" || event.key === "L") tableDeeds.sheet(app.sheet === "log" ? "" : "log");
-  else if (event.key === "z" || event.key === "Z") tableDeeds.undo();
-  else if (event.key === "m" || event.key === "M") tableDeeds.sound();
-  else if (event.key === "r" || event.key === "R") shout(table.says);
+  const key = event.key.toLowerCase();
+  const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
+  const chosen = digit > 0 && !table.moving ? table.list?.[digit - 1] : undefined;
+  if (chosen) tableDeeds.act(chosen.action);
+  else if (key === "?") tableDeeds.sheet(app.sheet === "list" ? "" : "list");
+  else if (key === "l") tableDeeds.sheet(app.sheet === "log" ? "" : "log");
+  else if (key === "z") tableDeeds.undo();
+  else if (key === "m") tableDeeds.sound();
+  else if (key === "r") shout(table.says);
 };
 
 const start = async (): Promise<void> => {

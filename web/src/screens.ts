@@ -3,6 +3,7 @@
 import { h, type Child, type VNode } from "./dom";
 import { emblem, icons } from "./faces";
 import { languageNames, languages, type Words } from "./i18n";
+import { nameField } from "./rooms";
 import type { App, Settings, SetupModel } from "./state";
 
 export interface ScreenDeeds {
@@ -21,12 +22,14 @@ export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
   h(
     "main",
     { key: "start", class: "page start" },
-    h("p", { class: "dogs", "aria-hidden": "true" }, [..."abcdef"].map((seat) => h("span", { key: seat, html: emblem(seat).replace('viewBox="-56 -56 112 112"', 'viewBox="-56 -56 112 112"') }))),
+    h("p", { class: "dogs", "aria-hidden": "true" }, [..."abcdef"].map((seat) => h("span", { key: seat, html: emblem(seat) }))),
     h("h1", null, "Kennel"),
     h("p", { class: "lead" }, words.t("page.welcome")),
     app.saved ? h("button", { class: "main big", onclick: deeds.goOn }, words.t("page.go-on")) : null,
     h("button", { class: app.saved ? "plain" : "main big", onclick: deeds.playNow }, words.t("page.play-now")),
     h("a", { class: "plain", href: "#/new" }, words.t("page.new-game")),
+    h("a", { class: "plain", href: "#/friends" }, words.t("page.with-friends")),
+    h("a", { class: "plain", href: "#/tables" }, words.t("page.tables")),
     h("a", { class: "plain", href: "#/settings" }, words.t("page.settings")),
     h("p", { class: "small" }, words.t("page.independent")),
   ),
@@ -44,15 +47,19 @@ const levels = ["puppy", "hound", "wolf", "alpha"] as const;
 export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { setup } = app;
   const games = (["dog", "cards", "bark"] as const).map((game) => [game, words.t(`page.game.${game}`)] as const);
+  const friends = app.path[0] === "friends";
   const players = counts[setup.game].map((count) => [String(count), String(count)] as const);
   return page(
-    words.t("page.new-game"), words, true,
+    words.t(friends ? "page.with-friends" : "page.new-game"), words, true,
+    friends ? nameField(app, words, (name) => deeds.settings({ name })) : null,
     segment(words.t("page.which-game"), games, setup.game, (game) => deeds.setup({ game, options: {}, players: 4 })),
     segment(words.t("page.players"), players, String(setup.players), (count) => deeds.setup({ players: Number(count) })),
     setup.game === "dog"
       ? segment(words.t("page.direction"), [["cw", words.t("page.clockwise")], ["ccw", words.t("page.counter")]], setup.options["direction"] ?? "cw", (direction) => deeds.setup({ options: { ...setup.options, direction } }))
       : null,
-    h("fieldset", { class: "seats" }, h("legend", null, words.t("page.seats")),
+    friends ? segment(words.t("page.clock"), [["0", words.t("page.clock.none")], ["30", "30 s"], ["60", "60 s"], ["180", "3 min"]], String(setup.clock), (clock) => deeds.setup({ clock: Number(clock) })) : null,
+    friends ? toggle(words.t("page.open-table"), setup.open, (open) => deeds.setup({ open })) : null,
+    friends ? null : h("fieldset", { class: "seats" }, h("legend", null, words.t("page.seats")),
       Array.from({ length: setup.players - 1 }, (_, i) =>
         h("label", { key: String(i), class: "seatline" }, h("span", { class: "emblem", html: emblem("bcdef"[i]!) }),
           h("select", { "aria-label": words.t(`page.colour.${"bcdef"[i]!}`), onchange: (event: Event): void => deeds.setup({ bots: setup.bots.map((bot, j) => (j === i ? (event.target as HTMLSelectElement).value : bot)) }) },

@@ -1,6 +1,15 @@
 // One plain object that says what the page shows. No DOM in here.
 
 import type { GameEvent, Listed, Offer, Scene } from "./model";
+import type { ServerTable } from "./online";
+
+export interface Listing {
+  table: string;
+  game: string;
+  players: number;
+  free: number;
+  host?: string;
+}
 
 export interface Settings {
   language: string;
@@ -63,8 +72,9 @@ export interface App {
   path: string[]; // the route: ["new", "dog"]
   sheet: "" | "menu" | "log" | "list" | "rules" | "take";
   settings: Settings;
-  words: Record<string, string>;
   table: TableModel | null;
+  room: ServerTable | null; // what the server says of the table
+  tables: Listing[];
   setup: SetupModel;
   saved: boolean; // a game that was left can be gone on with
   width: number;
