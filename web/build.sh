@@ -42,7 +42,7 @@ esbuild web/style/all.css --bundle --minify --log-level=warning --outfile="$work
 script=$(hashed "$work/main.js" main js)
 style=$(hashed "$work/style.css" style css)
 
-sed -e "s|{style}|$style|" -e "s|{script}|$script|" -e "s|{engine}|$simd|" web/index.html >"$work/page/index.html"
+sed -e "s|{style}|$style|" -e "s|{script}|$script|" web/index.html >"$work/page/index.html"
 rm -rf "$folder"
 mv "$work/page" "$folder"
 [ -n "${KENNEL_FAST:-}" ] && exit 0

@@ -49,6 +49,9 @@ const setAttr = (element: Element, name: string, value: unknown): void => {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
   } else if (name === "value" && element instanceof HTMLInputElement) {
     if (element.value !== value) element.value = String(value);
+  } else if (name === "style") {
+    // Through the object model: a strict content security policy has no style attributes.
+    (element as HTMLElement).style.cssText = String(value ?? "");
   } else if (name === "html") {
     element.innerHTML = String(value ?? "");
   } else if (value === false || value === null || value === undefined) {
