@@ -70,6 +70,7 @@ const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
     h("div", { class: "words" }, h("p", { class: "title" }, title), h("p", { class: "more" }, more)),
+    turn && !table.moving ? wordButtons(table, words, deeds) : null,
     complete ? h("button", { key: "play", class: "main", onclick: deeds.play }, words.t("page.play")) : null,
     table.chosen.length > 0 ? button(words.t("page.back"), icons.back, deeds.back, { key: "back" }) : null,
     table.chosen.length === 0 && table.canUndo && turn ? button(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" }) : null,
@@ -79,20 +80,24 @@ const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
 
 // ---- parts that lie nowhere on the table ----
 
-const tray = (stage: Stage, game: GameView): VNode | null => {
+// Words are buttons beside the prompt: all that go on with what is chosen, and at first those that are
+// a whole action by themselves.
+const wordButtons = (table: TableModel, words: Words, deeds: TableDeeds): VNode[] => {
+  const alone = new Set((table.list ?? []).filter(({ parts }) => parts.length === 1).map(({ parts }) => parts[0]!));
+  const shown = offered(table.offer, "word").filter(({ part }) => table.chosen.length > 0 || alone.has(part));
+  return shown.map(({ part }) => h("button", { key: `word-${part}`, class: "wordbutton", onclick: (): void => deeds.pick(part) }, words.t(`do.${part}`)));
+};
+
+// Cards that are nobody's yet: what a joker stands for, what is taken. They take the hand's place.
+const tray = (stage: Stage): VNode | null => {
   const { table } = stage;
   if (!myTurn(table) || table.moving) return null;
-  const shown = [...game.shows];
-  const rest = (table.offer?.next ?? []).filter(({ part }) => !shown.includes(kindOf(part)));
-  const cards = rest.filter(({ part }) => kindOf(part) === "as" || kindOf(part) === "take");
-  // A word is offered where nothing else says it, or where it is all that is left.
-  const words = rest.filter(({ part }) => kindOf(part) === "word");
-  if (cards.length === 0 && words.length === 0) return null;
+  const cards = [...offered(table.offer, "as"), ...offered(table.offer, "take")];
+  if (cards.length === 0) return null;
   return h(
     "div",
     { key: "tray", class: "tray", role: "toolbar", "aria-label": stage.words.t("page.choices") },
     cards.map(({ part, say }) => h("button", { key: part, class: "card paper small", "aria-label": say, onclick: (): void => stage.pick(part) }, h("span", { html: cardFace(valueOf(part), table.scene.game) }))),
-    words.map(({ part }) => h("button", { key: part, class: "wordbutton", onclick: (): void => stage.pick(part) }, stage.words.t(`do.${part}`))),
   );
 };
 
@@ -181,20 +186,19 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const low = app.height <= 430;
   const wide = !low && app.width >= 1100 && app.height >= 600;
   const top = wide || low ? 0 : 46;
-  const foot = low ? 0 : Math.round(card * 1.46) + 28 + 58;
+  const foot = low ? 0 : Math.round(card * 1.46) + 26 + 54;
   const side = wide ? 256 + 304 : low ? Math.max(240, app.width - Math.round(app.height * 1.2)) : 0;
-  const trayHeight = 56;
   const roomWidth = app.width - side - (wide ? 24 : 0);
-  const roomHeight = app.height - top - foot - 6 - (low ? 8 : trayHeight);
+  const roomHeight = app.height - top - foot - (low ? 8 : 2);
   const size = fitBoard(table, roomWidth, roomHeight);
   const stage: Stage = { table, settings: app.settings, words, width: size.width, height: size.height, pick: deeds.pick, name: (seat) => seatName(table, words, seat) };
   const round = table.scene.round === undefined ? "" : words.t("page.round", { n: table.scene.round });
   const bar = h("header", { key: "bar", class: "bar" }, button(words.t("page.menu"), icons.menu, () => deeds.sheet("menu")), h("p", { class: "round" }, h("b", null, round)), button(words.t("page.sound"), app.settings.sound ? icons.sound : icons.silent, deeds.sound), button(words.t("page.log"), icons.log, () => deeds.sheet("log")));
-  const centre = h("main", { key: "centre", class: "centre" }, wide ? null : low ? null : bar, h("div", { class: "stage" }, game.node(stage)), low ? null : promptBar(app, words, deeds), low ? null : tray(stage, game), low ? null : hand(app, stage, game, deeds, Math.min(roomWidth, 760)));
+  const centre = h("main", { key: "centre", class: "centre" }, wide ? null : low ? null : bar, h("div", { class: "stage" }, game.node(stage)), low ? null : promptBar(app, words, deeds), low ? null : h("div", { key: "foot", class: "foot", style: `height:${Math.round(card * 1.46) + 26}px` }, tray(stage) ?? hand(app, stage, game, deeds, Math.min(roomWidth, 760))));
   const parts: (VNode | null)[] = [];
   if (wide) parts.push(leftColumn(app, words, deeds));
   parts.push(centre);
-  if (low) parts.push(h("aside", { key: "aside", class: "aside", style: `width:${side}px` }, bar, promptBar(app, words, deeds), tray(stage, game), hand(app, stage, game, deeds, side)));
+  if (low) parts.push(h("aside", { key: "aside", class: "aside", style: `width:${side}px` }, bar, promptBar(app, words, deeds), tray(stage) ?? hand(app, stage, game, deeds, side)));
   if (wide) parts.push(rightColumn(app, words, deeds));
   return [
     h("div", { key: "table", class: `table${wide ? " wide" : ""}${low ? " low" : ""}${table.broken ? " broken" : ""}` }, parts),
