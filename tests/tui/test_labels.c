@@ -76,6 +76,8 @@ static void expect_room_for_ranks(const Voice *voice, const char *player, const 
     static const char *const breeds[] = {"breed.1", "breed.2", "breed.3", "breed.4", "breed.5",
                                          "breed.6", "breed.7", "breed.8", "breed.9", "breed.10"};
     for (int i = 0; i < 3 * 10 * 10; i++) {
+        if (i / 3 % 10 == i / 30)
+            continue; /* no breed barks twice at an item */
         char line[SENTENCE_MAX];
         Text text = text_into(line, sizeof line);
         Word words[] = {word_noun("player", player, NULL, 0), word_noun("other", other, NULL, 0),
