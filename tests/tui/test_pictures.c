@@ -192,6 +192,20 @@ TEST(the_most_crowded_table_is_shown_whole_in_every_language) {
     }
 }
 
+/* However long the names of items are, who leads is seen. */
+TEST(a_narrow_terminal_cuts_no_leader_off_in_any_language) {
+    static Vocabulary words;
+    State state = position("bark:4 m*a49c37W,tbTT,ha9b3,v 4C~/588C~/7W/139C~ play:b:a:2:d 72 8CC "
+                           "mm/x/-/- - -");
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        gather(&words, file->name, labels);
+        ViewOptions options = {.utf8 = true, .width = 60, .voice = words.voice, .bottom = NO_SEAT};
+        show(&state, &options);
+        EXPECT(strstr(shown, "»▲c 3: ") != NULL && strstr(shown, "»■b 2: ") != NULL &&
+               strstr(shown, "»■b 1: ") != NULL);
+    }
+}
+
 /* ---- hints ---- */
 
 static void look_at_hint(const Vocabulary *words, const State *state, Seat viewer) {
