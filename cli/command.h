@@ -5,7 +5,7 @@
 #include "ai/bot.h"
 #include "cli/args.h"
 #include "rules/game.h"
-#include "words/phrase.h"
+#include "words/voice.h"
 
 /* Exit status: done; a legal question with the answer no; input that could not be read. */
 enum { DONE = 0, ANSWER_NO = 1, BAD_INPUT = 2 };

@@ -11,17 +11,18 @@ static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE
 
 enum { NAME_COLUMN = 3, TOKEN_COLUMN = 14, WHY_COLUMN = 16, DOGS_COLUMN = 20, CELL = 30 };
 
-static const Told lead_words[LEAD_REASONS] = {
-    [LEAD_NOBODY] = {.they = "nobody barks here yet"},
-    [LEAD_ALONE] = {.they = "{seat} leads: nobody else barks here",
-                    .you = "you lead: nobody else barks here"},
-    [LEAD_COUNT] = {.they = "{seat} leads by number: {number} dogs, {other} has {list}",
-                    .you = "you lead by number: {number} dogs, {other} has {list}",
-                    .to_you = "{seat} leads by number: {number} dogs, you have {list}"},
-    [LEAD_RANK] = {.they = "{seat} leads by rank: {card} above {other}'s {take}",
-                   .you = "you lead by rank: {card} above {other}'s {take}",
-                   .to_you = "{seat} leads by rank: {card} above your {take}"},
+/* Why somebody leads; there are other forms for when the viewer does, or is the next. */
+static const char *const lead_keys[LEAD_REASONS] = {
+    [LEAD_NOBODY] = "view.bark.nobody",
+    [LEAD_ALONE] = "view.bark.alone",
+    [LEAD_COUNT] = "view.bark.count",
+    [LEAD_RANK] = "view.bark.rank",
 };
+
+/* Where the dogs stand: behind the longest name. */
+static int dogs_column(const BarkPicture *picture) {
+    return DOGS_COLUMN + picture->shift;
+}
 
 /* ---- the item itself ---- */
 
@@ -30,19 +31,41 @@ static unsigned points_for(const BarkState *bark, Card item, Seat seat) {
     return bark_points(bark->won[seat] + card_one(item)) - bark_points(bark->won[seat]);
 }
 
+static int draw_number(const BarkPicture *picture, Place at, const char *sign, unsigned number,
+                       Ink ink) {
+    char line[16];
+    Text text = text_into(line, sizeof line);
+    text_add(&text, sign);
+    text_number(&text, number);
+    return canvas_text(picture->canvas, at.row, at.column, line, ink);
+}
+
 static void draw_name(const BarkPicture *picture, int row, unsigned index) {
+    char name[SENTENCE_MAX];
+    Text text = text_into(name, sizeof name);
     Seat viewer = picture->options->voice.viewer;
     Card item = picture->bark->item[index];
-    Slots slots = bark_slots(picture, viewer);
-    slots.number = index + 1;
-    bark_print(picture, (Place){row, 1}, "{number}", &slots, bold);
-    canvas_text(picture->canvas, row, NAME_COLUMN, bark_item_name(item), bold);
+    int token = TOKEN_COLUMN + picture->shift;
+    draw_number(picture, (Place){row, 1}, "", index + 1, bold);
+    bark_write_item(picture, bark_field(picture->bark, index + 1), &text);
+    canvas_text(picture->canvas, row, NAME_COLUMN, name, bold);
     if (has_token(picture->bark, index))
-        canvas_text(picture->canvas, row, TOKEN_COLUMN, "*", bold);
-    if (viewer >= picture->state->setup.seats || item >= BARK_ITEM_KINDS)
-        return;
-    slots.number = points_for(picture->bark, item, viewer);
-    bark_print(picture, (Place){row, TOKEN_COLUMN + 2}, "+{number}", &slots, dim);
+        canvas_text(picture->canvas, row, token, "*", bold);
+    if (viewer < picture->state->setup.seats && item < BARK_ITEM_KINDS)
+        draw_number(picture, (Place){row, token + 2}, "+", points_for(picture->bark, item, viewer),
+                    dim);
+}
+
+int bark_items_width(const BarkPicture *picture) {
+    int widest = 0;
+    for (unsigned i = 0; i < picture->bark->items; i++) {
+        char name[SENTENCE_MAX];
+        Text text = text_into(name, sizeof name);
+        bark_write_item(picture, bark_field(picture->bark, i + 1), &text);
+        int width = canvas_width(name);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
 }
 
 /* ---- the dogs of one player at it ---- */
@@ -68,7 +91,8 @@ static int width_of(const BarkPicture *picture, CardSet dogs, bool named) {
 }
 
 static bool fits_named(const BarkPicture *picture, CardSet dogs) {
-    return !picture->brief && DOGS_COLUMN + width_of(picture, dogs, true) <= picture->width;
+    return !picture->brief &&
+           dogs_column(picture) + width_of(picture, dogs, true) <= picture->width;
 }
 
 /* Returns the column after it. */
@@ -92,17 +116,17 @@ static Place draw_next_dogs(const BarkPicture *picture, Place at, unsigned index
                             bool leads) {
     CardSet dogs = picture->bark->dogs[index][seat];
     int width = width_of(picture, dogs, fits_named(picture, dogs));
-    if (at.column > DOGS_COLUMN && at.column + width > picture->width)
-        at = (Place){at.row + 1, DOGS_COLUMN};
+    int left = dogs_column(picture), cell = left + CELL;
+    if (at.column > left && at.column + width > picture->width)
+        at = (Place){at.row + 1, left};
     int end = draw_dogs(picture, at, index, seat, leads);
-    int cell = DOGS_COLUMN + CELL;
-    if (at.column == DOGS_COLUMN && end < cell && cell < picture->width)
+    if (at.column == left && end < cell && cell < picture->width)
         return (Place){at.row, cell};
-    return (Place){at.row + 1, DOGS_COLUMN};
+    return (Place){at.row + 1, left};
 }
 
 static Place draw_all_dogs(const BarkPicture *picture, int row, unsigned index, const Lead *lead) {
-    Place at = {row, DOGS_COLUMN};
+    Place at = {row, dogs_column(picture)};
     if (lead->leader == NO_SEAT)
         return at;
     at = draw_next_dogs(picture, at, index, lead->leader, true);
@@ -112,19 +136,40 @@ static Place draw_all_dogs(const BarkPicture *picture, int row, unsigned index, 
     return at;
 }
 
-/* Beside the dogs of somebody who is alone there, beside the name of an item without dogs, else
- * below. Returns the row after it. */
+/* Below the dogs, as far to the left as it must to have room. Returns the row after it. */
+static int draw_below(const BarkPicture *picture, int row, const Lead *lead) {
+    char line[SENTENCE_MAX];
+    Text text = text_into(line, sizeof line);
+    Sentence sentence;
+    Ears ears = {.seat = lead->leader, .other = lead->rival};
+    sentence_begin(&sentence, &words_bark.nouns, &picture->options->voice, lead->leader);
+    bark_add_lead(&sentence, lead);
+    Key key = key_for(sentence.voice, lead_keys[lead->reason], &ears);
+    sentence_say(&sentence, key.text, &text);
+    int room = picture->width - canvas_width(line);
+    int column = room < WHY_COLUMN ? room : WHY_COLUMN;
+    canvas_text(picture->canvas, row, column > NAME_COLUMN ? column : NAME_COLUMN, line, plain);
+    return row + 1;
+}
+
+static bool has_room(const BarkPicture *picture, Place at, const char *key) {
+    char line[SENTENCE_MAX];
+    Text text = text_into(line, sizeof line);
+    say_words(&picture->options->voice, key, NULL, 0, &text);
+    return at.column + canvas_width(line) <= picture->width;
+}
+
+/* Beside the name of an item without dogs, beside the dogs of somebody who is alone there if there
+ * is room, else below. Returns the row after it. */
 static int draw_reason(const BarkPicture *picture, Place at, const Lead *lead) {
-    char room[4];
-    Slots slots = bark_slots(picture, lead->leader);
-    bark_lead_slots(lead, &slots, room);
-    const char *words = told_to(&lead_words[lead->reason], &slots);
-    bool beside = at.column > DOGS_COLUMN;
-    if (lead->reason == LEAD_ALONE && beside)
-        words = "nobody else barks here";
-    else if (lead->reason != LEAD_NOBODY)
-        at = (Place){at.row + beside, WHY_COLUMN};
-    bark_print(picture, at, words, &slots, lead->reason == LEAD_NOBODY ? dim : plain);
+    static const char alone[] = "view.bark.alone-here";
+    bool beside = at.column > dogs_column(picture);
+    if (lead->reason == LEAD_NOBODY)
+        bark_label(picture, at, lead_keys[LEAD_NOBODY], dim);
+    else if (lead->reason == LEAD_ALONE && beside && has_room(picture, at, alone))
+        bark_label(picture, at, alone, plain);
+    else
+        return draw_below(picture, at.row + beside, lead);
     return at.row + 1;
 }
 

@@ -18,6 +18,8 @@ typedef struct BarkPicture {
     const ViewOptions *options;
     const BarkGlyphs *glyphs;
     int width;
+    int shift;  /* columns that names of items need beyond the usual ten             */
+    int points; /* the column of the points, behind all names                        */
     bool brief; /* dogs by their letters alone, where names would need too many rows */
 } BarkPicture;
 
@@ -25,12 +27,19 @@ typedef struct Place {
     int row, column;
 } Place;
 
-Slots bark_slots(const BarkPicture *picture, Seat seat);
 Ink bark_ink(const BarkPicture *picture, Seat seat, uint8_t style);
 
-/* These return the column after what they have written. */
-int bark_print(const BarkPicture *picture, Place at, const char *pattern, const Slots *slots,
+/* Begins a sentence about a player, or about none with NO_SEAT. */
+Sentence *bark_begin(Sentence *sentence, const BarkPicture *picture, Seat seat);
+
+/* The name of an item alone: see bark_field and bark_kind. */
+void bark_write_item(const BarkPicture *picture, Field item, Text *text);
+
+/* These return the column after what they have written: a message of the view with what it may
+ * speak of, one without anything to speak of, and the sign of a player. */
+int bark_print(const BarkPicture *picture, Place at, const char *key, const Sentence *sentence,
                Ink ink);
+int bark_label(const BarkPicture *picture, Place at, const char *key, Ink ink);
 int bark_draw_seat(const BarkPicture *picture, Place at, Seat seat);
 
 /* Things side by side, going on below at `indent` where the row ends. */
@@ -46,6 +55,10 @@ void bark_flow_add(const BarkPicture *picture, Flow *flow, const char *text, Ink
 /* "[9]x2", and with names "[9]x2 bulldog". */
 void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, bool named,
                       Text *text);
+
+/* The columns that the longest name takes: of the items on the table, of the players. */
+int bark_items_width(const BarkPicture *picture); /* bark_items.c */
+int bark_names_width(const BarkPicture *picture); /* bark_seats.c */
 
 /* These return the row after what they have drawn. */
 int bark_draw_items(const BarkPicture *picture, int row); /* bark_items.c */

@@ -16,15 +16,25 @@ void guide_text(const Voice *voice, const char *key, Text *text) {
     wrap(paragraphs, WRAP_COLUMNS, text);
 }
 
+const char *guide_lines(const char *paragraphs) {
+    static char lines[HINT_MAX];
+    Text text = text_into(lines, sizeof lines);
+    wrap(paragraphs, WRAP_COLUMNS, &text);
+    if (text.length > 0)
+        lines[text.length - 1] = '\0'; /* the last newline is written by the one who asks */
+    return lines;
+}
+
+/* ---- the template's ---- */
+
 static void intro(const Voice *voice, const State *state, Text *text) {
-    (void)voice, (void)state;
-    text_add(text, "Lay a card a turn; the highest sum wins.\n");
+    (void)state;
+    guide_text(voice, "template.guide.intro", text);
 }
 
 static void rules(const Voice *voice, const State *state, Text *text) {
-    (void)voice, (void)state;
-    text_add(text, "Everybody has three cards of 1 to 9 and lays one a turn. "
-                   "The highest sum wins.\n");
+    (void)state;
+    guide_text(voice, "template.guide.rules", text);
 }
 
 static const char *no_hint(const State *view, Seat seat, const Voice *voice) {

@@ -13,7 +13,7 @@ typedef struct Guide {
     const char *(*hint)(const State *view, Seat seat, const Voice *voice);
 } Guide;
 
-enum { GUIDE_MAX = 6000 }; /* bytes that any of these texts fits into */
+enum { GUIDE_MAX = 6000, HINT_MAX = 2048 }; /* bytes that any of these texts fits into */
 
 /* The rows: guide_dog, guide_cards ... */
 #define GUIDE_ROW(name, NAME) extern const Guide guide_##name;
@@ -24,5 +24,8 @@ const Guide *guide_of(const State *state);
 
 /* Writes the message `key`, whose every line is a paragraph, in lines that fit the terminal. */
 void guide_text(const Voice *voice, const char *key, Text *text);
+
+/* The same for a hint, whose words are found already; the lines hold until the next hint. */
+const char *guide_lines(const char *paragraphs);
 
 #endif

@@ -3,7 +3,6 @@
 #include "rules/bark/score.h"
 #include "tui/guide.h"
 #include "words/bark_words.h"
-#include "words/wrap.h"
 
 static void intro(const Voice *voice, const State *state, Text *text) {
     (void)state;
@@ -131,13 +130,10 @@ static void say_hint(const Voice *voice, const State *view, Seat seat, Text *tex
 }
 
 static const char *hint(const State *view, Seat seat, const Voice *voice) {
-    static char lines[2 * SENTENCE_MAX];
     char line[SENTENCE_MAX];
-    Text said = text_into(line, sizeof line), text = text_into(lines, sizeof lines);
+    Text said = text_into(line, sizeof line);
     say_hint(voice, view, seat, &said);
-    wrap(line, WRAP_COLUMNS, &text);
-    lines[text.length - 1] = '\0'; /* the last newline is written by the one who asks */
-    return lines;
+    return guide_lines(line);
 }
 
 const Guide guide_bark = {.intro = intro, .rules = rules, .hint = hint};

@@ -32,21 +32,22 @@ typedef enum Way {
     WAYS
 } Way;
 
-/* What the row needs; then how to get that {card}, or a joker instead. */
-static const char next_words[] = "Next on {from}: the {card}. ";
-static const char first_words[] = "To begin {from}: A or K. ";
-
-static const char *const way_words[WAYS] = {
-    [BY_HAND] = "You hold the {card}.",
-    [BY_JOKER] = "Your joker can stand for it.",
-    [BY_PURCHASE] = "Your {take} buys the {card} on place {number}.",
-    [BY_THIEF] = "Your thief can take {other}'s {card}.",
-    [BY_SWAP] = "You can swap your {take} for a joker.",
-    [BY_14] = "Your 14 can take the discarded {card}.",
-    [BY_7] = "Your 7 may find one.",
-    [BY_MARKET] = "Place {number} has one, out of your reach.",
-    [BY_LUCK] = "None is in reach; draw, or buy for later.",
+/* How to get the {card} that a row needs, or a joker instead. */
+static const char *const way_keys[WAYS] = {
+    [BY_HAND] = "cards.way.hand",    [BY_JOKER] = "cards.way.joker",
+    [BY_PURCHASE] = "cards.way.buy", [BY_THIEF] = "cards.way.thief",
+    [BY_SWAP] = "cards.way.swap",    [BY_14] = "cards.way.fourteen",
+    [BY_7] = "cards.way.seven",      [BY_MARKET] = "cards.way.market",
+    [BY_LUCK] = "cards.way.luck",
 };
+
+/* A way to a card, with its details: what pays for it, whose it is, where it lies. */
+typedef struct Route {
+    Way way;
+    Card card, take;
+    Seat other;
+    unsigned place;
+} Route;
 
 /* The card that buys from a place, dear ones last; CARD_NONE if the hand has none. */
 static Card buyer(CardSet hand, unsigned place) {
@@ -102,61 +103,73 @@ static Card find_swap(const State *view, Seat seat) {
 }
 
 /* The ways that others' cards and the piles offer to what is neither in the hand nor for sale. */
-static Way roundabout_way(const State *view, Seat seat, Card card, Slots *slots) {
+static Way roundabout_way(const State *view, Seat seat, Route *route) {
     const CardsState *cards = &view->as.cards;
     CardSet hand = cards->hand[seat];
-    slots->other = card_count(hand, CARD_X) > 0 ? find_victim(view, seat, card) : NO_SEAT;
-    if (slots->other != NO_SEAT)
+    Card card = route->card;
+    route->other = card_count(hand, CARD_X) > 0 ? find_victim(view, seat, card) : NO_SEAT;
+    if (route->other != NO_SEAT)
         return BY_THIEF;
-    slots->take = card == CARD_J ? find_swap(view, seat) : CARD_NONE;
-    if (slots->take != CARD_NONE)
+    route->take = card == CARD_J ? find_swap(view, seat) : CARD_NONE;
+    if (route->take != CARD_NONE)
         return BY_SWAP;
     if (card != CARD_D && card_count(hand, CARD_D) > 0 && card_count(cards->discard, card) > 0)
         return BY_14;
     if (card_count(hand, CARD_7) > 0 && cards->phase == CARDS_PLAY)
         return BY_7;
-    return slots->number > 0 && card != CARD_J ? BY_MARKET : BY_LUCK;
+    return route->place > 0 && card != CARD_J ? BY_MARKET : BY_LUCK;
 }
 
-/* The easiest way to a card, with its details. */
-static Way way_to(const State *view, Seat seat, Card card, Slots *slots) {
+/* The easiest way to a card. */
+static Route route_to(const State *view, Seat seat, Card card) {
     CardSet hand = view->as.cards.hand[seat];
-    slots->card = card;
-    if (card_count(hand, card) > 0)
-        return card == CARD_J ? BY_JOKER : BY_HAND;
-    slots->number = find_in_market(&view->as.cards, hand, card, &slots->take);
-    return slots->take != CARD_NONE ? BY_PURCHASE : roundabout_way(view, seat, card, slots);
+    Route route = {.card = card, .take = CARD_NONE, .other = NO_SEAT};
+    if (card_count(hand, card) > 0) {
+        route.way = card == CARD_J ? BY_JOKER : BY_HAND;
+        return route;
+    }
+    route.place = find_in_market(&view->as.cards, hand, card, &route.take);
+    route.way = route.take != CARD_NONE ? BY_PURCHASE : roundabout_way(view, seat, &route);
+    return route;
 }
 
 /* The easiest way to place `next` of a row: its card, for the first place a 13 too, or a joker. */
-static Way best_way(const State *view, Seat seat, unsigned next, Slots *slots) {
-    const Card targets[] = {place_card(next), next == 1 ? CARD_K : CARD_NONE,
-                            next < ROW_LENGTH ? CARD_J : CARD_NONE};
-    Slots blank = *slots;
-    Way best = WAYS;
-    for (unsigned i = 0; i < sizeof targets / sizeof targets[0]; i++) {
-        Slots found = blank;
-        Way way = targets[i] != CARD_NONE ? way_to(view, seat, targets[i], &found) : WAYS;
-        if (way < best) {
-            best = way;
-            *slots = found;
-        }
+static Route best_route(const State *view, Seat seat, unsigned next) {
+    const Card others[] = {next == 1 ? CARD_K : CARD_NONE, next < ROW_LENGTH ? CARD_J : CARD_NONE};
+    Route best = route_to(view, seat, place_card(next));
+    for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
+        Route route = others[i] != CARD_NONE ? route_to(view, seat, others[i]) : best;
+        if (route.way < best.way)
+            best = route;
     }
     return best;
 }
 
+static Word route_word(Sentence *sentence, const Route *route) {
+    Word *inside = sentence_room(sentence, 4);
+    inside[0] = sentence_card(sentence, "card", route->card, CARD_NONE);
+    inside[1] = sentence_card(sentence, "take", route->take, CARD_NONE);
+    inside[2] = sentence_player(sentence, "other", route->other);
+    inside[3] = word_number("n", route->place);
+    return word_noun("way", way_keys[route->way], inside, 4);
+}
+
+/* Each hint is a line. */
+static void say_line(const Sentence *sentence, const char *key, Text *text) {
+    sentence_say(sentence, key, text);
+    text_char(text, '\n');
+}
+
 static void hint_row(const State *view, Seat seat, uint8_t id, const Voice *voice, Text *text) {
-    Slots slots = slots_blank(&words_cards.nouns, voice);
+    Sentence sentence;
     unsigned next = row_length(view->as.cards.row[row_owner(id)][row_index(id)]) + 1;
-    slots.seat = seat;
-    slots.card = place_card(next);
-    slots.from = row_owner(id) == seat ? row_field(view, id) : ROW_PARTNER;
-    if (text->length > 0)
-        text_char(text, '\n');
-    phrase(text, next == 1 ? first_words : next_words, &slots);
-    Way way = best_way(view, seat, next, &slots);
-    if (way < WAYS)
-        phrase(text, way_words[way], &slots);
+    Route route = best_route(view, seat, next);
+    sentence_begin(&sentence, &words_cards.nouns, voice, seat);
+    sentence_add(&sentence, row_owner(id) == seat ? cards_row_word(&sentence, view, id)
+                                                  : word_noun("row", "row.partner", NULL, 0));
+    sentence_add(&sentence, sentence_card(&sentence, "card", place_card(next), CARD_NONE));
+    sentence_add(&sentence, route_word(&sentence, &route));
+    say_line(&sentence, next == 1 ? "cards.hint.first" : "cards.hint.next", text);
 }
 
 /* The rows that a player may build on; of those still to begin, one is enough. */
@@ -188,32 +201,40 @@ static Seat find_threat(const State *view, Seat seat) {
 }
 
 static void hint_threat(const State *view, Seat seat, const Voice *voice, Text *text) {
-    Slots slots = slots_blank(&words_cards.nouns, voice);
+    Sentence sentence;
     bool thief = card_count(view->as.cards.hand[seat], CARD_X) > 0;
-    slots.seat = find_threat(view, seat);
-    if (slots.seat == NO_SEAT)
+    Seat threat = find_threat(view, seat);
+    if (threat == NO_SEAT)
         return;
-    slots.number = ROW_LENGTH - row_length(view->as.cards.row[slots.seat][0]);
-    phrase(text,
-           thief ? "\nBeware: {seat} is {number} short of a complete row. Your thief can take the "
-                   "last card."
-                 : "\nBeware: {seat} is {number} short of a complete row.",
-           &slots);
+    sentence_begin(&sentence, &words_cards.nouns, voice, seat);
+    sentence_add(&sentence, sentence_player(&sentence, "player", threat));
+    sentence_number(&sentence, "n", ROW_LENGTH - row_length(view->as.cards.row[threat][0]));
+    say_line(&sentence, thief ? "cards.hint.threat.thief" : "cards.hint.threat", text);
+}
+
+static void hint_phase(const State *view, const Voice *voice, Text *text) {
+    Sentence sentence;
+    sentence_begin(&sentence, &words_cards.nouns, voice, NO_SEAT);
+    if (view->as.cards.phase == CARDS_GIVING)
+        say_line(&sentence, "cards.hint.give", text);
+    if (view->as.cards.phase == CARDS_LOOK)
+        say_line(&sentence, "cards.hint.look", text);
 }
 
 static const char *hint(const State *view, Seat seat, const Voice *voice) {
-    static char lines[4 * SENTENCE_MAX];
-    Text text = text_into(lines, sizeof lines);
+    char paragraphs[HINT_MAX];
+    Text text = text_into(paragraphs, sizeof paragraphs);
+    Speaker speaker;
+    voice = speak(&speaker, voice);
+    hint_phase(view, voice, &text);
     if (view->as.cards.phase == CARDS_GIVING)
-        return "Choose a card for your partner: A or K begins a row, a joker fits anywhere.";
-    if (view->as.cards.phase == CARDS_LOOK)
-        text_add(&text, "Keep one of the cards that you look at; the others go back as they were.");
+        return guide_lines(paragraphs);
     hint_rows_of(view, seat, seat, voice, &text);
     Seat partner = game_partner(&view->setup, seat);
     if (partner != NO_SEAT)
         hint_rows_of(view, seat, partner, voice, &text);
     hint_threat(view, seat, voice, &text);
-    return lines;
+    return guide_lines(paragraphs);
 }
 
 const Guide guide_cards = {.intro = intro, .rules = rules, .hint = hint};

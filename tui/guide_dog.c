@@ -45,13 +45,13 @@ static const char *hint_key(const State *view, Seat seat) {
 }
 
 static const char *hint(const State *view, Seat seat, const Voice *voice) {
-    static char line[SENTENCE_MAX];
+    char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
     const char *key = hint_key(view, seat);
     if (key == NULL)
         return NULL;
     say_words(voice, key, NULL, 0, &text);
-    return line;
+    return guide_lines(line);
 }
 
 const Guide guide_dog = {.intro = intro, .rules = rules, .hint = hint};

@@ -22,10 +22,10 @@ static const BarkGlyphs letters = {
 
 /* ---- what the parts share ---- */
 
-Slots bark_slots(const BarkPicture *picture, Seat seat) {
-    Slots slots = slots_blank(&words_bark.nouns, &picture->options->voice);
-    slots.seat = seat;
-    return slots;
+Sentence *bark_begin(Sentence *sentence, const BarkPicture *picture, Seat seat) {
+    sentence_begin(sentence, &words_bark.nouns, &picture->options->voice, seat);
+    sentence_add(sentence, sentence_player(sentence, "player", seat));
+    return sentence;
 }
 
 Ink bark_ink(const BarkPicture *picture, Seat seat, uint8_t style) {
@@ -33,12 +33,24 @@ Ink bark_ink(const BarkPicture *picture, Seat seat, uint8_t style) {
     return (Ink){.colour = (uint8_t)(COLOUR_RED + colour), .style = style};
 }
 
-int bark_print(const BarkPicture *picture, Place at, const char *pattern, const Slots *slots,
+int bark_print(const BarkPicture *picture, Place at, const char *key, const Sentence *sentence,
                Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    phrase(&text, pattern, slots);
+    sentence_say(sentence, key, &text);
     return canvas_text(picture->canvas, at.row, at.column, line, ink);
+}
+
+int bark_label(const BarkPicture *picture, Place at, const char *key, Ink ink) {
+    Sentence sentence;
+    return bark_print(picture, at, key, bark_begin(&sentence, picture, NO_SEAT), ink);
+}
+
+void bark_write_item(const BarkPicture *picture, Field item, Text *text) {
+    Sentence sentence;
+    bark_begin(&sentence, picture, NO_SEAT);
+    sentence_add(&sentence, sentence_field(&sentence, "item", item));
+    sentence_say(&sentence, "alone.item", text);
 }
 
 /* The shape and the letter: "■b". */
@@ -75,7 +87,7 @@ void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, boo
     }
     if (named) {
         text_char(text, ' ');
-        text_add(text, bark_card_name(card));
+        say_card(&picture->options->voice, picture->state, card, text);
     }
 }
 
@@ -127,6 +139,15 @@ static void draw_parts(const BarkPicture *picture) {
     picture->canvas->rows = bark_draw_piles(picture, row);
 }
 
+/* Names get the room that they need in their language. */
+static void make_room(BarkPicture *picture) {
+    enum { ITEM_NAMES = 10, PLAYER_NAMES = 13, POINTS_COLUMN = 19 };
+    int items = bark_items_width(picture) - ITEM_NAMES;
+    int names = bark_names_width(picture) - PLAYER_NAMES;
+    picture->shift = items > 0 ? items : 0;
+    picture->points = POINTS_COLUMN + (names > 0 ? names : 0);
+}
+
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
     int width = options->width < 80 ? options->width : 80;
     Speaker speaker;
@@ -140,6 +161,7 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
         .glyphs = options->utf8 ? &shapes : &letters,
         .width = width > 0 ? width : 1,
     };
+    make_room(&picture);
     draw_parts(&picture);
     if (canvas->rows > CANVAS_ROWS) {
         picture.brief = true;

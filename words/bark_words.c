@@ -1,33 +1,17 @@
-/* The names of dogs and items, and the reasons of a lead. */
+/* Dogs as words, and the reasons of a lead. */
 #include "words/bark_words.h"
 
 #include "rules/bark/score.h"
-
-static const char *const names[BARK_CARD_KINDS] = {
-    "Saint Bernard", "Great Dane", "doberman", "husky", "sheepdog",   "poodle",
-    "basset hound",  "beagle",     "bulldog",  "mutt",  "wonder dog", "cat",
-};
-
-static const char *const items[BARK_ITEM_KINDS] = {
-    "hydrant",  "tree house", "balloon", "van",     "snowman",
-    "umbrella", "mailbox",    "boxes",   "dustbin", "lamp post",
-};
-
-const char *bark_card_name(Card card) {
-    if (card < BARK_CARD_KINDS)
-        return names[card];
-    return card == CARD_HIDDEN ? "hidden card" : "card";
-}
-
-const char *bark_item_name(Card item) {
-    return item < BARK_ITEM_KINDS ? items[item] : "item";
-}
 
 /* The place in the low half, and in the high half the kind, counted from 1. */
 Field bark_field(const BarkState *bark, unsigned place) {
     if (place < 1 || place > bark->items || bark->item[place - 1] >= BARK_ITEM_KINDS)
         return (Field)place;
     return (Field)(place | (bark->item[place - 1] + 1U) << 4);
+}
+
+Field bark_kind(Card item) {
+    return (Field)((item + 1U) << 4);
 }
 
 /* The keys of one card of a kind, and of several. */
@@ -95,13 +79,11 @@ Lead bark_lead(const BarkState *bark, unsigned index) {
     return lead;
 }
 
-void bark_lead_slots(const Lead *lead, Slots *slots, char room[4]) {
-    Text text = text_into(room, 4);
-    text_number(&text, lead->rivals);
-    slots->seat = lead->leader;
-    slots->other = lead->rival;
-    slots->number = lead->count;
-    slots->list = room;
-    slots->card = lead->breed;
-    slots->take = lead->rivals_breed;
+void bark_add_lead(Sentence *sentence, const Lead *lead) {
+    sentence_add(sentence, sentence_player(sentence, "player", lead->leader));
+    sentence_add(sentence, sentence_player(sentence, "other", lead->rival));
+    sentence_add(sentence, sentence_card(sentence, "card", lead->breed, CARD_NONE));
+    sentence_add(sentence, sentence_card(sentence, "take", lead->rivals_breed, CARD_NONE));
+    sentence_number(sentence, "n", lead->count);
+    sentence_number(sentence, "m", lead->rivals);
 }

@@ -4,14 +4,13 @@
 
 #include "words/say.h"
 #include "words/sentence.h"
-#include "words/told.h"
-
-const char *bark_card_name(Card card); /* "bulldog", "wonder dog", "cat" */
-const char *bark_item_name(Card item); /* "mailbox"                      */
 
 /* The item at `place`, counted from 1, for {from} and {to}: with its name if it lies there. A bare
  * place is a fine field too, and is called "item 2". */
 Field bark_field(const BarkState *bark, unsigned place);
+
+/* A kind of item, wherever it is. */
+Field bark_kind(Card item);
 
 /* "a bulldog", or "a card" if it is not known */
 Word bark_card_word(const char *name, Card card);
@@ -31,8 +30,7 @@ typedef struct Lead {
 /* Item `index`, counted from 0. */
 Lead bark_lead(const BarkState *bark, unsigned index);
 
-/* Fills in who leads and by what: {seat} {other} {number} {list} {card} {take}. `room` is for the
- * rival's count and must live as long as the slots. */
-void bark_lead_slots(const Lead *lead, Slots *slots, char room[4]);
+/* Who leads and by what: {player} {other} {card} {take} {n} {m}. */
+void bark_add_lead(Sentence *sentence, const Lead *lead);
 
 #endif

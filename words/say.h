@@ -3,7 +3,7 @@
 #ifndef KENNEL_WORDS_SAY_H
 #define KENNEL_WORDS_SAY_H
 
-#include "words/phrase.h"
+#include "words/voice.h"
 
 enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
 

@@ -27,16 +27,6 @@ static Word item_word(Sentence *sentence, const char *name, Field field) {
     return word_noun(name, keys[kind <= BARK_ITEM_KINDS ? kind : 0], inside, 1);
 }
 
-static void write_card(Card card, Text *text) {
-    text_add(text, bark_card_name(card));
-}
-
-/* No pattern of phrase() speaks of items. */
-static void write_field(const Slots *slots, Field field, Text *text) {
-    (void)slots;
-    text_number(text, field & 0xF);
-}
-
 static const char *const parts[] = {
     "part.variant", "part.table", "part.hands",   "part.turn", "part.deck",
     "part.discard", "part.won",   "part.to-come", "part.gone", NULL};
@@ -213,11 +203,7 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
 }
 
 const Words words_bark = {
-    .nouns = {.card_key = card_key,
-              .field_word = item_word,
-              .part = parts,
-              .card = write_card,
-              .field = write_field},
+    .nouns = {.card_key = card_key, .field_word = item_word, .part = parts},
     .action = say_bark_action,
     .event = say_bark_event,
     .group = say_bark_group,

@@ -3,47 +3,10 @@
 
 #include "rules/cards/row.h"
 #include "rules/event.h"
-#include "words/sentence.h"
 
+/* The cards of the board game; but its exchange is a thief here. */
 static const char *card_key(Card card) {
-    static const char *const keys[] = {
-        [CARD_A] = "card.A",           [CARD_2] = "card.2",     [CARD_3] = "card.3",
-        [CARD_4] = "card.4",           [CARD_5] = "card.5",     [CARD_6] = "card.6",
-        [CARD_7] = "card.7",           [CARD_8] = "card.8",     [CARD_9] = "card.9",
-        [CARD_T] = "card.T",           [CARD_Q] = "card.Q",     [CARD_K] = "card.K",
-        [CARD_D] = "card.D",           [CARD_X] = "card.thief", [CARD_J] = "card.J",
-        [CARD_HIDDEN] = "card.hidden",
-    };
-    return card <= CARD_HIDDEN ? keys[card] : "card.hidden";
-}
-
-static void write_card(Card card, Text *text) {
-    static const char *const names[] = {
-        [CARD_A] = "1/11", [CARD_2] = "2",     [CARD_3] = "3",     [CARD_4] = "4",
-        [CARD_5] = "5",    [CARD_6] = "6",     [CARD_7] = "7",     [CARD_8] = "8",
-        [CARD_9] = "9",    [CARD_T] = "10",    [CARD_Q] = "12",    [CARD_K] = "13",
-        [CARD_D] = "14",   [CARD_X] = "thief", [CARD_J] = "joker", [CARD_HIDDEN] = "hidden card",
-    };
-    text_add(text, card <= CARD_HIDDEN ? names[card] : "card");
-}
-
-/* A row: the seat's own or somebody else's, by the number that the picture shows. */
-static void write_row(const Slots *slots, Field field, Text *text) {
-    static const char *const own[] = {"your row 1", "your row 2", "your row"};
-    static const char *const foreign[] = {"{other}'s row 1", "{other}'s row 2", "{other}'s row"};
-    Slots row = *slots;
-    if (field == ROW_PARTNER) {
-        text_add(text, "your partner's row");
-        return;
-    }
-    uint8_t id = (uint8_t)(field & ~ROW_ALONE);
-    unsigned which = (field & ROW_ALONE) != 0 ? 2 : row_index(id);
-    row.other = row_owner(id);
-    phrase(text, row.other == slots->seat ? own[which] : foreign[which], &row);
-}
-
-Field row_field(const State *state, uint8_t id) {
-    return (Field)(state->setup.seats == 4 ? id | ROW_ALONE : id);
+    return card == CARD_X ? "card.thief" : words_dog.nouns.card_key(card);
 }
 
 static Word place_word(Sentence *sentence, const char *name, Field field) {
@@ -123,8 +86,7 @@ static unsigned number_of(const State *state, const Action *action) {
     return action->step[0].to;
 }
 
-/* A row: the seat's own or somebody else's, by the number that the picture shows. */
-static Word row_word(Sentence *sentence, const State *state, uint8_t id) {
+Word cards_row_word(Sentence *sentence, const State *state, uint8_t id) {
     bool only = state->setup.seats == 4, own = row_owner(id) == sentence->seat;
     Word *inside = sentence_room(sentence, 2);
     inside[0] = word_number("n", row_index(id) + 1U);
@@ -143,7 +105,7 @@ static void say_cards_action(const Voice *voice, const State *state, Seat seat,
     sentence_add(&sentence,
                  sentence_card(&sentence, "card", action->card, meaning_of(state, action)));
     sentence_add(&sentence, sentence_card(&sentence, "take", taken_by(state, action), CARD_NONE));
-    sentence_add(&sentence, row_word(&sentence, state, id));
+    sentence_add(&sentence, cards_row_word(&sentence, state, id));
     sentence_add(&sentence, sentence_player(&sentence, "other", other));
     sentence_number(&sentence, "n", number_of(state, action));
     sentence_say(&sentence, action_key(state, seat, action), text);
@@ -213,11 +175,7 @@ static void say_cards_event(const Voice *voice, const State *state, const Event 
 }
 
 const Words words_cards = {
-    .nouns = {.card_key = card_key,
-              .field_word = place_word,
-              .part = parts,
-              .card = write_card,
-              .field = write_row},
+    .nouns = {.card_key = card_key, .field_word = place_word, .part = parts},
     .action = say_cards_action,
     .event = say_cards_event,
 };

@@ -42,36 +42,6 @@ static Word field_word(Sentence *sentence, const char *name, Field field) {
 static const char *const parts[] = {"part.variant", "part.pieces",  "part.hands", "part.turn",
                                     "part.draw",    "part.discard", NULL};
 
-static void write_card(Card card, Text *text) {
-    static const char *const names[] = {
-        [CARD_A] = "1/11", [CARD_2] = "2",        [CARD_3] = "3",     [CARD_4] = "4",
-        [CARD_5] = "5",    [CARD_6] = "6",        [CARD_7] = "7",     [CARD_8] = "8",
-        [CARD_9] = "9",    [CARD_T] = "10",       [CARD_Q] = "12",    [CARD_K] = "13",
-        [CARD_D] = "14",   [CARD_X] = "exchange", [CARD_J] = "joker", [CARD_HIDDEN] = "hidden card",
-    };
-    text_add(text, card <= CARD_HIDDEN ? names[card] : "card");
-}
-
-/* Goal fields are the seat's own unless it is said whose they are. */
-static void write_field(const Slots *slots, Field field, Text *text) {
-    Slots goal = *slots;
-    if (field == FIELD_HOME) {
-        text_add(text, "home");
-        return;
-    }
-    if (on_track(field)) {
-        text_number(text, field);
-        return;
-    }
-    goal.number = goal_number(field);
-    goal.other = goal_owner(field);
-    if (goal.other != slots->seat && goal.other == slots->voice->viewer) {
-        phrase(text, "your goal {number}", &goal);
-        return;
-    }
-    phrase(text, goal.other == slots->seat ? "goal {number}" : "{other}'s goal {number}", &goal);
-}
-
 /* What an action sends home. Nothing if it is not legal here: then it is only named. */
 static void find_victims(const State *state, Seat seat, const Action *action, EventList *events) {
     State after = *state;
@@ -229,11 +199,7 @@ static void say_dog_event(const Voice *voice, const State *state, const Event *e
 }
 
 const Words words_dog = {
-    .nouns = {.card_key = card_key,
-              .field_word = field_word,
-              .part = parts,
-              .card = write_card,
-              .field = write_field},
+    .nouns = {.card_key = card_key, .field_word = field_word, .part = parts},
     .action = say_dog_action,
     .event = say_dog_event,
 };

@@ -1,4 +1,5 @@
 /* The template game in words: as few as a game can do with. */
+#include "rules/event.h"
 #include "words/say.h"
 #include "words/sentence.h"
 
@@ -14,46 +15,31 @@ static Word field_word(Sentence *sentence, const char *name, Field field) {
     return word_noun(name, "field.track", inside, 1);
 }
 
-static void write_card(Card card, Text *text) {
-    if (card < TEMPLATE_KINDS)
-        text_number(text, (uint64_t)card + 1);
-    else
-        text_add(text, "hidden card");
-}
-
-static void write_field(const Slots *slots, Field field, Text *text) {
-    (void)slots;
-    text_number(text, field);
-}
-
 static const char *const parts[] = {"part.variant", "part.hands", "part.sums", "part.turn", NULL};
 
 static void say_template_action(const Voice *voice, const State *state, Seat seat,
                                 const Action *action, Text *text) {
     (void)state;
-    Slots slots = slots_blank(&words_template.nouns, voice);
-    slots.seat = seat;
-    slots.card = action->card;
-    phrase(text, "lay the {card}", &slots);
+    Sentence sentence;
+    sentence_begin(&sentence, &words_template.nouns, voice, seat);
+    sentence_add(&sentence, sentence_card(&sentence, "card", action->card, CARD_NONE));
+    sentence_say(&sentence, "template.action.lay", text);
 }
 
+/* A message for each event, called by its word, and others for the ears of those concerned. */
 static void say_template_event(const Voice *voice, const State *state, const Event *event,
                                Text *text) {
-    (void)state;
-    Slots slots = slots_blank(&words_template.nouns, voice);
-    slots.seat = event->seat;
-    slots.card = event->card;
-    phrase(text,
-           event->kind == TEMPLATE_DEALT ? "{seat} is dealt the {card}" : "{seat} lays the {card}",
-           &slots);
+    Sentence sentence;
+    Ears ears = {.seat = event->seat, .other = NO_SEAT};
+    Key key = key_of("template.event.", game_of(state)->events->form[event->kind].word, "");
+    sentence_begin(&sentence, &words_template.nouns, voice, event->seat);
+    sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
+    sentence_add(&sentence, sentence_card(&sentence, "card", event->card, CARD_NONE));
+    sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
 }
 
 const Words words_template = {
-    .nouns = {.card_key = card_key,
-              .field_word = field_word,
-              .part = parts,
-              .card = write_card,
-              .field = write_field},
+    .nouns = {.card_key = card_key, .field_word = field_word, .part = parts},
     .action = say_template_action,
     .event = say_template_event,
 };

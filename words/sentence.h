@@ -3,8 +3,7 @@
 #ifndef KENNEL_WORDS_SENTENCE_H
 #define KENNEL_WORDS_SENTENCE_H
 
-#include "words/fill.h"
-#include "words/phrase.h"
+#include "words/voice.h"
 
 enum { SENTENCE_WORDS = 20, SENTENCE_INNER = 160, SENTENCE_KEY_MAX = 64 };
 

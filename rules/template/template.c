@@ -15,10 +15,11 @@
 
 static const char *const phase_names[] = {"deal", "play", "over"};
 
-static Status refuse(Problem *problem, Why why, Card card, Status status) {
+static Status refuse(Problem *problem, Why why, Seat seat, Card card) {
     *problem = problem_of(why);
+    problem->seat = seat;
     problem->card = card;
-    return status;
+    return why == WHY_HIDDEN_CARD ? STATUS_HIDDEN : STATUS_ILLEGAL;
 }
 
 static Status option(Setup *setup, const char *name, const char *value) {
@@ -81,13 +82,13 @@ static Status legal(const State *state, Seat seat, ActionList *list) {
 static Status check(const State *state, Seat seat, const Action *action, Problem *problem) {
     const TemplateState *game = &state->as.model;
     if (seat != game->turn)
-        return refuse(problem, WHY_NOT_YOUR_TURN, action->card, STATUS_ILLEGAL);
+        return refuse(problem, WHY_NOT_YOUR_TURN, seat, action->card);
     if (action->kind != TEMPLATE_LAY || action->card >= TEMPLATE_KINDS)
-        return refuse(problem, WHY_BAD_ACTION, action->card, STATUS_ILLEGAL);
+        return refuse(problem, WHY_BAD_ACTION, seat, action->card);
     if (game->hand[seat][action->card] > 0)
         return STATUS_OK;
-    return game->hidden[seat] > 0 ? refuse(problem, WHY_HIDDEN_CARD, action->card, STATUS_HIDDEN)
-                                  : refuse(problem, WHY_NOT_IN_HAND, action->card, STATUS_ILLEGAL);
+    Why why = game->hidden[seat] > 0 ? WHY_HIDDEN_CARD : WHY_NOT_IN_HAND;
+    return refuse(problem, why, seat, action->card);
 }
 
 static unsigned hand_size(const TemplateState *game, Seat seat) {

@@ -199,7 +199,7 @@ holds 'and none of them ends the engine' [ "$status" = 0 ]
 talk 'new template 2' 'view a template:2 5/5 a'
 holds 'a game that nobody is offered is none' [ "$(grep -c '^error ' <<<"$out")" = 2 ]
 talk 'view a bark:2 m,x,o 1111111/T play:a:a:1:- - C -/- - -'
-holds 'a bad position is told in the words of its game' says 'only 3 of the Saint Bernard'
+holds 'a bad position is told in the words of its game' says 'the Saint Bernard only 3 times'
 printf 'kennel 1\0and more\nkennel 1\rand more\nkennel 1\r\n%09000d\n' 0 >"$scratch/lines"
 status=0
 "$kennel" engine --bots hound <"$scratch/lines" >"$scratch/out" 2>"$scratch/err" || status=$?

@@ -85,7 +85,7 @@ damaged "cards:2 $market -/- 3/4*5 play:a:a - -" 'a known card that is not there
 damaged "cards:2 $market -/- 3/4 sleep:a:a - -" 'an unknown phase' 'field 5 (turn)'
 damaged "cards:2 $market -/- 3/4 look:a:a 5 -" 'a look that nobody took' 'field 6 (draw pile)'
 damaged "cards:2 $market -/- 3/4 play:a:a - Z" 'an unknown card' "field 7 (discard pile)"
-damaged "cards:2 $market -/- 3/4 play:a:a - KKKKKKKK" 'a ninth 13' 'the deck has only 8 of the 13'
+damaged "cards:2 $market -/- 3/4 play:a:a - KKKKKKKK" 'a ninth 13' 'the deck has the 13 only 8 times'
 damaged "cards:2 $market -/- 3/4 draw:a:a - -" 'a shuffle of nothing' 'no cards to shuffle'
 damaged "cards:5 $market -/- 3/4 play:a:a - -" 'a game of five' 'players'
 damaged "cards:2 $market" 'half a line' 'something is missing'

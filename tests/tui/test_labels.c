@@ -26,7 +26,13 @@ static const struct {
     {"view.cards.row-number", 7},     {"view.cards.needs", 11},
     {"view.cards.needs-first", 11},   {"view.cards.needs-next", 11},
     {"view.cards.hand", 6},           {"view.cards.to-go", 16},
-    {"view.cards.all-done", 16},
+    {"view.cards.all-done", 16},      {"view.legend.bark", 80},
+    {"view.legend.bark.you", 80},     {"view.bark.points", 26},
+    {"view.bark.points.passed", 26},  {"view.bark.points.first", 26},
+    {"view.bark.points.both", 26},    {"view.bark.nobody", 50},
+    {"view.bark.alone", 64},          {"view.bark.alone.you", 64},
+    {"view.bark.count", 64},          {"view.bark.count.you", 64},
+    {"view.bark.count.to-you", 64},   {"view.bark.hand", 24},
 };
 
 static const char *const colours[] = {"colour.red",    "colour.blue",   "colour.green",
@@ -38,6 +44,8 @@ static int width_of(const Voice *voice, const char *key, const char *player, con
     Word words[] = {word_noun("player", player, NULL, 0),
                     word_noun("other", other, NULL, 0),
                     word_number("n", 28),
+                    word_number("m", 22),
+                    word_text("sign", "»"),
                     word_number("discard", 82),
                     word_number("round", 12),
                     word_text("arrow", "↻"),
@@ -61,6 +69,25 @@ static void expect_room(const Voice *voice, const char *player, const char *othe
            PANEL_WIDTH);
 }
 
+/* Why somebody leads has a line of its own, which begins at its fourth column at the earliest. */
+static void expect_room_for_ranks(const Voice *voice, const char *player, const char *other) {
+    static const char *const keys[] = {"view.bark.rank", "view.bark.rank.you",
+                                       "view.bark.rank.to-you"};
+    static const char *const breeds[] = {"breed.1", "breed.2", "breed.3", "breed.4", "breed.5",
+                                         "breed.6", "breed.7", "breed.8", "breed.9", "breed.10"};
+    for (int i = 0; i < 3 * 10 * 10; i++) {
+        if (i / 3 % 10 == i / 30)
+            continue; /* no breed barks twice at an item */
+        char line[SENTENCE_MAX];
+        Text text = text_into(line, sizeof line);
+        Word words[] = {word_noun("player", player, NULL, 0), word_noun("other", other, NULL, 0),
+                        word_noun("card", breeds[i / 3 % 10], NULL, 0),
+                        word_noun("take", breeds[i / 30], NULL, 0)};
+        say_words(voice, keys[i % 3], words, 4, &text);
+        EXPECT(canvas_width(line) <= 80 - 3);
+    }
+}
+
 TEST(labels_have_room_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         Catalogue catalogue;
@@ -69,7 +96,9 @@ TEST(labels_have_room_in_every_language) {
         voice.catalogue = &catalogue;
         for (int i = 0; i < 6; i++)
             for (int j = 0; j < 6; j++)
-                if (i != j)
+                if (i != j) {
                     expect_room(&voice, colours[i], colours[j]);
+                    expect_room_for_ranks(&voice, colours[i], colours[j]);
+                }
     }
 }

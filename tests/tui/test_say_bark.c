@@ -119,7 +119,7 @@ TEST(an_item_is_won_by_number_by_rank_or_alone) {
 
 TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
     SAID_OF(table, "barked:b:3:55", 'a', "blue: 2 sheepdogs bark at the balloon (item 3)");
-    SAID_OF(table, "barked:a:3:5", 'a', "you: a sheepdog barks at the balloon (item 3)");
+    SAID_OF(table, "barked:a:3:5", 'a', "you have a sheepdog bark at the balloon (item 3)");
     SAID_OF(table, "barked:b:3:W", 'a', "blue: a wonder dog barks at the balloon (item 3) too");
 }
 

@@ -5,6 +5,7 @@
 
 #include "rules/bark/score.h"
 #include "tests/test.h"
+#include "tests/tui/said.h"
 #include "tui/view.h"
 #include "words/bark_words.h"
 
@@ -12,7 +13,7 @@ static const char *const middle =
     "bark:4 m*a49c37W,xbTT,oa9b3,v 4C~/588C~/7W/139C~ play:b:a:2:d 72 8CC mm/x/-/- - -";
 
 static ViewOptions options_for(bool utf8) {
-    return (ViewOptions){.utf8 = utf8, .width = 80, .voice = voice_default(), .bottom = NO_SEAT};
+    return (ViewOptions){.utf8 = utf8, .width = 80, .voice = said_voice(), .bottom = NO_SEAT};
 }
 
 static char text[1 << 16];

@@ -6,6 +6,7 @@
 #include "rules/dog/board.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
+#include "tui/guide.h"
 #include "words/languages.h"
 #include "words/say.h"
 
@@ -138,13 +139,25 @@ TEST(all_that_happens_in_a_game_is_told_in_whole_sentences_in_every_language) {
 
 /* ---- sentences to be read ---- */
 
-/* What `word` is in this position: something that happened, that can be done, or why it cannot. */
+/* The hint of the moment in one line. */
+static void say_hint(const Voice *voice, const State *state, Text *text) {
+    State view = *state;
+    Seat seat = game_player(state);
+    game_redact(&view, seat);
+    for (const char *hint = guide_of(&view)->hint(&view, seat, voice); *hint != '\0'; hint++)
+        text_char(text, *hint == '\n' ? ' ' : *hint);
+}
+
+/* What `word` is in this position: a hint, something that happened, that can be done, or why it
+ * cannot. */
 static void say_word(const Voice *voice, const State *state, const char *word, Text *text) {
     Event event;
     Action action;
     Problem problem;
     Seat seat = game_player(state);
-    if (game_read_event(state, word, &event, NULL) == STATUS_OK)
+    if (strcmp(word, "hint") == 0)
+        say_hint(voice, state, text);
+    else if (game_read_event(state, word, &event, NULL) == STATUS_OK)
         say_event(voice, state, &event, text);
     else if (game_read_action(state, word, &seat, &action, &problem) == STATUS_OK &&
              game_check(state, seat, &action, &problem) == STATUS_OK)
