@@ -296,13 +296,26 @@ void page_say(Page *page, const Ask *ask, Text *text) {
     json_close(text, '}');
 }
 
-/* Titles, buttons, labels: whatever needs nothing to be filled in. */
+/* A noun's bare form, if it has one; else the message as it is. */
+static const char *bare(const char *message, char room[SENTENCE_MAX]) {
+    static const char form[] = " | bare ";
+    const char *found = strstr(message, form);
+    if (found == NULL)
+        return message;
+    Text text = text_into(room, SENTENCE_MAX);
+    for (found += sizeof form - 1; *found != '\0' && strncmp(found, " | ", 3) != 0; found++)
+        text_char(&text, *found);
+    return room;
+}
+
+/* Titles, buttons, labels, names: whatever needs nothing to be filled in. */
 void page_words(Page *page, const Ask *ask, Text *text) {
+    char room[SENTENCE_MAX];
     size_t length = strlen(ask->word[1]);
     json_open(text, '{');
     for (uint32_t i = 1; page->voice.catalogue != NULL && i < page->catalogue.count; i++) {
         const char *key = catalogue_key(&page->catalogue, i);
-        const char *message = catalogue_text(&page->catalogue, i);
+        const char *message = bare(catalogue_text(&page->catalogue, i), room);
         if (strncmp(key, ask->word[1], length) == 0 && strchr(message, '{') == NULL)
             json_field(text, key, message);
     }

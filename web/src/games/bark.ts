@@ -30,7 +30,7 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
     lit ? "button" : "div",
     { key: part + (lit ? "!" : ""), class: `lane${lit ? " lit" : ""}${chosen ? " chosen" : ""}`, "aria-label": lit ? say : undefined, onclick: lit ? (): void => stage.pick(part) : undefined },
     h("span", { class: "thing" }, h("span", { html: itemFace(entry.item) }), entry.token ? h("span", { class: "ontop", html: token() }) : null),
-    h("span", { class: "name" }, stage.words.t(`item.${NAMES[entry.item] ?? "any"}`).split(" | ")[0]),
+    h("span", { class: "name" }, stage.words.t(`item.${NAMES[entry.item] ?? "any"}`)),
     h("span", { class: "stacks" }, Object.entries(entry.dogs).map(([seat, dogs]) => stack(entry, seat, dogs))),
     h("b", { class: "worth" }, mine >= 0 && entry.worth ? `+${entry.worth[mine]}` : ""),
   );
