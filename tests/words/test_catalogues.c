@@ -22,7 +22,7 @@ static void look_at_all(Look *look) {
     Catalogue source = english(), other;
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         EXPECT(language_open(&other, file->name));
-        for (uint32_t i = 1; i < other.count; i++) {
+        for (uint32_t i = 0; i < other.count; i++) {
             const char *key = catalogue_key(&other, i);
             look(file->name, &other, key, catalogue_text(&other, i), catalogue_find(&source, key));
         }
@@ -33,7 +33,7 @@ TEST(every_language_has_the_same_messages) {
     Catalogue source = english(), other;
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         EXPECT(language_open(&other, file->name));
-        for (uint32_t i = 1; i < source.count; i++)
+        for (uint32_t i = 0; i < source.count; i++)
             if (catalogue_find(&other, catalogue_key(&source, i)) == NULL)
                 test_fail(__FILE__, __LINE__, "%s has no %s", file->name,
                           catalogue_key(&source, i));
