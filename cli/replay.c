@@ -285,10 +285,7 @@ int run_replay(Args *args) {
     enum Way way;
     if (!read_way(args, &replay.view.voice, &way))
         return BAD_INPUT;
-    char which[SENTENCE_MAX];
-    Text text = text_into(which, sizeof which);
-    say_words(&replay.view.voice, "replay.which", NULL, 0, &text);
-    const char *path = args_need(args, which);
+    const char *path = args_need(args, "replay.which");
     if (path == NULL || !args_done(args))
         return BAD_INPUT;
     bool from_input = strcmp(path, "-") == 0;
