@@ -5,16 +5,10 @@
 
 #include "rules/text.h"
 #include "tui/canvas.h"
-#include "words/fill.h"
+#include "tui/tell.h"
 #include "words/sentence.h"
-#include "words/wrap.h"
 
 enum { TYPED_MAX = 256, HELP_MAX = 4096, MARGIN = 2, DEPTH = 4 };
-
-static void say(const Catalogue *catalogue, const char *key, char text[HELP_MAX]) {
-    Text out = text_into(text, HELP_MAX);
-    words_fill(catalogue, key, NULL, 0, &out);
-}
 
 static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -64,16 +58,11 @@ static int column_of(const Catalogue *catalogue, const HelpRow *row) {
     return MARGIN + widest + MARGIN;
 }
 
-/* A paragraph whose lines all begin at `column`; the first, where the cursor is already. */
 static void print_at(FILE *out, const Catalogue *catalogue, const char *key, int column) {
-    char said[HELP_MAX], indented[HELP_MAX], lines[2 * HELP_MAX];
-    Text before = text_into(indented, sizeof indented), text = text_into(lines, sizeof lines);
-    say(catalogue, key, said);
-    for (int i = 0; i < column; i++)
-        text_char(&before, ' ');
-    text_add(&before, said);
-    wrap(indented, WRAP_COLUMNS, &text);
-    fputs(lines + column, out);
+    char said[HELP_MAX];
+    Text text = text_into(said, sizeof said);
+    words_fill(catalogue, key, NULL, 0, &text);
+    tell_hanging(out, said, (unsigned)column);
 }
 
 static void print_row(FILE *out, const Catalogue *catalogue, const HelpRow *row, int column) {

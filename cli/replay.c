@@ -115,8 +115,7 @@ static void say_move(const Replay *replay) {
             continue;
         Text text = text_into(sentence, sizeof sentence);
         say_event(&replay->view.voice, &table->before, &events.item[i], &text);
-        if (sentence[0] != '\0')
-            printf("  %s\n", sentence);
+        tell_log(stdout, sentence);
     }
 }
 
