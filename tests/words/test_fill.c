@@ -1,4 +1,5 @@
 /* Catalogues, plurals and patterns, with languages made up on the spot. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,6 +119,17 @@ TEST(a_sentence_begins_with_a_capital_in_every_script) {
     expect_filled(&language, "safe", &latin, 1, "Échange под защитой");
     expect_filled(&language, "safe", &other, 1, "Œuf под защитой");
     expect_filled(&language, "safe", &yo, 1, "Ёж под защитой");
+    static const char *const pairs[][2] = {{"šest", "Šest"},
+                                           {"łapa", "Łapa"},
+                                           {"żaba", "Żaba"},
+                                           {"Šest", "Šest"},
+                                           {"ıspanak", "ıspanak"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        char wanted[64];
+        Word word = word_text("piece", pairs[i][0]);
+        snprintf(wanted, sizeof wanted, "%s под защитой", pairs[i][1]);
+        expect_filled(&language, "safe", &word, 1, wanted);
+    }
 }
 
 TEST(lists_are_joined_by_messages_and_names_stay_as_they_are) {
