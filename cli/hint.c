@@ -9,7 +9,7 @@
 #include "tui/canvas.h"
 #include "tui/tell.h"
 
-enum { HINTS_MAX = 10 };
+enum { HINTS_MAX = 10, CHANCE_WIDTH = 7 };
 
 typedef struct Hint {
     int index; /* in the list of legal actions */
@@ -28,24 +28,26 @@ static int better_first(const void *one, const void *other) {
 
 /* " 62.5 %", under each other. */
 static void print_chance(const Voice *voice, float chance) {
-    enum { WIDTH = 7 };
     char percent[32];
     Text text = text_into(percent, sizeof percent);
     uint32_t thousandths = (uint32_t)lrint(1000 * (double)chance);
     Word words[] = {word_number("whole", thousandths / 10),
                     word_number("tenths", thousandths % 10)};
     say_words(voice, "hint.chance", words, 2, &text);
-    printf("%*s%s", WIDTH - canvas_width(percent), "", percent);
+    printf("%*s%s", CHANCE_WIDTH - canvas_width(percent), "", percent);
 }
 
 static void print_hint(const Voice *voice, const State *view, Seat seat, const Action *action,
                        float chance) {
-    char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
-    Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
-    say_action(voice, view, seat, action, &said);
-    game_write_action(view, seat, action, &written);
+    char line[SENTENCE_MAX + ACTION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    say_action(voice, view, seat, action, &text);
+    text_add(&text, " (");
+    game_write_action(view, seat, action, &text);
+    text_char(&text, ')');
     print_chance(voice, chance);
-    printf("  %s   (%s)\n", sentence, word);
+    fputs("  ", stdout);
+    tell_hanging(stdout, line, CHANCE_WIDTH + 2);
 }
 
 static void print_hints(const Voice *voice, const Thought *thought) {

@@ -1,0 +1,111 @@
+/* The help of tools for programmers, in English: no line is longer than 80 columns. */
+#include "cli/help.h"
+
+const char help_parts[] =
+    "kennel parts POSITION [PART...]    an action composed part by part\n"
+    "\n"
+    "  --seat LETTER    who chooses, where several may (the player to act)\n"
+    "\n"
+    "Prints a line for each part that may come next: the part, a tab, and the events\n"
+    "that would come of it, or - if nothing is done yet. If the parts say an action,\n"
+    "a last line has =, the action, a tab, and its events. Parts may come in any\n"
+    "order, but portions of a seven are carried out as they come. Parts that lead to\n"
+    "no legal action: exit 1.\n"
+    "\n"
+    "  card:7 as:5    a card, what a joker is    piece:12 to:17  a piece, where to\n"
+    "  take:K         a card that is taken       item:2 dogs:5x2 Barking\n"
+    "  row:b1 place:5 DOG Cards                  fold, drop, pass, build, buy ...\n"
+    "\n"
+    "  kennel parts 'dog:4:4:cw 12,40/-/-/- 7/2/2/2 play:a:a:0 - -' card:7 piece:12\n";
+
+const char help_perft[] =
+    "kennel perft POSITION DEPTH    how many action sequences have that length\n"
+    "\n"
+    "Counts no further where chance is to act or the game is over.\n"
+    "\n"
+    "  kennel perft \"$(kennel new dog --seed 7)\" 4\n";
+
+const char help_random[] = "kennel random GAME [options]    records of uniformly random games\n"
+                           "\n"
+                           "  --games G    how many (1)\n"
+                           "  --seed S     the same seed gives the same games (0)\n"
+                           "  and the options of 'kennel help new'\n"
+                           "\n"
+                           "  kennel random dog --players 4 --games 1 --seed 7\n";
+
+const char help_bench[] =
+    "kennel bench                   every edition and number of players\n"
+    "kennel bench GAME [options]    exactly the games of 'kennel random'\n"
+    "kennel bench --net             evaluations of the network a second\n"
+    "\n"
+    "  --games G    how many (1000)\n"
+    "  --seed S     which games (0)\n"
+    "  and the options of 'kennel help new'\n"
+    "\n"
+    "Prints games and decisions a second on one core with the full list of legal\n"
+    "actions built at every turn, the bytes of a state, and the share of the time\n"
+    "that goes into sevens.\n"
+    "\n"
+    "  kennel bench dog --players 4 --games 1000 --seed 7\n";
+
+const char help_arena[] =
+    "kennel arena A B [C...] [options]    who is better, on the same deals\n"
+    "\n"
+    "A contestant is a bot (random, puppy, hound, wolf, alpha), a bot with weights of\n"
+    "your own (wolf@FILE), or a program that speaks the protocol of docs/bots.md: a\n"
+    "path with a / in it, with words for it behind it, as in\n"
+    "'./kennel engine --bots wolf'.\n"
+    "\n"
+    "  --game GAME        dog, cards or bark (dog)\n"
+    "  --players N        how many sit at the table (4)\n"
+    "  --pairs P          how many deals; each is played once for each side (100)\n"
+    "  --seed S           the same deals and luck again\n"
+    "  --ms N             milliseconds a move, for those who think (100)\n"
+    "  --sims N           simulations a move instead: the same result everywhere\n"
+    "  --threads N        games at the same time (all cores); the result does not\n"
+    "                     depend on it\n"
+    "  --sprt ELO0,ELO1   stop as soon as it is clear (95 %) which of the two is\n"
+    "                     nearer; --pairs is then the most (100000)\n"
+    "  --patience N       milliseconds beyond --ms until a program is too late (5000)\n"
+    "  --csv FILE         a line for each pairing there too\n"
+    "  and the options of 'kennel help new'\n"
+    "\n"
+    "In each deal A sits alone on every side in turn, B on all others; partners are\n"
+    "one side. The score is A's share of the wins, with a 95 % interval; equals would\n"
+    "score one part in as many as there are sides. Who crashes, is too late or\n"
+    "answers nonsense loses that game. Ctrl-C prints what is known so far\n"
+    "(exit 130 if that is nothing), and programs end with the arena. More than two\n"
+    "contestants: everybody against everybody.\n"
+    "\n"
+    "  kennel arena hound random --game dog --players 4 --pairs 100 --seed 7\n";
+
+const char help_engine[] =
+    "kennel engine [options]    a bot for other programs, on its input and output\n"
+    "\n"
+    "  --bots NAME    which bot: random, puppy, hound, wolf, alpha (alpha)\n"
+    "  --seed N       the same luck again\n"
+    "\n"
+    "It reads 'kennel 1', 'new GAME PLAYERS', 'view SEAT POSITION', 'go milliseconds\n"
+    "N' or 'go simulations N' (and 'chances' behind it for every action's chance),\n"
+    "'quit'; docs/bots.md has the protocol. A line that makes no sense is answered\n"
+    "with 'error' and why.\n"
+    "\n"
+    "  (echo 'view a dog:4:4:cw 60/-/-/- A8/?/?/? play:a:a:0 - -'\n"
+    "   echo 'go milliseconds 50') | kennel engine\n";
+
+const char help_train[] =
+    "kennel train GAME [options]    a network from nothing, by playing against itself\n"
+    "\n"
+    "  --players N    how many sit at the table (4)\n"
+    "  --minutes N    how long (10)\n"
+    "  --seconds N    ... in seconds\n"
+    "  --threads N    games at the same time (all cores)\n"
+    "  --seed N       where the luck begins (0)\n"
+    "  --folder NAME  where the weights, the curve and all else are kept\n"
+    "  and the options of 'kennel help new'\n"
+    "\n"
+    "Killed at any moment, the same command goes on from what was kept last. A\n"
+    "folder in which another training is at work, that holds one of another game or\n"
+    "other options, or one that is damaged, is refused and left as it is: exit 2.\n"
+    "\n"
+    "  kennel train dog --players 4 --minutes 10\n";
