@@ -8,6 +8,7 @@
 struct Bot {
     const char *name, *summary;
     bool needs_net;
+    bool spares_own; /* does no harm to its own side while it has another choice: ai/harm.h */
     /* The list is there and not empty. A bot that needs no simulations finishes here. */
     void (*begin)(Thought *thought, const Question *question);
     void (*simulate)(Thought *thought); /* one more */
