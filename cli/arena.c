@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/bots.h"
 #include "cli/standing.h"
 #include "lab/match.h"
 #include "store/clock.h"
@@ -19,6 +19,7 @@ typedef struct ArenaArgs {
     Budget budget;
     unsigned patience;
     const char *csv;
+    Voice voice;
     unsigned count;
     const char *word[CONTESTANTS_MAX];
     Contestant contestant[CONTESTANTS_MAX];
@@ -72,43 +73,24 @@ static bool read_contestants(Args *args, ArenaArgs *wish) {
 static bool read_arguments(Args *args, ArenaArgs *wish) {
     const char *game = args_value(args, "game");
     wish->csv = args_value(args, "csv");
+    wish->voice = voice_of(args);
     return read_test(args, &wish->arena) && read_numbers(args, wish) &&
            budget_argument(args, &wish->budget) && args_seed(args, &wish->arena.seed) &&
            read_contestants(args, wish) &&
            new_game(args, game != NULL ? game : "dog", &wish->arena.start);
 }
 
-/* A script may be there, and the program that is to read it not. */
-static void complain_program(const char *word, int why) {
-    bool there = access(word, F_OK) == 0;
-    complain_file("kennel arena", word,
-                  why == ENOENT && there ? "the program named in its first line is not there"
-                                         : strerror(why));
-}
-
 static bool enter(ArenaArgs *wish, unsigned number) {
     Contestant *contestant = &wish->contestant[number];
     const Setup *setup = &wish->arena.start.setup;
     const char *word = wish->word[number];
-    switch (contestant_enter(contestant, word, setup, wish->budget, wish->patience)) {
-    case ENTRY_NO_SUCH_BOT:
-        complain_bot("arena", word);
-        return false;
-    case ENTRY_NO_SUCH_PROGRAM:
-        complain_program(word, errno);
-        return false;
-    case ENTRY_BAD_WEIGHTS:
-        complain_file("kennel arena", word,
-                      contestant->fault == NET_UNREADABLE ? strerror(errno)
-                                                          : net_fault_text(contestant->fault));
-        return false;
-    default:
-        break;
-    }
-    if (contestant->fault != NET_OK)
+    EntryFault fault = contestant_enter(contestant, word, setup, wish->budget, wish->patience);
+    if (fault != ENTRY_OK)
+        complain_entry("kennel arena", &wish->voice, contestant, fault);
+    else if (contestant->fault != NET_OK)
         fprintf(stderr, "kennel arena: no weights for %s with %u players: hound instead of %s\n",
                 game_of(&wish->arena.start)->name, setup->seats, contestant->name);
-    return true;
+    return fault == ENTRY_OK;
 }
 
 /* ---- while they play ---- */
