@@ -186,6 +186,8 @@ const char help_random[] = "kennel random GAME [options]    records of uniformly
                            "\n"
                            "  --games G    how many (1)\n"
                            "  --seed S     the same seed gives the same games (0)\n"
+                           "  --moves N    give a game up after so many (1000000), and say so:\n"
+                           "               DOG Cards at random may go on for ever\n"
                            "  and the options of 'kennel help new'\n"
                            "\n"
                            "  kennel random dog --players 4 --games 1 --seed 7\n";

@@ -11,6 +11,12 @@ holds 'random plays one game unless told otherwise' [ "$(grep -c '^Kennel record
 run random dog --players 4 --games 2 --seed 7
 holds 'the same seed gives the same games' cmp -s "$scratch/out" "$scratch/two"
 
+run random dog --players 4 --games 2 --seed 7 --moves 30
+holds 'a game may be given up after so many moves' [ "$(grep -cvE '^Kennel|^[A-Z][a-z]+: |^$' <<<"$out")" = 60 ]
+holds 'which is said of each' [ "$(grep -c 'is not over after 30 moves and stays unfinished' <<<"$err")" = 2 ]
+holds 'and its record is sound' "$kennel" replay "$scratch/out" --check
+holds 'but unfinished' [ "$(grep -c '^end ' <<<"$out")" = 0 ]
+
 decisions=$(grep -cE '^(give:|fold|drop:|[A-Z0-9](=[A-Z0-9])?:)' "$scratch/two")
 run bench dog --players 4 --games 2 --seed 7
 holds 'bench ends with its figures' grep -qE '^games=2 decisions=[0-9]+ seconds=[0-9.]+ decisions/s=[0-9]+$' <(tail -n 1 <<<"$out")
