@@ -6,9 +6,9 @@
 # same command goes on behind the last row that was finished. With --into FILE the table takes the
 # place of the one in FILE, and its date with it.
 #
-# GAMES (400) are the fewest games of a row without alpha, SEARCH_GAMES (100) with alpha, which
-# thinks for SIMS (100) simulations a move; against the tree searches MS (10) milliseconds. Two idle
-# cores take about forty minutes for everything.
+# GAMES (1000) are the fewest games of a row without alpha, SEARCH_GAMES (100) with alpha, which
+# thinks for SIMS (200) simulations a move; against the tree searches MS (20) milliseconds. Two idle
+# cores take about half an hour for everything.
 set -euo pipefail
 usage='usage: strength.sh KENNEL FOLDER [--into FILE] [GAME-PLAYERS...]'
 kennel=${1:?$usage} folder=${2:?$usage} into=
@@ -17,7 +17,7 @@ if [ "${1:-}" = --into ]; then
     into=${2:?$usage}
     shift 2
 fi
-GAMES=${GAMES:-400} SEARCH_GAMES=${SEARCH_GAMES:-100} SIMS=${SIMS:-100} MS=${MS:-10} SEED=${SEED:-7}
+GAMES=${GAMES:-1000} SEARCH_GAMES=${SEARCH_GAMES:-100} SIMS=${SIMS:-200} MS=${MS:-20} SEED=${SEED:-7}
 [ $# -gt 0 ] || set -- dog-{2,3,4,5,6} cards-{2,3,4} bark-{2,3,4,5}
 mkdir -p "$folder"
 
