@@ -49,5 +49,5 @@ BotName bot_name(const char *word) {
     if (bot != NULL)
         return word[length] == '@' ? (BotName){BOT_WITH_FILE, bot, word + length + 1}
                                    : (BotName){BOT_LEVEL, bot, NULL};
-    return (BotName){.kind = strpbrk(word, "/ ") != NULL ? BOT_PROGRAM : BOT_UNKNOWN};
+    return (BotName){.kind = word[strcspn(word, "/ ")] != '\0' ? BOT_PROGRAM : BOT_UNKNOWN};
 }
