@@ -28,6 +28,7 @@ struct Outsider {
  * started when it is asked for the first time. */
 Outsider *outsider_begin(const Contestant *contestant, OutsiderFault *tell, void *context);
 
-void outsider_end(Outsider *outsider); /* may be NULL */
+/* Nobody thinks with it any more, nor asks what it thought. It may be NULL. */
+void outsider_end(Outsider *outsider);
 
 #endif

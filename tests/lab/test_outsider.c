@@ -11,10 +11,13 @@
 static const char line[] = "dog:4:4:cw 60/-/-/- 8/2/3/2 play:a:a:0 456 -";
 static const char best[] = "8:60-a4"; /* what hound does there */
 
-/* What was told of its faults. */
+enum { ACTIONS = 2 }; /* that are legal there */
+
+/* What was told of its faults, and what it thinks of each action. */
 typedef struct Told {
     unsigned times, faults;
     ActorFault last;
+    double chance[ACTIONS];
 } Told;
 
 static void tell(void *context, const Outsider *outsider, Seat seat) {
@@ -39,6 +42,8 @@ static Told ask(const char *on_go, unsigned times, bool wants_chances, Thought *
     Question question = {.view = &state, .seat = 0, .rng = &rng, .wants_chances = wants_chances};
     for (unsigned i = 0; i < times; i++)
         EXPECT(think_through(thought, &outsider->bot, question, contestant.player.budget));
+    for (int i = 0; i < ACTIONS; i++)
+        told.chance[i] = (double)thought_opinion(thought, i).chance;
     outsider_end(outsider);
     script_remove(&script);
     return told;
@@ -68,14 +73,14 @@ TEST(a_program_is_asked_as_a_bot_is) {
 
 TEST(the_chances_that_a_program_tells_are_its_opinions) {
     Thought *thought = new_thought();
-    ask("echo chance 8:60-4 0.25; echo chance 8:60-a4 0.75; echo chance 9:1-2 0.1; echo chance; "
+    Told told = ask(
+        "echo chance 8:60-4 0.25; echo chance 8:60-a4 0.75; echo chance 9:1-2 0.1; echo chance; "
         "echo chance 8:60-4 two; echo best 8:60-a4",
         1, true, thought);
     expect_action(thought, "8:60-a4");
-    for (int i = 0; i < thought->list.count; i++) {
-        double wanted = i == thought->best ? 0.75 : 0.25;
-        EXPECT(fabs((double)thought_opinion(thought, i).chance - wanted) < 1e-3);
-    }
+    EXPECT_EQUAL(thought->list.count, ACTIONS);
+    for (int i = 0; i < ACTIONS; i++)
+        EXPECT(fabs(told.chance[i] - (i == thought->best ? 0.75 : 0.25)) < 1e-3);
     free(thought);
 }
 
@@ -90,8 +95,7 @@ TEST(a_hound_answers_for_a_program_that_fails) {
 
 TEST(a_program_that_failed_once_is_asked_again) {
     Thought *thought = new_thought();
-    Told told = ask("test -e $0.pids && echo best 8:60-4; echo >$0.pids; exit", 2, false,
-                    thought);
+    Told told = ask("test -e $0.pids && echo best 8:60-4; echo >$0.pids; exit", 2, false, thought);
     EXPECT_EQUAL(told.times, 1);
     EXPECT_EQUAL(told.last, ACTOR_CRASHED);
     expect_action(thought, "8:60-4");
