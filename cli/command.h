@@ -61,11 +61,7 @@ bool position_argument(Args *args, State *state);
  * position before the first deal. */
 bool new_game(Args *args, const char *usual, State *state);
 
-/* --bots NAME, or the usual one; says so if there is no such bot. cli/bots.c */
-bool bot_argument(Args *args, const char *usual, const Bot **bot);
-void complain_bot(const char *command, const char *name);
-
-/* --ms N or --sims N; neither leaves the budget at zero. */
+/* --ms N or --sims N; neither leaves the budget at zero. cli/bots.c has all else about bots. */
 bool budget_argument(Args *args, Budget *budget);
 
 /* Adds a word to a command that is to be pasted into a shell. */

@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ai/weights.h"
-#include "cli/command.h"
+#include "cli/bots.h"
 #include "store/think.h"
 #include "tui/canvas.h"
 #include "tui/tell.h"
@@ -64,11 +63,8 @@ static void print_hints(const Voice *voice, const Thought *thought) {
                   (Word[]){word_number("n", (uint32_t)(list->count - HINTS_MAX))}, 1);
 }
 
-static int give_hints(const Args *args, const Bot *bot, const State *view, Budget budget,
-                      Rng *rng) {
+static int give_hints(const Args *args, const Mind *player, const State *view, Rng *rng) {
     static Thought thought; /* too large for some stacks */
-    Mind player;
-    Net net;
     Seat seat = game_player(view);
     Voice voice = voice_of(args);
     if (bot_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
@@ -76,31 +72,38 @@ static int give_hints(const Args *args, const Bot *bot, const State *view, Budge
         complain(args, &problem, view, NULL);
         return BAD_INPUT;
     }
-    Word words[] = {word_text("game", game_of(view)->name), word_number("n", view->setup.seats),
-                    word_text("bot", bot->name)};
-    if (weights_player(&player, &net, bot, &view->setup) != NET_OK)
-        complain_words("kennel hint", &voice, "hint.no-weights", words, 3);
     Question question = {
-        .view = view, .seat = seat, .net = player.net, .rng = rng, .wants_chances = true};
-    think_through(&thought, player.bot, question, budget);
+        .view = view, .seat = seat, .net = player->net, .rng = rng, .wants_chances = true};
+    think_through(&thought, player->bot, question, player->budget);
     print_hints(&voice, &thought);
     return DONE;
 }
 
+/* Whoever is asked comes in before anything is said. */
+static int ask(const Args *args, const char *word, State *state, Budget budget, const Seed *seed) {
+    static Guest guest;
+    Voice voice = voice_of(args);
+    if (!guest_called(&guest, "kennel hint", &voice, word, &state->setup, budget))
+        return BAD_INPUT;
+    int status = DONE;
+    Rng rng = rng_start(seed, 1);
+    if (game_player(state) != NO_SEAT) {
+        game_redact(state, game_player(state));
+        status = give_hints(args, &guest.mind, state, &rng);
+    }
+    guest_leave(&guest);
+    return status;
+}
+
 int run_hint(Args *args) {
-    const Bot *bot;
     Budget budget;
     Seed seed;
     State state;
-    if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
-        !args_seed(args, &seed))
+    const char *word = args_value(args, "bots");
+    if (!budget_argument(args, &budget) || !args_seed(args, &seed))
         return BAD_INPUT;
     const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args, line, &state))
         return BAD_INPUT;
-    if (game_player(&state) == NO_SEAT)
-        return DONE;
-    game_redact(&state, game_player(&state));
-    Rng rng = rng_start(&seed, 1);
-    return give_hints(args, bot, &state, budget, &rng);
+    return ask(args, word != NULL ? word : "alpha", &state, budget, &seed);
 }

@@ -52,12 +52,24 @@ static int refuse_hidden(const Args *args, const State *state, Seat seat) {
     return BAD_INPUT;
 }
 
+/* Where several act at once a view is that of one of them, who sees their own cards. NO_SEAT: nobody
+ * does. */
+static Seat list_for_whoever_sees(const State *state, ActionList *list) {
+    Seat first = game_player(state);
+    if (game_legal(state, first, list) != STATUS_HIDDEN)
+        return first;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (has_seat(game_to_act(state), seat) && game_legal(state, seat, list) == STATUS_OK)
+            return seat;
+    return NO_SEAT;
+}
+
 static int print_legal(const Args *args, const State *state) {
     static char *lines[ACTIONS_MAX]; /* too large for some stacks */
     ActionList list;
-    Seat seat = game_player(state);
-    if (game_legal(state, seat, &list) == STATUS_HIDDEN)
-        return refuse_hidden(args, state, seat);
+    Seat seat = list_for_whoever_sees(state, &list);
+    if (seat == NO_SEAT && game_player(state) != NO_SEAT)
+        return refuse_hidden(args, state, game_player(state));
     for (int i = 0; i < list.count; i++)
         lines[i] = legal_line(args, state, seat, &list.item[i]);
     print_sorted(lines, (size_t)list.count);
