@@ -136,12 +136,12 @@ static unsigned stages_for(int candidates) {
 static void begin(Thought *thought, const Question *question) {
     Alpha *alpha = &thought->search.alpha;
     *alpha = (Alpha){.seed = rng_seed(question->rng), .stage = 1};
-    thought->finished = thought->list.count == 1;
+    thought->finished = thought->choices == 1;
     thought->worth[0] = 0;
-    if (thought->list.count == 1 && !question->wants_chances)
+    if (thought->choices == 1 && !question->wants_chances)
         return;
     policy_judge(thought->net, &thought->view, thought->seat, &thought->list, thought->worth);
-    for (int i = 0; i < thought->list.count; i++)
+    for (int i = 0; i < thought->choices; i++)
         insert(alpha, i, thought->worth);
     alpha->left = alpha->candidates;
     alpha->stages = stages_for(alpha->candidates);
@@ -173,6 +173,7 @@ static Opinion opinion(const Thought *thought, int index) {
 const Bot bot_alpha = {.name = "alpha",
                        .summary = "the network, and a search over imagined cards",
                        .needs_net = true,
+                       .spares_own = true,
                        .begin = begin,
                        .simulate = simulate,
                        .opinion = opinion};

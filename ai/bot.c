@@ -32,9 +32,22 @@ const Bot *bot_at(unsigned index) {
     return index < BOTS ? bots[index] : NULL;
 }
 
-const Bot *bot_by_name(const char *name) {
+static const Bot *find(const char *name, size_t length) {
     for (unsigned i = 0; i < BOTS; i++)
-        if (strcmp(bots[i]->name, name) == 0)
+        if (strlen(bots[i]->name) == length && strncmp(bots[i]->name, name, length) == 0)
             return bots[i];
     return NULL;
+}
+
+const Bot *bot_by_name(const char *name) {
+    return find(name, strlen(name));
+}
+
+BotName bot_name(const char *word) {
+    size_t length = strcspn(word, "@");
+    const Bot *bot = find(word, length);
+    if (bot != NULL)
+        return word[length] == '@' ? (BotName){BOT_WITH_FILE, bot, word + length + 1}
+                                   : (BotName){BOT_LEVEL, bot, NULL};
+    return (BotName){.kind = word[strcspn(word, "/ ")] != '\0' ? BOT_PROGRAM : BOT_UNKNOWN};
 }

@@ -28,7 +28,7 @@ static int best_of(const int32_t *worth, int count, Rng *rng) {
 }
 
 static void choose_best(Thought *thought, Rng *rng) {
-    thought->best = best_of(thought->worth, thought->list.count, rng);
+    thought->best = best_of(thought->worth, thought->choices, rng);
     thought->finished = true;
 }
 
@@ -44,13 +44,13 @@ static void begin_puppy(Thought *thought, const Question *question) {
     if (rng_below(question->rng, 3) > 0)
         choose_best(thought, question->rng);
     else
-        thought->best = (int)rng_below(question->rng, (uint32_t)thought->list.count);
+        thought->best = (int)rng_below(question->rng, (uint32_t)thought->choices);
 }
 
 static void begin_wolf(Thought *thought, const Question *question) {
     thought->finished = true;
     thought->worth[0] = 0;
-    if (thought->list.count == 1 && !question->wants_chances)
+    if (thought->choices == 1 && !question->wants_chances)
         return;
     policy_judge(thought->net, &thought->view, thought->seat, &thought->list, thought->worth);
     choose_best(thought, question->rng);
@@ -67,12 +67,17 @@ static Opinion ask_network(const Thought *thought, int index) {
 
 const Bot bot_hound = {.name = "hound",
                        .summary = "looks one action ahead, by rule of thumb",
+                       .spares_own = true,
                        .begin = begin_hound,
                        .opinion = guess};
-const Bot bot_puppy = {
-    .name = "puppy", .summary = "a beginner, fun to beat", .begin = begin_puppy, .opinion = guess};
+const Bot bot_puppy = {.name = "puppy",
+                       .summary = "a beginner, fun to beat",
+                       .spares_own = true,
+                       .begin = begin_puppy,
+                       .opinion = guess};
 const Bot bot_wolf = {.name = "wolf",
                       .summary = "looks one action ahead with a trained network",
                       .needs_net = true,
+                      .spares_own = true,
                       .begin = begin_wolf,
                       .opinion = ask_network};

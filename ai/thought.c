@@ -2,6 +2,7 @@
 #include "ai/thought.h"
 
 #include "ai/bot.h"
+#include "ai/harm.h"
 
 bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
     thought->bot = bot;
@@ -15,6 +16,9 @@ bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
     if (bot_legal(&thought->view, thought->seat, &thought->list) != STATUS_OK)
         thought->list.count = 0;
     thought->finished = thought->list.count == 0;
+    thought->choices = bot->spares_own
+                           ? harm_to_the_end(&thought->view, thought->seat, &thought->list)
+                           : thought->list.count;
     if (thought->list.count > 0)
         bot->begin(thought, question);
     return thought->list.count > 0;

@@ -42,6 +42,7 @@ typedef struct Thought {
     float spent;                   /* see thought_pace              */
     int best;                      /* in the list, so far           */
     ActionList list;               /* what is legal                 */
+    int choices;                   /* the first so many of them are considered: see Bot */
     /* The bots' own. */
     int32_t worth[ACTIONS_MAX]; /* of each action at first sight       */
     ActionList room;            /* what is legal in an imagined world  */

@@ -6,10 +6,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/bots.h"
 #include "cli/standing.h"
 #include "lab/match.h"
 #include "store/clock.h"
+#include "store/folder.h"
 #include "tui/foreign.h"
 
 enum { SIGNALLED = 128 }; /* as shells tell it: this and the signal */
@@ -18,7 +19,9 @@ typedef struct ArenaArgs {
     Arena arena;
     Budget budget;
     unsigned patience;
-    const char *csv;
+    const char *csv, *records;
+    char prefix[SCRIBE_PATH_MAX]; /* of the records' names */
+    Voice voice;
     unsigned count;
     const char *word[CONTESTANTS_MAX];
     Contestant contestant[CONTESTANTS_MAX];
@@ -72,43 +75,25 @@ static bool read_contestants(Args *args, ArenaArgs *wish) {
 static bool read_arguments(Args *args, ArenaArgs *wish) {
     const char *game = args_value(args, "game");
     wish->csv = args_value(args, "csv");
+    wish->records = args_value(args, "records");
+    wish->voice = voice_of(args);
     return read_test(args, &wish->arena) && read_numbers(args, wish) &&
            budget_argument(args, &wish->budget) && args_seed(args, &wish->arena.seed) &&
            read_contestants(args, wish) &&
            new_game(args, game != NULL ? game : "dog", &wish->arena.start);
 }
 
-/* A script may be there, and the program that is to read it not. */
-static void complain_program(const char *word, int why) {
-    bool there = access(word, F_OK) == 0;
-    complain_file("kennel arena", word,
-                  why == ENOENT && there ? "the program named in its first line is not there"
-                                         : strerror(why));
-}
-
 static bool enter(ArenaArgs *wish, unsigned number) {
     Contestant *contestant = &wish->contestant[number];
     const Setup *setup = &wish->arena.start.setup;
     const char *word = wish->word[number];
-    switch (contestant_enter(contestant, word, setup, wish->budget, wish->patience)) {
-    case ENTRY_NO_SUCH_BOT:
-        complain_bot("arena", word);
-        return false;
-    case ENTRY_NO_SUCH_PROGRAM:
-        complain_program(word, errno);
-        return false;
-    case ENTRY_BAD_WEIGHTS:
-        complain_file("kennel arena", word,
-                      contestant->fault == NET_UNREADABLE ? strerror(errno)
-                                                          : net_fault_text(contestant->fault));
-        return false;
-    default:
-        break;
-    }
-    if (contestant->fault != NET_OK)
+    EntryFault fault = contestant_enter(contestant, word, setup, wish->budget, wish->patience);
+    if (fault != ENTRY_OK)
+        complain_entry("kennel arena", &wish->voice, contestant, fault);
+    else if (contestant->fault != NET_OK)
         fprintf(stderr, "kennel arena: no weights for %s with %u players: hound instead of %s\n",
                 game_of(&wish->arena.start)->name, setup->seats, contestant->name);
-    return true;
+    return fault == ENTRY_OK;
 }
 
 /* ---- while they play ---- */
@@ -122,16 +107,22 @@ typedef struct Watching {
 } Watching;
 
 static void show_progress(Watching *watching, const Standing *now) {
-    double time = clock_seconds();
-    if (!watching->terminal || time - watching->shown < 0.5 || now->sums.units == 0)
+    double time = clock_seconds(), spent = time - watching->begin;
+    if (!watching->terminal || time - watching->shown < 0.5)
         return;
-    double units = (double)now->sums.units;
-    double left = (time - watching->begin) * ((double)watching->arena->units / units - 1);
     watching->shown = time;
-    fprintf(stderr, "\r%llu games, %.1f %%, %s%.0f:%02.0f left   ",
+    double units = (double)now->sums.units;
+    if (units < 1) {
+        fprintf(stderr, "\rthe first deal is played: %ld:%02ld   ", (long)spent / 60,
+                (long)spent % 60);
+        return;
+    }
+    long left = (long)(spent * ((double)watching->arena->units / units - 1));
+    fprintf(stderr, "\r%llu games, %.1f %%, %s%ld:%02ld left   ",
             (unsigned long long)now->sums.games, 100 * now->sums.sum / units,
-            watching->arena->test ? "at most " : "", (double)(long)(left / 60),
-            left - 60 * (double)(long)(left / 60));
+            watching->arena->test ? "at most " : "", left / 60, left % 60);
+    if (watching->arena->test)
+        fprintf(stderr, "(test %+.2f of %.2f)   ", now->likelihood, SCORE_BOUND);
 }
 
 /* Ctrl-C is waited for, not handled: nothing has to be told across threads in a handler. Programs
@@ -158,8 +149,20 @@ static void begin_watching(Watching *watching) {
     pthread_sigmask(SIG_BLOCK, &watching->signals, NULL);
 }
 
+/* FOLDER/00012-b.kennel; where there are several pairings FOLDER/1-2-00012-b.kennel. */
+static void name_records(ArenaArgs *wish, unsigned a, unsigned b) {
+    if (wish->records == NULL)
+        return;
+    if (wish->count == 2)
+        snprintf(wish->prefix, sizeof wish->prefix, "%s/", wish->records);
+    else
+        snprintf(wish->prefix, sizeof wish->prefix, "%s/%u-%u-", wish->records, a + 1, b + 1);
+    wish->arena.records = wish->prefix;
+}
+
 static bool play_pairing(ArenaArgs *wish, unsigned a, unsigned b, Watching *watching) {
     Arena *arena = &wish->arena;
+    name_records(wish, a, b);
     arena->contestant[0] = &wish->contestant[a];
     arena->contestant[1] = &wish->contestant[b];
     watching->arena = arena;
@@ -169,7 +172,10 @@ static bool play_pairing(ArenaArgs *wish, unsigned a, unsigned b, Watching *watc
         fprintf(stderr, "\r%60s\r", "");
     if (!played)
         fprintf(stderr, "kennel arena: no memory or no threads for so many games\n");
-    return played;
+    int error = wish->standing[a][b].error;
+    if (error != 0)
+        complain_file("kennel arena", wish->records, strerror(error));
+    return played && error == 0;
 }
 
 /* ---- everybody against everybody ---- */
@@ -230,6 +236,10 @@ static int play_and_tell(ArenaArgs *wish, FILE *csv) {
 
 static int play_into_file(ArenaArgs *wish) {
     FILE *csv = NULL;
+    if (wish->records != NULL && !folder_make(wish->records)) {
+        complain_file("kennel arena", wish->records, strerror(errno));
+        return BAD_INPUT;
+    }
     if (wish->csv != NULL && (csv = fopen(wish->csv, "w")) == NULL) {
         complain_file("kennel arena", wish->csv, strerror(errno));
         return BAD_INPUT;

@@ -7,6 +7,20 @@
 
 #include "table/record.h"
 #include "tui/foreign.h"
+#include "tui/tell.h"
+
+void args_complain(const Args *args, const char *key, const Word *words, uint32_t count) {
+    Voice voice = voice_default();
+    voice.catalogue = args->catalogue;
+    fprintf(stderr, "kennel %s: ", args->command);
+    tell_line(stderr, &voice, key, words, count);
+}
+
+/* What is wrong, and where to look. */
+static void refer_to_help(const Args *args, Word what) {
+    what.name = "what";
+    args_complain(args, "args.see", (Word[]){what, word_text("command", args->command)}, 2);
+}
 
 static bool is_option(const Args *args, int at) {
     const char *word = args->word[at];
@@ -35,20 +49,22 @@ static bool no_option_twice(const Args *args) {
         for (int j = 0; j < i; j++)
             if (is_option(args, i) && is_option(args, j) &&
                 strcmp(args->word[i], args->word[j]) == 0) {
-                fprintf(stderr, "kennel %s: %s is given twice\n", args->command,
-                        shown(args->word[i]).text);
+                Shown option = shown(args->word[i]);
+                args_complain(args, "args.twice", (Word[]){word_text("option", option.text)}, 1);
                 return false;
             }
     return true;
 }
 
-bool args_begin(Args *args, const char *command, int count, char **words) {
+bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int count,
+                char **words) {
     memset(args, 0, sizeof *args);
+    args->catalogue = catalogue;
     args->command = command;
     args->count = count;
     args->word = words;
     if (count > ARGS_MAX) {
-        fprintf(stderr, "kennel %s: more than %d words\n", command, ARGS_MAX);
+        args_complain(args, "args.many", (Word[]){word_number("n", ARGS_MAX)}, 1);
         return false;
     }
     find_end_of_options(args);
@@ -113,11 +129,10 @@ const char *args_next(Args *args) {
     return NULL;
 }
 
-const char *args_need(Args *args, const char *what) {
+const char *args_need(Args *args, const char *key) {
     const char *word = args_next(args);
     if (word == NULL && args_done(args))
-        fprintf(stderr, "kennel %s: %s; see 'kennel help %s'\n", args->command, what,
-                args->command);
+        refer_to_help(args, word_noun("", key, NULL, 0));
     return word;
 }
 
@@ -136,6 +151,26 @@ static bool read_number(const char *text, uint64_t *number) {
     return *text == '\0';
 }
 
+/* A number in digits; those of a word are smaller. */
+typedef struct Digits {
+    char text[24];
+} Digits;
+
+static Digits digits_of(uint64_t number) {
+    Digits digits;
+    snprintf(digits.text, sizeof digits.text, "%llu", (unsigned long long)number);
+    return digits;
+}
+
+static void complain_number(const Args *args, const char *text, const char *option, uint64_t least,
+                            uint64_t most) {
+    Digits low = digits_of(least), high = digits_of(most);
+    Shown word = shown(text != NULL ? text : "");
+    Word words[] = {word_text("option", option), word_text("least", low.text),
+                    word_text("most", high.text), word_text("word", word.text)};
+    args_complain(args, text != NULL ? "args.number" : "args.number.none", words, 4);
+}
+
 bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
     if (find_option(args, name) < 0)
         return true;
@@ -145,9 +180,7 @@ bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, ui
         *number = value;
         return true;
     }
-    fprintf(stderr, "kennel %s: --%s takes a whole number from %llu to %llu, not %s\n",
-            args->command, name, (unsigned long long)least, (unsigned long long)most,
-            text != NULL ? shown(text).text : "nothing");
+    complain_number(args, text, name, least, most);
     return false;
 }
 
@@ -164,8 +197,7 @@ static bool fresh_seed(Seed *seed) {
 static bool use_fresh_seed(const Args *args, Seed *seed) {
     if (fresh_seed(seed))
         return true;
-    fprintf(stderr, "kennel %s: this machine gives no random numbers; use --seed N\n",
-            args->command);
+    args_complain(args, "args.no-luck", NULL, 0);
     return false;
 }
 
@@ -186,11 +218,10 @@ bool args_deal_seed(Args *args, Seed *seed, bool *given) {
     const char *text = args_value(args, "seed");
     if (text != NULL && (seed_read(text, seed) || read_number(text, &seed->word[0])))
         return true;
-    fprintf(stderr,
-            "kennel %s: --seed takes a whole number up to %llu, or the 32 hexadecimal digits of a "
-            "record, not %s\n",
-            args->command, (unsigned long long)UINT64_MAX,
-            text != NULL ? shown(text).text : "nothing");
+    Digits most = digits_of(UINT64_MAX);
+    Shown word = shown(text != NULL ? text : "");
+    Word words[] = {word_text("most", most.text), word_text("word", word.text)};
+    args_complain(args, text != NULL ? "args.seed" : "args.seed.none", words, 2);
     return false;
 }
 
@@ -198,21 +229,22 @@ bool args_deal_seed(Args *args, Seed *seed, bool *given) {
 
 static const char *what_is_wrong(const Args *args, int at) {
     if (!is_option(args, at))
-        return "one word too many:";
+        return "args.extra";
     if (args->lacking[at])
-        return "no value for";
+        return "args.no-value";
     if (strchr(args->word[at], '=') != NULL)
-        return "an option and its value are two words, and this is one:";
+        return "args.one-word";
     bool value_missing = at + 1 == args->count || is_option(args, at + 1) ||
                          args->word[at + 1][0] == '\0' || args->used[at + 1];
-    return value_missing ? "no such option, or no value for it:" : "no such option:";
+    return value_missing ? "args.no-option-or-value" : "args.no-option";
 }
 
 bool args_done(const Args *args) {
     for (int i = 0; i < args->count; i++)
         if (!args->used[i]) {
-            fprintf(stderr, "kennel %s: %s %s; see 'kennel help %s'\n", args->command,
-                    what_is_wrong(args, i), shown(args->word[i]).text, args->command);
+            Shown left = shown(args->word[i]);
+            Word word = word_text("word", left.text);
+            refer_to_help(args, word_noun("", what_is_wrong(args, i), &word, 1));
             return false;
         }
     return true;

@@ -4,7 +4,7 @@
 #define KENNEL_CLI_ARGS_H
 
 #include "rules/types.h"
-#include "words/catalogue.h"
+#include "words/fill.h"
 
 enum { ARGS_MAX = 256 };
 
@@ -20,7 +20,11 @@ typedef struct Args {
 } Args;
 
 /* False (and it says so) when there are more words than anybody types, or an option comes twice. */
-bool args_begin(Args *args, const char *command, int count, char **words);
+bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int count,
+                char **words);
+
+/* Says on stderr what is wrong, in the language of the command: "kennel play: ...". */
+void args_complain(const Args *args, const char *key, const Word *words, uint32_t count);
 
 bool args_help(Args *args);                           /* --help or -h  */
 bool args_flag(Args *args, const char *name);         /* --name        */
@@ -28,8 +32,9 @@ const char *args_value(Args *args, const char *name); /* --name VALUE, or NULL; 
 bool args_any_option(Args *args, const char **name, const char **value); /* the next --NAME VALUE */
 const char *args_next(Args *args); /* the next plain word, or NULL */
 
-/* The next plain word. NULL, and it says what is missing or which option nobody knows. */
-const char *args_need(Args *args, const char *what);
+/* The next plain word. NULL, and it says what is missing, the message `key`, or which option nobody
+ * knows. */
+const char *args_need(Args *args, const char *key);
 
 /* --name N. True and untouched if it is not there; false (and it says so) if it is no number. */
 bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);

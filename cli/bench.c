@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "rules/dog/moves.h"
@@ -14,17 +15,32 @@
 
 enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_DECISIONS = 1500000 };
 
+/* Only where somebody looks on, and so seldom that it costs nothing. */
+static void show_progress(const Bulk *bulk, uint64_t game, double *shown) {
+    double now = clock_seconds();
+    if (now - *shown < 1)
+        return;
+    *shown = now;
+    fprintf(stderr, "\r%llu of %llu games   ", (unsigned long long)game,
+            (unsigned long long)bulk->games);
+}
+
 static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result) {
     Playout playout;
     Move move;
-    double start = clock_seconds();
+    bool looked_at = isatty(STDERR_FILENO) != 0;
+    double start = clock_seconds(), shown = start;
     for (uint64_t game = 0; game < bulk->games; game++) {
+        if (looked_at)
+            show_progress(bulk, game, &shown);
         playout_begin(&playout, &bulk->start, &bulk->seed, game);
         while (playout_next(&playout, list, &move))
             result->decisions += move.seat != NO_SEAT;
         result->games++;
     }
     result->seconds = clock_seconds() - start;
+    if (shown > start)
+        fprintf(stderr, "\r%40s\r", "");
 }
 
 /* For tables: random games of some games go on for millions of decisions, so the last game may

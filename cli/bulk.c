@@ -19,6 +19,8 @@ static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
 
 /* ---- random ---- */
 
+enum { MOVES_USUAL = 1000000 }; /* some games find no end by luck: DOG Cards for three */
+
 static void print_head(const Bulk *bulk, uint64_t game) {
     char lines[RECORD_LINE_MAX];
     Text text = text_into(lines, sizeof lines);
@@ -29,20 +31,34 @@ static void print_head(const Bulk *bulk, uint64_t game) {
            (unsigned long long)game + 1);
 }
 
-static void print_game(const Bulk *bulk, uint64_t game, ActionList *list) {
-    Playout playout;
+/* False when so many moves were not enough. */
+static bool print_moves(Playout *playout, uint64_t most, ActionList *list) {
     Move move;
     char line[RECORD_LINE_MAX];
-    print_head(bulk, game);
-    playout_begin(&playout, &bulk->start, &bulk->seed, game);
-    for (State before = playout.state; playout_next(&playout, list, &move);
-         before = playout.state) {
+    State before = playout->state;
+    for (uint64_t moves = 0; moves < most && ferror(stdout) == 0; moves++) {
+        if (!playout_next(playout, list, &move))
+            return true;
         Text text = text_into(line, sizeof line);
         record_move(&before, &move, &text);
         fputs(line, stdout);
+        before = playout->state;
     }
+    return game_to_act(&playout->state) == 0 || ferror(stdout) != 0;
+}
+
+static void print_game(const Bulk *bulk, uint64_t game, uint64_t most, ActionList *list) {
+    Playout playout;
+    char line[RECORD_LINE_MAX];
+    print_head(bulk, game);
+    playout_begin(&playout, &bulk->start, &bulk->seed, game);
+    if (!print_moves(&playout, most, list))
+        fprintf(stderr,
+                "kennel random: game %llu is not over after %llu moves and stays unfinished; "
+                "--moves N for more\n",
+                (unsigned long long)game + 1, (unsigned long long)most);
     if (game_to_act(&playout.state) != 0)
-        return; /* nothing left to deal: the record stays unfinished */
+        return; /* or nothing is left to deal */
     Text text = text_into(line, sizeof line);
     record_end(&playout.state, &text);
     fputs(line, stdout);
@@ -51,12 +67,13 @@ static void print_game(const Bulk *bulk, uint64_t game, ActionList *list) {
 int run_random(Args *args) {
     Bulk bulk;
     ActionList list;
-    if (!bulk_arguments(args, 1, &bulk))
+    uint64_t most = MOVES_USUAL;
+    if (!args_number(args, "moves", 1, UINT64_MAX, &most) || !bulk_arguments(args, 1, &bulk))
         return BAD_INPUT;
     for (uint64_t game = 0; game < bulk.games && ferror(stdout) == 0; game++) {
         if (game > 0)
             putchar('\n');
-        print_game(&bulk, game, &list);
+        print_game(&bulk, game, most, &list);
     }
     return DONE;
 }

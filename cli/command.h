@@ -4,17 +4,21 @@
 
 #include "ai/bot.h"
 #include "cli/args.h"
+#include "cli/help.h"
 #include "rules/game.h"
 #include "words/voice.h"
 
 /* Exit status: done; a legal question with the answer no; input that could not be read. */
 enum { DONE = 0, ANSWER_NO = 1, BAD_INPUT = 2 };
 
+/* Usage, what it prints, examples that were run: rows for commands that speak to people in their
+ * language, a text for those that are for programs, and English. What "help.command.NAME" says of
+ * it stands in the list of commands. */
 typedef struct Command {
-    const char *name, *summary;
-    const char *help; /* usage, what it prints, examples that were run */
+    const char *name;
     int (*run)(Args *);
-    bool speaks; /* to people, in their language; the others are for programs, and English */
+    const HelpRow *rows;
+    const char *help;
 } Command;
 
 int run_legal(Args *args);
@@ -57,11 +61,7 @@ bool position_argument(Args *args, State *state);
  * position before the first deal. */
 bool new_game(Args *args, const char *usual, State *state);
 
-/* --bots NAME, or the usual one; says so if there is no such bot. cli/bots.c */
-bool bot_argument(Args *args, const char *usual, const Bot **bot);
-void complain_bot(const char *command, const char *name);
-
-/* --ms N or --sims N; neither leaves the budget at zero. */
+/* --ms N or --sims N; neither leaves the budget at zero. cli/bots.c has all else about bots. */
 bool budget_argument(Args *args, Budget *budget);
 
 /* Adds a word to a command that is to be pasted into a shell. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tui/foreign.h"
+#include "tui/tell.h"
 #include "words/say.h"
 
 /* ---- complaints ---- */
@@ -44,11 +45,16 @@ static void point_at(const char *line, size_t at) {
     fprintf(stderr, "\n  %*s^\n", (int)before, "");
 }
 
-static void name_games(void) {
+enum { NAMES_MAX = 80 };
+
+/* The games by the names that one types. */
+static void name_games(char names[NAMES_MAX]) {
+    Text text = text_into(names, NAMES_MAX);
     for (int i = 0; i < GAME_COUNT; i++)
-        if (game_by_id((GameId)i)->offered)
-            fprintf(stderr, " %s", game_by_id((GameId)i)->name);
-    fputc('\n', stderr);
+        if (game_by_id((GameId)i)->offered) {
+            text_add(&text, text.length > 0 ? " " : "");
+            text_add(&text, game_by_id((GameId)i)->name);
+        }
 }
 
 Voice voice_of(const Args *args) {
@@ -72,8 +78,10 @@ void complain(const Args *args, const Problem *problem, const State *state, cons
     if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
         point_at(line, problem->at);
     if (problem->why == WHY_UNKNOWN_GAME) {
-        fputs("a position begins with its game; the games are:", stderr);
-        name_games();
+        char names[NAMES_MAX];
+        name_games(names);
+        Voice voice = voice_of(args);
+        tell_line(stderr, &voice, "args.begins", (Word[]){word_text("games", names)}, 1);
     }
 }
 
@@ -94,11 +102,10 @@ bool position_of(const Args *args, const char *line, State *state) {
 }
 
 const char *position_word(Args *args) {
-    const char *line = args_need(args, "a position is missing");
+    const char *line = args_need(args, "args.no-position");
     if (line == NULL || strcmp(line, "-") != 0)
         return line;
-    fprintf(stderr, "kennel %s: it takes a position on the command line, and reads no input\n",
-            args->command);
+    args_complain(args, "args.no-input", NULL, 0);
     return NULL;
 }
 
@@ -112,23 +119,33 @@ static bool find_game(Args *args, const char *usual, GameId *id) {
     name = name != NULL ? name : usual;
     if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
         return true;
-    fprintf(stderr, "kennel %s: %s%s the games are:", args->command,
-            name != NULL ? shown(name).text : "which game?",
-            name != NULL ? " is not a game here;" : "");
-    name_games();
+    char names[NAMES_MAX];
+    name_games(names);
+    Shown word = shown(name != NULL ? name : "");
+    Word words[] = {word_text("games", names), word_text("word", word.text)};
+    args_complain(args, name != NULL ? "args.no-game" : "args.which-game", words, 2);
     return false;
+}
+
+/* A game does not have this option, or not with this value. */
+static void complain_option(const Args *args, const Game *game, const char *name,
+                            const char *value) {
+    Voice voice = voice_of(args);
+    Shown option = shown(name), chosen = shown(value);
+    Word words[] = {word_text("game", game->name), word_text("option", option.text),
+                    word_text("value", chosen.text)};
+    Word seats[] = {words[0], word_number("least", game->seats_min),
+                    word_number("most", game->seats_max)};
+    args_complain(args, "args.no-choice", words, 3);
+    if (strcmp(name, "players") == 0)
+        tell_line(stderr, &voice, "args.players", seats, 3);
 }
 
 static bool set_options(Args *args, Setup *setup) {
     const char *name, *value;
     while (args_any_option(args, &name, &value))
         if (game_option(setup, name, value) != STATUS_OK) {
-            const Game *game = game_by_id((GameId)setup->game);
-            fprintf(stderr, "kennel %s: %s has no --%s %s; see 'kennel help new'\n", args->command,
-                    game->name, shown(name).text, shown(value).text);
-            if (strcmp(name, "players") == 0)
-                fprintf(stderr, "%s is for %d to %d players\n", game->name, game->seats_min,
-                        game->seats_max);
+            complain_option(args, game_by_id((GameId)setup->game), name, value);
             return false;
         }
     return args_done(args);
@@ -145,8 +162,9 @@ bool new_game(Args *args, const char *usual, State *state) {
     if (game_start(state, &setup, &problem) == STATUS_OK)
         return true;
     complain(args, &problem, NULL, NULL);
-    fprintf(stderr, "'kennel help new' says which options of %s go together\n",
-            game_by_id(id)->name);
+    Voice voice = voice_of(args);
+    tell_line(stderr, &voice, "args.together", (Word[]){word_text("game", game_by_id(id)->name)},
+              1);
     return false;
 }
 

@@ -1,9 +1,9 @@
 /* `kennel engine`: a bot for other programs, a line at a time; docs/bots.md has the protocol. */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "ai/weights.h"
-#include "cli/command.h"
+#include "cli/bots.h"
 #include "store/think.h"
 #include "tui/records.h"
 #include "words/say.h"
@@ -15,10 +15,10 @@
 enum { NUMBER_MAX = 1000000000 };
 
 typedef struct Engine {
-    const Bot *bot; /* as wished */
-    Mind player;    /* for the game at hand; without a bot there is none yet */
-    Net net;
-    uint8_t game, players; /* that the player is for */
+    const char *word; /* which bot is wished */
+    Voice voice;
+    Guest guest;           /* for the game at hand; without a bot in mind there is none yet */
+    uint8_t game, players; /* that it is for */
     bool sees;             /* a view has come in     */
     State view;
     Seat seat;
@@ -38,14 +38,18 @@ static void refuse_problem(const Problem *problem) {
 
 /* The network is looked up once a game, not once a move. */
 static void prepare(Engine *engine, const Setup *setup) {
-    if (engine->player.bot != NULL && engine->game == setup->game &&
-        engine->players == setup->seats)
+    Guest *guest = &engine->guest;
+    if (guest->mind.bot != NULL && engine->game == setup->game && engine->players == setup->seats)
         return;
+    guest_leave(guest);
     engine->game = setup->game;
     engine->players = setup->seats;
-    if (weights_player(&engine->player, &engine->net, engine->bot, setup) != NET_OK)
-        printf("info no weights for %s with %u players: hound plays instead of %s\n",
-               game_by_id((GameId)setup->game)->name, setup->seats, engine->bot->name);
+    Budget none = {0, 0};
+    if (guest_enter(guest, "kennel engine", &engine->voice, engine->word, setup, none) == ENTRY_OK)
+        return;
+    printf("info %s cannot play %s with %u players: hound plays\n", engine->word,
+           game_by_id((GameId)setup->game)->name, setup->seats);
+    guest->mind = (Mind){.bot = &bot_hound};
 }
 
 /* ---- the lines ---- */
@@ -55,7 +59,7 @@ static void greet(Engine *engine, const char *rest) {
         refuse("only version 1 of the protocol is spoken here");
         return;
     }
-    printf("name Kennel %s, %s\nready\n", KENNEL_VERSION, engine->bot->name);
+    printf("name Kennel %s, %s\nready\n", KENNEL_VERSION, engine->word);
 }
 
 static void begin_game(Engine *engine, const char *rest) {
@@ -120,12 +124,13 @@ static void answer(Engine *engine, Budget budget, bool chances) {
         refuse("the seat's own cards are hidden");
         return;
     }
+    engine->guest.contestant.player.budget = budget; /* a program is told */
     Question question = {.view = &engine->view,
                          .seat = engine->seat,
-                         .net = engine->player.net,
+                         .net = engine->guest.mind.net,
                          .rng = &engine->rng,
                          .wants_chances = chances};
-    think_through(&thought, engine->player.bot, question, budget);
+    think_through(&thought, engine->guest.mind.bot, question, budget);
     for (int i = 0; chances && i < thought.list.count; i++) {
         print_action(engine, "chance", &thought.list.item[i]);
         printf(" %.4f\n", (double)thought_opinion(&thought, i).chance);
@@ -197,11 +202,29 @@ static int converse(Engine *engine) {
     }
 }
 
+/* Which game it will be nobody knows yet; so of a network only its file can be looked for. */
+static bool can_be_wished(const Engine *engine) {
+    Contestant nobody = {.name = engine->word, .fault = NET_UNREADABLE};
+    BotName name = bot_name(engine->word);
+    if (name.kind == BOT_UNKNOWN)
+        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_NO_SUCH_BOT);
+    else if (name.kind == BOT_WITH_FILE && access(name.file, R_OK) != 0)
+        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_BAD_WEIGHTS);
+    else
+        return true;
+    return false;
+}
+
 int run_engine(Args *args) {
     static Engine engine;
     Seed seed;
-    if (!bot_argument(args, "alpha", &engine.bot) || !args_seed(args, &seed) || !args_done(args))
+    const char *word = args_value(args, "bots");
+    engine.word = word != NULL ? word : "alpha";
+    engine.voice = voice_of(args);
+    if (!args_seed(args, &seed) || !args_done(args) || !can_be_wished(&engine))
         return BAD_INPUT;
     engine.rng = rng_start(&seed, 1);
-    return converse(&engine);
+    int status = converse(&engine);
+    guest_leave(&engine.guest);
+    return status;
 }

@@ -3,13 +3,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ai/weights.h"
-#include "cli/command.h"
+#include "cli/bots.h"
 #include "store/think.h"
 #include "tui/canvas.h"
 #include "tui/tell.h"
 
-enum { HINTS_MAX = 10 };
+enum { HINTS_MAX = 10, CHANCE_WIDTH = 7 };
 
 typedef struct Hint {
     int index; /* in the list of legal actions */
@@ -28,24 +27,26 @@ static int better_first(const void *one, const void *other) {
 
 /* " 62.5 %", under each other. */
 static void print_chance(const Voice *voice, float chance) {
-    enum { WIDTH = 7 };
     char percent[32];
     Text text = text_into(percent, sizeof percent);
     uint32_t thousandths = (uint32_t)lrint(1000 * (double)chance);
     Word words[] = {word_number("whole", thousandths / 10),
                     word_number("tenths", thousandths % 10)};
     say_words(voice, "hint.chance", words, 2, &text);
-    printf("%*s%s", WIDTH - canvas_width(percent), "", percent);
+    printf("%*s%s", CHANCE_WIDTH - canvas_width(percent), "", percent);
 }
 
 static void print_hint(const Voice *voice, const State *view, Seat seat, const Action *action,
                        float chance) {
-    char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
-    Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
-    say_action(voice, view, seat, action, &said);
-    game_write_action(view, seat, action, &written);
+    char line[SENTENCE_MAX + ACTION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    say_action(voice, view, seat, action, &text);
+    text_add(&text, " (");
+    game_write_action(view, seat, action, &text);
+    text_char(&text, ')');
     print_chance(voice, chance);
-    printf("  %s   (%s)\n", sentence, word);
+    fputs("  ", stdout);
+    tell_hanging(stdout, line, CHANCE_WIDTH + 2);
 }
 
 static void print_hints(const Voice *voice, const Thought *thought) {
@@ -62,11 +63,8 @@ static void print_hints(const Voice *voice, const Thought *thought) {
                   (Word[]){word_number("n", (uint32_t)(list->count - HINTS_MAX))}, 1);
 }
 
-static int give_hints(const Args *args, const Bot *bot, const State *view, Budget budget,
-                      Rng *rng) {
+static int give_hints(const Args *args, const Mind *player, const State *view, Rng *rng) {
     static Thought thought; /* too large for some stacks */
-    Mind player;
-    Net net;
     Seat seat = game_player(view);
     Voice voice = voice_of(args);
     if (bot_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
@@ -74,31 +72,38 @@ static int give_hints(const Args *args, const Bot *bot, const State *view, Budge
         complain(args, &problem, view, NULL);
         return BAD_INPUT;
     }
-    Word words[] = {word_text("game", game_of(view)->name), word_number("n", view->setup.seats),
-                    word_text("bot", bot->name)};
-    if (weights_player(&player, &net, bot, &view->setup) != NET_OK)
-        complain_words("kennel hint", &voice, "hint.no-weights", words, 3);
     Question question = {
-        .view = view, .seat = seat, .net = player.net, .rng = rng, .wants_chances = true};
-    think_through(&thought, player.bot, question, budget);
+        .view = view, .seat = seat, .net = player->net, .rng = rng, .wants_chances = true};
+    think_through(&thought, player->bot, question, player->budget);
     print_hints(&voice, &thought);
     return DONE;
 }
 
+/* Whoever is asked comes in before anything is said. */
+static int ask(const Args *args, const char *word, State *state, Budget budget, const Seed *seed) {
+    static Guest guest;
+    Voice voice = voice_of(args);
+    if (!guest_called(&guest, "kennel hint", &voice, word, &state->setup, budget))
+        return BAD_INPUT;
+    int status = DONE;
+    Rng rng = rng_start(seed, 1);
+    if (game_player(state) != NO_SEAT) {
+        game_redact(state, game_player(state));
+        status = give_hints(args, &guest.mind, state, &rng);
+    }
+    guest_leave(&guest);
+    return status;
+}
+
 int run_hint(Args *args) {
-    const Bot *bot;
     Budget budget;
     Seed seed;
     State state;
-    if (!bot_argument(args, "alpha", &bot) || !budget_argument(args, &budget) ||
-        !args_seed(args, &seed))
+    const char *word = args_value(args, "bots");
+    if (!budget_argument(args, &budget) || !args_seed(args, &seed))
         return BAD_INPUT;
     const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args, line, &state))
         return BAD_INPUT;
-    if (game_player(&state) == NO_SEAT)
-        return DONE;
-    game_redact(&state, game_player(&state));
-    Rng rng = rng_start(&seed, 1);
-    return give_hints(args, bot, &state, budget, &rng);
+    return ask(args, word != NULL ? word : "alpha", &state, budget, &seed);
 }

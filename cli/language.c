@@ -1,11 +1,13 @@
 /* Choosing a language, by the command line or the environment. */
 #include "cli/language.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "tui/foreign.h"
+#include "tui/tell.h"
 #include "words/languages.h"
+
+enum { LANGUAGES_NAMED = 256 };
 
 static const char *locale_of_environment(void) {
     static const char *const names[] = {"KENNEL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
@@ -17,11 +19,21 @@ static const char *locale_of_environment(void) {
     return "en";
 }
 
+/* In the language of the environment: the one that was asked for is not there. */
 static void name_languages(const char *wish) {
-    fprintf(stderr, "kennel: --lang %s: no such language; there are:", shown(wish).text);
-    for (const LanguageFile *file = language_files; file->name != NULL; file++)
-        fprintf(stderr, " %s", file->name);
-    fputc('\n', stderr);
+    char names[LANGUAGES_NAMED];
+    Text text = text_into(names, sizeof names);
+    Catalogue catalogue;
+    choose_language(&catalogue, NULL);
+    Voice voice = voice_default();
+    voice.catalogue = &catalogue;
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        text_add(&text, file == language_files ? "" : " ");
+        text_add(&text, file->name);
+    }
+    Shown word = shown(wish);
+    Word words[] = {word_text("word", word.text), word_text("languages", names)};
+    complain_words("kennel", &voice, "args.no-language", words, 2);
 }
 
 bool choose_language(Catalogue *catalogue, const char *wish) {

@@ -18,9 +18,8 @@ bool listener_sits(const Args *args, const State *state, Listener *listener) {
     Reader reader = reader_of(seat);
     if (reader_seat(&reader, state->setup.seats, &listener->viewer) && seat[1] == '\0')
         return true;
-    fprintf(stderr,
-            "kennel %s: --seat takes a player's letter, or - for somebody who watches, not %s\n",
-            args->command, shown(seat).text);
+    Shown word = shown(seat);
+    args_complain(args, "args.listener", (Word[]){word_text("word", word.text)}, 1);
     return false;
 }
 

@@ -5,34 +5,24 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/help.h"
 #include "cli/language.h"
 #include "tui/foreign.h"
+#include "tui/tell.h"
+#include "words/sentence.h"
 
 #ifndef KENNEL_VERSION
 #define KENNEL_VERSION "0.1.0"
 #endif
 
 static const Command commands[] = {
-    {"play", "play in the terminal against bots", help_play, run_play, true},
-    {"show", "a picture of a position", help_show, run_show, true},
-    {"legal", "every legal action of a position, with its result", help_legal, run_legal, true},
-    {"apply", "the position after some actions, or why one is not legal", help_apply, run_apply,
-     true},
-    {"parts", "an action composed part by part: what may come next, what it does", help_parts,
-     run_parts, false},
-    {"new", "a fresh position of a game", help_new, run_new, true},
-    {"deal", "let chance act: shuffle, deal, draw", help_deal, run_deal, true},
-    {"perft", "count the action sequences of a length", help_perft, run_perft, false},
-    {"random", "records of random games", help_random, run_random, false},
-    {"replay", "step through a recorded game, or check a file of them", help_replay, run_replay,
-     true},
-    {"hint", "the best actions of a position, with their chances", help_hint, run_hint, true},
-    {"arena", "bots and programs against each other on the same deals", help_arena, run_arena,
-     false},
-    {"engine", "a bot for other programs, line by line", help_engine, run_engine, false},
-    {"train", "a network from nothing, by playing against itself", help_train, run_train, false},
-    {"bench", "how fast the engine is here", help_bench, run_bench, false},
+    {"play", run_play, help_play, NULL},       {"show", run_show, help_show, NULL},
+    {"legal", run_legal, help_legal, NULL},    {"apply", run_apply, help_apply, NULL},
+    {"parts", run_parts, NULL, help_parts},    {"new", run_new, help_new, NULL},
+    {"deal", run_deal, help_deal, NULL},       {"perft", run_perft, NULL, help_perft},
+    {"random", run_random, NULL, help_random}, {"replay", run_replay, help_replay, NULL},
+    {"hint", run_hint, help_hint, NULL},       {"arena", run_arena, NULL, help_arena},
+    {"engine", run_engine, NULL, help_engine}, {"train", run_train, NULL, help_train},
+    {"bench", run_bench, NULL, help_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -43,28 +33,39 @@ static const Command *find_command(const char *name) {
     return NULL;
 }
 
-static void print_overview(FILE *out) {
-    fputs(help_overview, out);
-    fputs("\nCommands (kennel help COMMAND tells more):\n", out);
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-    fputs(help_closing, out);
+static void print_overview(FILE *out, const Catalogue *catalogue) {
+    Key keys[COMMANDS];
+    HelpRow rows[COMMANDS + 1] = {{HELP_END, NULL, NULL}};
+    for (int i = 0; i < COMMANDS; i++) {
+        keys[i] = key_of("help.command.", commands[i].name, "");
+        rows[i] = (HelpRow){HELP_ITEM, commands[i].name, keys[i].text};
+    }
+    help_print(out, catalogue, help_overview);
+    help_print(out, catalogue, rows);
+    help_print(out, catalogue, help_closing);
 }
 
-static int unknown_command(const char *name) {
-    fprintf(stderr, "kennel: no such command: %s; 'kennel --help' lists them\n", shown(name).text);
+/* Says what is wrong with the whole line; `word` is one of it. */
+static int refuse(const Catalogue *catalogue, const char *who, const char *key, const char *word) {
+    Voice voice = voice_default();
+    voice.catalogue = catalogue;
+    Shown said = shown(word);
+    complain_words(who, &voice, key, (Word[]){word_text("word", said.text)}, 1);
     return BAD_INPUT;
 }
 
-static int print_help(const char *name) {
+static int print_help(const Catalogue *catalogue, const char *name) {
     if (name == NULL || strcmp(name, "help") == 0) {
-        print_overview(stdout);
+        print_overview(stdout, catalogue);
         return DONE;
     }
     const Command *command = find_command(name);
     if (command == NULL)
-        return unknown_command(name);
-    fputs(command->help, stdout);
+        return refuse(catalogue, "kennel", "args.no-command", name);
+    if (command->rows != NULL)
+        help_print(stdout, catalogue, command->rows);
+    else
+        fputs(command->help, stdout);
     return DONE;
 }
 
@@ -73,51 +74,66 @@ static int print_version(void) {
     return DONE;
 }
 
-/* `words` is the whole line: the program, the command, and what follows. */
-static int run_command(const Command *command, int count, char **words, const char *language) {
+/* `words` is the whole line: the program, the command, and what follows. What is for programs
+ * speaks English. */
+static int run_command(const Command *command, int count, char **words,
+                       const Catalogue *catalogue) {
     Args args;
-    Catalogue catalogue;
-    if (!choose_language(&catalogue, command->speaks ? language : "en"))
-        return BAD_INPUT;
-    if (!args_begin(&args, command->name, count - 2, words + 2))
+    Catalogue english;
+    if (command->rows == NULL) {
+        choose_language(&english, "en");
+        catalogue = &english;
+    }
+    if (!args_begin(&args, catalogue, command->name, count - 2, words + 2))
         return BAD_INPUT;
     args.program = words[0];
-    args.catalogue = &catalogue;
-    return args_help(&args) ? print_help(command->name) : command->run(&args);
+    return args_help(&args) ? print_help(catalogue, command->name) : command->run(&args);
 }
 
-static int run_words(int count, char **words, const char *language) {
+static int run_words(int count, char **words, const Catalogue *catalogue) {
     const char *first = words[1];
     bool version = strcmp(first, "--version") == 0, help = strcmp(first, "help") == 0;
     help = help || strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0;
     if ((version && count > 2) || (help && count > 3)) {
-        fprintf(stderr, "kennel %s: one word too many: %s\n", shown(first).text,
-                shown(words[version ? 2 : 3]).text);
-        return BAD_INPUT;
+        char who[sizeof(Shown) + 8];
+        snprintf(who, sizeof who, "kennel %s", first);
+        return refuse(catalogue, who, "args.extra", words[version ? 2 : 3]);
     }
     if (version)
         return print_version();
     if (help)
-        return print_help(count > 2 ? words[2] : NULL);
+        return print_help(catalogue, count > 2 ? words[2] : NULL);
     const Command *command = find_command(first);
-    return command != NULL ? run_command(command, count, words, language) : unknown_command(first);
+    return command != NULL ? run_command(command, count, words, catalogue)
+                           : refuse(catalogue, "kennel", "args.no-command", first);
 }
 
-/* `kennel --lang de COMMAND ...`: what follows is read as if these two words were not there. */
+/* Where --lang stands, before any --; or 0. */
+static int find_lang(int count, char **words) {
+    for (int i = 1; i < count && strcmp(words[i], "--") != 0; i++)
+        if (strcmp(words[i], "--lang") == 0)
+            return i;
+    return 0;
+}
+
+/* `kennel --lang de COMMAND ...`, or anywhere else: the line is read as if these two words were not
+ * there. */
 static int run_in_language(int count, char **words) {
-    if (strcmp(words[1], "--lang") != 0)
-        return run_words(count, words, NULL);
-    if (count < 4) {
-        fprintf(stderr, "kennel: --lang takes a language and a command, as in"
-                        " 'kennel --lang de play'\n");
-        return BAD_INPUT;
-    }
     Catalogue catalogue;
-    if (!choose_language(&catalogue, words[2]))
+    int at = find_lang(count, words);
+    const char *language = at > 0 && at + 1 < count ? words[at + 1] : NULL;
+    if (!choose_language(&catalogue, language))
         return BAD_INPUT;
-    const char *language = words[2];
-    words[2] = words[0];
-    return run_words(count - 2, words + 2, language);
+    if (at > 0 && (language == NULL || count < 4))
+        return refuse(&catalogue, "kennel", "args.lang", words[at]);
+    if (at > 0) {
+        memmove(words + at, words + at + 2, (size_t)(count - at - 2) * sizeof *words);
+        count -= 2;
+    }
+    if (count > 1)
+        return run_words(count, words, &catalogue);
+    print_overview(stderr, &catalogue);
+    return BAD_INPUT;
 }
 
 /* With a standard file closed, the next file that is opened would take its number, and what is
@@ -144,10 +160,6 @@ static bool is_whole(void) {
 int main(int argc, char **argv) {
     if (!hold_standard_files() || !is_whole())
         return BAD_INPUT;
-    if (argc < 2) {
-        print_overview(stderr);
-        return BAD_INPUT;
-    }
     int status = run_in_language(argc, argv);
     if (fflush(stdout) == 0 && ferror(stdout) == 0)
         return status;

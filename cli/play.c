@@ -6,8 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ai/weights.h"
-#include "cli/command.h"
+#include "cli/bots.h"
 #include "store/folder.h"
 #include "tui/foreign.h"
 #include "tui/play.h"
@@ -29,13 +28,10 @@ static bool refuse(const PlayArgs *wish, const char *key) {
     return false;
 }
 
-/* Who sits where is part of a record: what is asked beside --resume would be ignored. */
+/* Where people sit is part of a record: what is asked beside --resume would be ignored. */
 static bool only_for_a_new_game(const PlayArgs *wish) {
     bool resume = wish->resume != NULL || wish->resume_newest;
-    const char *unheard = wish->bots != NULL    ? "--bots"
-                          : wish->seats != NULL ? "--seat"
-                          : wish->watch         ? "--watch"
-                                                : NULL;
+    const char *unheard = wish->seats != NULL ? "--seat" : wish->watch ? "--watch" : NULL;
     if (!resume || unheard == NULL)
         return true;
     Word option = word_text("option", unheard);
@@ -84,18 +80,6 @@ static bool is_person(const PlayArgs *wish, Seat seat) {
     return strchr(wish->seats != NULL ? wish->seats : "a", seat_letter(seat)) != NULL;
 }
 
-static bool seat_players(const PlayArgs *wish, Table *table) {
-    const Bot *bot = bot_by_name(wish->bots != NULL ? wish->bots : "puppy");
-    if (bot == NULL) {
-        complain_bot("play", wish->bots);
-        return false;
-    }
-    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        if (!is_person(wish, seat))
-            player_read(bot->name, &table->player[seat]);
-    return true;
-}
-
 static void complain_letter(const PlayArgs *wish, const char *key, char letter, const char *at) {
     Shown typed = shown(at);
     Word words[] = {word_text("letter", (char[]){letter, '\0'}), word_text("word", typed.text)};
@@ -123,7 +107,11 @@ static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
     table_begin(table, &start, heap_grow, NULL);
     if (!seats_exist(wish, &start))
         return false;
-    return seat_players(wish, table);
+    SeatSet people = 0;
+    for (Seat seat = 0; seat < start.setup.seats; seat++)
+        if (is_person(wish, seat))
+            people = (SeatSet)(people | seat_bit(seat));
+    return bots_seat(who, &wish->view.voice, wish->bots, people, &start.setup, table->player);
 }
 
 /* In the state folder, under a name that nobody has. */
@@ -326,44 +314,63 @@ static int play_and_save(const char *program, const PlayGame *game) {
     return status;
 }
 
-static void complain_bot_without_net(const PlayArgs *wish, const char *bot, const char *why) {
-    Word words[] = {word_text("bot", bot), word_text("why", why)};
-    complain_words(who, &wish->view.voice, "play.no-network", words, 2);
+/* ---- who plays ---- */
+
+/* Another bot sits down: a line of the record, before anything else happens. */
+static bool sit_down(const PlayArgs *wish, Table *table, SavedGame *saved, Seat seat,
+                     const Player *player) {
+    Problem problem;
+    if (strcmp(table->player[seat].name, player->name) == 0 ||
+        table_sit(table, seat, player, &problem) == TAKEN_DONE)
+        return true;
+    complain_keeping(wish, saved->journal.path, saved);
+    return false;
 }
 
-/* A mind for each bot, and the network for those that need one; where there is none, hound sits down
- * instead. */
-static void bring_minds(const PlayArgs *wish, PlayGame *game, Net *net) {
-    const Setup *setup = &game->table->start.setup;
-    bool told = false;
-    for (Seat seat = 0; seat < setup->seats; seat++) {
-        const Player *player = &game->table->player[seat];
-        if (!player->is_bot)
-            continue;
-        NetFault fault = weights_player(&game->mind[seat], net, bot_by_name(player->name), setup);
-        game->mind[seat].budget = wish->budget;
-        if (fault != NET_OK && !told)
-            complain_bot_without_net(wish, player->name, net_fault_text(fault));
-        told = told || fault != NET_OK;
-    }
+/* In a game taken up again --bots names those who are to be others than before. */
+static bool change_bots(const PlayArgs *wish, Table *table, SavedGame *saved, Company *company) {
+    SeatSet people = 0, called = 0;
+    const Setup *setup = &table->start.setup;
+    for (Seat seat = 0; seat < setup->seats; seat++)
+        if (!table->player[seat].is_bot)
+            people = (SeatSet)(people | seat_bit(seat));
+    if (!bots_change(who, &wish->view.voice, wish->bots, people, setup, company->player, &called) ||
+        !company_enter(company, called))
+        return false;
+    table_serve(table, &saved_store, saved, NULL, NULL);
+    for (Seat seat = 0; seat < setup->seats; seat++)
+        if (has_seat(called, seat) && !sit_down(wish, table, saved, seat, &company->player[seat]))
+            return false;
+    return true;
+}
+
+static bool bring_company(const PlayArgs *wish, Table *table, SavedGame *saved, Company *company) {
+    bool resume = wish->resume != NULL || wish->resume_newest;
+    *company = (Company){
+        .who = who, .voice = wish->view.voice, .setup = table->start.setup, .budget = wish->budget};
+    memcpy(company->player, table->player, sizeof company->player);
+    if (resume)
+        return change_bots(wish, table, saved, company);
+    return company_enter(company, EVERYBODY) && begin_file(wish, table, saved);
 }
 
 int run_play(Args *args) {
     PlayArgs wish;
     Table table = {.log = NULL};
     SavedGame saved = {.journal = {.file = -1}};
-    Net net;
+    static Company company; /* too large for some stacks */
     int status = BAD_INPUT;
     if (!read_arguments(args, &wish))
         return BAD_INPUT;
     bool resume = wish.resume != NULL || wish.resume_newest;
     bool ready = resume ? args_done(args) && resume_game(&wish, &table, &saved)
                         : start_game(args, &wish, &table);
-    if (ready && (resume || begin_file(&wish, &table, &saved))) {
+    if (ready && bring_company(&wish, &table, &saved, &company)) {
         PlayGame game = {.table = &table, .saved = &saved, .seed = wish.seed, .view = wish.view};
-        bring_minds(&wish, &game, &net);
+        memcpy(game.mind, company.mind, sizeof game.mind);
         status = play_and_save(args->program, &game);
     }
+    company_leave(&company);
     saved_close(&saved);
     heap_free(&table);
     return status;

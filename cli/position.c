@@ -12,17 +12,17 @@
 
 /* ---- legal ---- */
 
-static _Noreturn void stop_without_memory(const char *command) {
-    fprintf(stderr, "kennel %s: out of memory\n", command);
+static _Noreturn void stop_without_memory(const Args *args) {
+    args_complain(args, "args.memory", NULL, 0);
     exit(BAD_INPUT);
 }
 
 /* "action <tab> resulting position", in memory of its own. */
-static char *legal_line(const char *command, const State *state, Seat seat, const Action *action) {
+static char *legal_line(const Args *args, const State *state, Seat seat, const Action *action) {
     enum { SIZE = ACTION_TEXT_MAX + POSITION_TEXT_MAX };
     char *line = malloc(SIZE);
     if (line == NULL)
-        stop_without_memory(command);
+        stop_without_memory(args);
     Text text = text_into(line, SIZE);
     State next = *state;
     game_play(&next, seat, action, NULL);
@@ -52,14 +52,26 @@ static int refuse_hidden(const Args *args, const State *state, Seat seat) {
     return BAD_INPUT;
 }
 
+/* Where several act at once a view is that of one of them, who sees their own cards. NO_SEAT: nobody
+ * does. */
+static Seat list_for_whoever_sees(const State *state, ActionList *list) {
+    Seat first = game_player(state);
+    if (game_legal(state, first, list) != STATUS_HIDDEN)
+        return first;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (has_seat(game_to_act(state), seat) && game_legal(state, seat, list) == STATUS_OK)
+            return seat;
+    return NO_SEAT;
+}
+
 static int print_legal(const Args *args, const State *state) {
     static char *lines[ACTIONS_MAX]; /* too large for some stacks */
     ActionList list;
-    Seat seat = game_player(state);
-    if (game_legal(state, seat, &list) == STATUS_HIDDEN)
-        return refuse_hidden(args, state, seat);
+    Seat seat = list_for_whoever_sees(state, &list);
+    if (seat == NO_SEAT && game_player(state) != NO_SEAT)
+        return refuse_hidden(args, state, game_player(state));
     for (int i = 0; i < list.count; i++)
-        lines[i] = legal_line(args->command, state, seat, &list.item[i]);
+        lines[i] = legal_line(args, state, seat, &list.item[i]);
     print_sorted(lines, (size_t)list.count);
     return DONE;
 }
@@ -104,7 +116,7 @@ static int legal_of_each_line(const Args *args) {
 
 int run_legal(Args *args) {
     State state;
-    const char *line = args_need(args, "a position is missing, or - for standard input");
+    const char *line = args_need(args, "args.no-position-or-input");
     if (line == NULL || !args_done(args))
         return BAD_INPUT;
     if (strcmp(line, "-") == 0)
@@ -165,8 +177,7 @@ static bool set_colours(Args *args, ViewOptions *options) {
     const char *order = args_value(args, "colours");
     if (order == NULL || voice_colours(&options->voice, order))
         return true;
-    fprintf(stderr, "kennel %s: --colours takes names such as green,red,blue,yellow\n",
-            args->command);
+    args_complain(args, "play.bad-colours", NULL, 0);
     return false;
 }
 
@@ -176,8 +187,8 @@ static bool set_viewer(Args *args, State *state, ViewOptions *options) {
         return true;
     Reader reader = reader_of(seat);
     if (!reader_seat(&reader, state->setup.seats, &options->voice.viewer) || seat[1] != '\0') {
-        fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command,
-                shown(seat).text);
+        Shown word = shown(seat);
+        args_complain(args, "args.seat", (Word[]){word_text("word", word.text)}, 1);
         return false;
     }
     options->bottom = options->voice.viewer;
@@ -191,7 +202,8 @@ int run_show(Args *args) {
     options.voice = voice_of(args);
     bool colour = args_flag(args, "colour"), plain = args_flag(args, "plain");
     if (colour && plain) {
-        fprintf(stderr, "kennel show: either --colour or --plain\n");
+        Word words[] = {word_text("one", "colour"), word_text("other", "plain")};
+        args_complain(args, "replay.either", words, 2);
         return BAD_INPUT;
     }
     options.colour = (options.colour || colour) && !plain;
@@ -247,7 +259,8 @@ int run_new(Args *args) {
 /* ---- perft ---- */
 
 /* `unknown` is set to the seat whose hidden cards would be needed. */
-static uint64_t count_sequences(const State *state, unsigned depth, Seat *unknown) {
+static uint64_t count_sequences(const Args *args, const State *state, unsigned depth,
+                                Seat *unknown) {
     if (depth == 0)
         return 1;
     Seat seat = game_player(state);
@@ -255,14 +268,14 @@ static uint64_t count_sequences(const State *state, unsigned depth, Seat *unknow
         return 0;
     ActionList *list = malloc(sizeof *list); /* one for each level: too much for a deep stack */
     if (list == NULL)
-        stop_without_memory("perft");
+        stop_without_memory(args);
     if (game_legal(state, seat, list) != STATUS_OK)
         *unknown = seat;
     uint64_t sum = depth == 1 ? (uint64_t)list->count : 0;
     for (int i = 0; depth > 1 && i < list->count && *unknown == NO_SEAT; i++) {
         State next = *state;
         game_play(&next, seat, &list->item[i], NULL);
-        sum += count_sequences(&next, depth - 1, unknown);
+        sum += count_sequences(args, &next, depth - 1, unknown);
     }
     free(list);
     return sum;
@@ -283,7 +296,7 @@ int run_perft(Args *args) {
     }
     Seat unknown = NO_SEAT;
     double start = clock_seconds();
-    uint64_t count = count_sequences(&state, depth, &unknown);
+    uint64_t count = count_sequences(args, &state, depth, &unknown);
     double seconds = clock_seconds() - start;
     if (unknown != NO_SEAT)
         return refuse_hidden(args, &state, unknown);

@@ -115,8 +115,7 @@ static void say_move(const Replay *replay) {
             continue;
         Text text = text_into(sentence, sizeof sentence);
         say_event(&replay->view.voice, &table->before, &events.item[i], &text);
-        if (sentence[0] != '\0')
-            printf("  %s\n", sentence);
+        tell_log(stdout, sentence);
     }
 }
 
@@ -285,10 +284,7 @@ int run_replay(Args *args) {
     enum Way way;
     if (!read_way(args, &replay.view.voice, &way))
         return BAD_INPUT;
-    char which[SENTENCE_MAX];
-    Text text = text_into(which, sizeof which);
-    say_words(&replay.view.voice, "replay.which", NULL, 0, &text);
-    const char *path = args_need(args, which);
+    const char *path = args_need(args, "replay.which");
     if (path == NULL || !args_done(args))
         return BAD_INPUT;
     bool from_input = strcmp(path, "-") == 0;

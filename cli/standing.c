@@ -57,6 +57,29 @@ static uint64_t faults_of(const Standing *standing, int who) {
     return sum;
 }
 
+/* What it was shown then, as docs/bots.md has it, so that it can be asked again. */
+static void print_first_fault(const Arena *arena, const UnitFault *fault) {
+    char line[POSITION_TEXT_MAX], path[SCRIBE_PATH_MAX];
+    if (fault->deal == 0)
+        return;
+    printf("  the first was in deal %llu", (unsigned long long)fault->deal);
+    if (fault->seat == NO_SEAT)
+        printf(", before the game\n");
+    else {
+        State view = fault->state;
+        Text text = text_into(line, sizeof line);
+        game_redact(&view, fault->seat);
+        game_write(&view, &text);
+        printf("; it had been told:\n  view %c %s\n", seat_letter(fault->seat), line);
+    }
+    if (arena->records == NULL)
+        return;
+    scribe_path(arena->records, fault->deal, fault->side, path);
+    printf("  the game is in ");
+    foreign_print(stdout, path);
+    putchar('\n');
+}
+
 static void print_faults_of(const Arena *arena, const Standing *standing, int who) {
     print_name(arena, who);
     printf(" lost %llu games by a fault:", (unsigned long long)faults_of(standing, who));
@@ -67,11 +90,12 @@ static void print_faults_of(const Arena *arena, const Standing *standing, int wh
                    (unsigned long long)standing->lost[who][fault]);
             between = ", ";
         }
-    if (standing->said[who][0] != '\0') {
+    if (standing->fault[who].said[0] != '\0') {
         printf("; the first said: ");
-        foreign_print(stdout, standing->said[who]);
+        foreign_print(stdout, standing->fault[who].said);
     }
     putchar('\n');
+    print_first_fault(arena, &standing->fault[who]);
 }
 
 void standing_print_faults(const Arena *arena, const Standing *standing) {

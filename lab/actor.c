@@ -67,6 +67,8 @@ static bool wait_for(Actor *actor, const char *wanted, const char *const others[
         if (begins_with(line, wanted))
             return true;
         bool allowed = begins_with(line, "info");
+        if (actor->hear_chance != NULL && begins_with(line, "chance"))
+            actor->hear_chance(actor->hearer, line);
         for (int i = 0; others[i] != NULL; i++)
             allowed |= begins_with(line, others[i]);
         if (!allowed)
@@ -111,8 +113,9 @@ static bool say_view(Actor *actor, const State *state, Seat seat, double deadlin
 static bool say_go(Actor *actor, unsigned milliseconds, double deadline) {
     char line[SAY_MAX];
     unsigned simulations = actor->contestant->player.budget.simulations;
-    snprintf(line, sizeof line, "go %s %u", simulations > 0 ? "simulations" : "milliseconds",
-             simulations > 0 ? simulations : milliseconds);
+    snprintf(line, sizeof line, "go %s %u%s", simulations > 0 ? "simulations" : "milliseconds",
+             simulations > 0 ? simulations : milliseconds,
+             actor->hear_chance != NULL ? " chances" : "");
     return say(actor, line, deadline);
 }
 

@@ -24,8 +24,7 @@ typedef enum EntryFault {
     ENTRY_BAD_WEIGHTS,     /* the contestant's `fault` says why       */
 } EntryFault;
 
-/* `word` is the name of a bot, BOT@FILE for a bot with weights from a file, or a command with a
- * `/` in it. A program is started and told to quit, to see that it can be. `patience` 0 is the
+/* `word` is as in ai/bot.h. A program is started and told to quit, to see that it can be. `patience` 0 is the
  * usual. Whoever is entered must leave. */
 EntryFault contestant_enter(Contestant *contestant, const char *word, const Setup *setup,
                             Budget budget, unsigned patience);
@@ -45,6 +44,9 @@ enum { ACTOR_SAID_MAX = 96 };
 typedef struct Actor {
     const Contestant *contestant;
     const atomic_bool *stop; /* when it turns true, no program is waited for; or NULL */
+    /* Hears every `chance` line of a program, which is asked for them then; or NULL. */
+    void (*hear_chance)(void *hearer, const char *line);
+    void *hearer;
     Program program;
     Thought thought;           /* of a bot of ours      */
     ActorFault fault;          /* the latest            */

@@ -16,6 +16,7 @@ typedef struct Hall {
     uint64_t next;        /* the unit to be played next  */
     unsigned working;     /* threads that are not done   */
     UnitResult *result;
+    int error; /* of a record */
     atomic_bool stop;
 } Hall;
 
@@ -23,6 +24,7 @@ typedef struct Hall {
 
 typedef struct Worker {
     Hall *hall;
+    Scribe scribe;
     Actor a, b; /* with room to think: too large for some stacks */
 } Worker;
 
@@ -42,9 +44,10 @@ static void hand_in(Hall *hall, uint64_t unit, const UnitResult *result) {
     pthread_mutex_unlock(&hall->lock);
 }
 
-static void leave(Hall *hall) {
+static void leave(Hall *hall, int error) {
     pthread_mutex_lock(&hall->lock);
     hall->working--;
+    hall->error = hall->error != 0 ? hall->error : error;
     pthread_mutex_unlock(&hall->lock);
 }
 
@@ -53,18 +56,24 @@ static void *work(void *context) {
     Hall *hall = worker->hall;
     const Arena *arena = hall->arena;
     Actor *const both[2] = {&worker->a, &worker->b};
+    worker->scribe = (Scribe){.prefix = arena->records};
     for (int i = 0; i < 2; i++)
         actor_begin(both[i], arena->contestant[i], &hall->stop);
     for (uint64_t unit; take_unit(hall, &unit);) {
         Rng rng = rng_start(&arena->seed, unit + 1);
-        Seed seed = rng_seed(&rng);
         UnitResult result;
-        if (unit_play(&arena->start, both, &seed, &hall->stop, &result))
+        Unit one = {.start = &arena->start,
+                    .actor = {both[0], both[1]},
+                    .seed = rng_seed(&rng),
+                    .deal = unit + 1,
+                    .scribe = &worker->scribe,
+                    .stop = &hall->stop};
+        if (unit_play(&one, &result))
             hand_in(hall, unit, &result);
     }
     actor_end(&worker->a);
     actor_end(&worker->b);
-    leave(hall);
+    leave(hall, worker->scribe.error);
     return NULL;
 }
 
@@ -74,10 +83,8 @@ static void count_faults(Standing *standing, const UnitResult *result) {
     for (int who = 0; who < 2; who++) {
         for (int fault = 0; fault < ACTOR_FAULTS; fault++)
             standing->lost[who][fault] += result->lost[who][fault];
-        if (standing->fault[who] != ACTOR_FINE || result->fault[who] == ACTOR_FINE)
-            continue;
-        standing->fault[who] = result->fault[who];
-        memcpy(standing->said[who], result->said[who], sizeof standing->said[who]);
+        if (standing->fault[who].deal == 0 && result->fault[who] != NULL)
+            memcpy(&standing->fault[who], result->fault[who], sizeof standing->fault[who]);
     }
 }
 
@@ -135,7 +142,7 @@ static unsigned start_threads(Hall *hall, Worker *workers, unsigned wanted, pthr
     while (count < wanted && pthread_create(&thread[count], NULL, work, &workers[count]) == 0)
         count++;
     for (unsigned i = count; i < wanted; i++)
-        leave(hall);
+        leave(hall, 0);
     return count;
 }
 
@@ -158,6 +165,11 @@ bool arena_play(const Arena *arena, ArenaWatch *watch, void *context, Standing *
     Worker *workers = calloc(threads, sizeof *workers);
     bool played = hall.result != NULL && workers != NULL &&
                   play_in(&hall, workers, threads, watch, context, standing);
+    standing->error = hall.error;
+    for (uint64_t i = 0; hall.result != NULL && i < hall.next; i++) {
+        free(hall.result[i].fault[0]);
+        free(hall.result[i].fault[1]);
+    }
     free(hall.result);
     free(workers);
     return played;

@@ -12,7 +12,8 @@ typedef struct Arena {
     Seed seed;
     uint64_t units; /* at most, where a test decides */
     unsigned threads;
-    bool test; /* stop as soon as it is clear which Elo is the better guess */
+    const char *records; /* where the games are written down: see Scribe; NULL: nowhere */
+    bool test;           /* stop as soon as it is clear which Elo is the better guess */
     double elo_low, elo_high;
 } Arena;
 
@@ -21,8 +22,8 @@ typedef struct Standing {
     double base;       /* what equals would score: 1 / sides */
     double likelihood; /* of the test; see score_likelihood  */
     uint64_t lost[2][ACTOR_FAULTS];
-    ActorFault fault[2]; /* the first of each, and what was said with it */
-    char said[2][ACTOR_SAID_MAX];
+    UnitFault fault[2]; /* the first of each */
+    int error;          /* errno of a record that could not be written; 0: there is none */
 } Standing;
 
 /* Called again and again while games go on; takes its time (some 20 ms). False stops them. */

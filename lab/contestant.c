@@ -7,7 +7,7 @@
 #include "store/weights_file.h"
 
 /* Milliseconds. A number of simulations says nothing about how long they take. */
-enum { PATIENCE = 5000, PATIENCE_FOR_SIMULATIONS = 60000, WORD_MAX = 32 };
+enum { PATIENCE = 5000, PATIENCE_FOR_SIMULATIONS = 60000 };
 
 static EntryFault enter_program(Contestant *contestant) {
     Program program;
@@ -18,21 +18,10 @@ static EntryFault enter_program(Contestant *contestant) {
     return ENTRY_OK;
 }
 
-static const Bot *bot_before(const char *word, const char *end) {
-    char name[WORD_MAX];
-    size_t length = (size_t)(end - word);
-    if (length >= sizeof name)
-        return NULL;
-    memcpy(name, word, length);
-    name[length] = '\0';
-    return bot_by_name(name);
-}
-
-static EntryFault enter_with_file(Contestant *contestant, const Bot *bot, const char *path,
-                                  const Setup *setup) {
-    contestant->player.bot = bot;
+static EntryFault enter_with_file(Contestant *contestant, const BotName *name, const Setup *setup) {
+    contestant->player.bot = name->bot;
     contestant->player.net = &contestant->net;
-    contestant->fault = weights_load(&contestant->net, &contestant->memory, path,
+    contestant->fault = weights_load(&contestant->net, &contestant->memory, name->file,
                                      (GameId)setup->game, setup->seats);
     return contestant->fault == NET_OK ? ENTRY_OK : ENTRY_BAD_WEIGHTS;
 }
@@ -44,14 +33,18 @@ EntryFault contestant_enter(Contestant *contestant, const char *word, const Setu
     contestant->player.budget = budget;
     unsigned usual = budget.simulations > 0 ? PATIENCE_FOR_SIMULATIONS : PATIENCE;
     contestant->patience = patience > 0 ? patience : usual;
-    const char *at = strchr(word, '@');
-    const Bot *bot = at != NULL ? bot_before(word, at) : bot_by_name(word);
-    if (bot != NULL && at != NULL)
-        return enter_with_file(contestant, bot, at + 1, setup);
-    if (bot == NULL)
-        return strchr(word, '/') != NULL ? enter_program(contestant) : ENTRY_NO_SUCH_BOT;
-    contestant->fault = weights_player(&contestant->player, &contestant->net, bot, setup);
-    return ENTRY_OK;
+    BotName name = bot_name(word);
+    switch (name.kind) {
+    case BOT_LEVEL:
+        contestant->fault = weights_player(&contestant->player, &contestant->net, name.bot, setup);
+        return ENTRY_OK;
+    case BOT_WITH_FILE:
+        return enter_with_file(contestant, &name, setup);
+    case BOT_PROGRAM:
+        return enter_program(contestant);
+    default:
+        return ENTRY_NO_SUCH_BOT;
+    }
 }
 
 void contestant_leave(Contestant *contestant) {

@@ -6,18 +6,36 @@
 
 #include <stdatomic.h>
 
-#include "lab/actor.h"
+#include "lab/scribe.h"
+
+/* How somebody lost a game without playing it to the end. */
+typedef struct UnitFault {
+    ActorFault fault;
+    uint64_t deal; /* its number, from 1; 0: there was no fault              */
+    unsigned side; /* where A sat                                            */
+    Seat seat;     /* who was asked; NO_SEAT: it happened before the game    */
+    State state;   /* in which it was asked                                  */
+    char said[ACTOR_SAID_MAX];
+} UnitFault;
 
 typedef struct UnitResult {
     bool done;
     double score;                  /* A's share of the games, 0 .. 1             */
     uint8_t lost[2][ACTOR_FAULTS]; /* games that A and B lost by a fault         */
-    ActorFault fault[2];           /* the last of them, and what was said with it */
-    char said[2][ACTOR_SAID_MAX];
+    UnitFault *fault[2];           /* the first of each; free() them             */
 } UnitResult;
 
-/* False when `stop` was set meanwhile: then the result means nothing. */
-bool unit_play(const State *start, Actor *const actor[2], const Seed *seed, atomic_bool *stop,
-               UnitResult *result);
+/* A unit to be played. */
+typedef struct Unit {
+    const State *start;
+    Actor *actor[2]; /* A and B */
+    Seed seed;
+    uint64_t deal; /* its number, from 1 */
+    Scribe *scribe;
+    atomic_bool *stop;
+} Unit;
+
+/* False when `stop` was set meanwhile: then the result means nothing, and holds no memory. */
+bool unit_play(const Unit *unit, UnitResult *result);
 
 #endif

@@ -73,7 +73,8 @@ bool player_read(const char *text, Player *player) {
     bool is_person = strncmp(text, person, length) == 0 &&
                      (text[length] == '\0' || (text[length] == ' ' && text[length + 1] != '\0'));
     const char *name = !is_person ? text : text[length] == '\0' ? "" : text + length + 1;
-    if (strlen(name) >= PLAYER_NAME_MAX || !is_harmless(name) || text[0] == '\0')
+    size_t room = is_person ? PERSON_NAME_MAX : PLAYER_NAME_MAX;
+    if (strlen(name) >= room || !is_harmless(name) || text[0] == '\0')
         return false;
     *player = (Player){.is_bot = !is_person};
     memcpy(player->name, name, strlen(name));

@@ -5,7 +5,12 @@
 
 #include "rules/course.h"
 
-enum { PLAYER_NAME_MAX = 40, SEED_TEXT_LENGTH = 32, ENTRY_TEXT_MAX = ACTION_TEXT_MAX };
+enum {
+    PERSON_NAME_MAX = 40,
+    PLAYER_NAME_MAX = 64, /* bots may be the path of a file: ai/bot.h */
+    SEED_TEXT_LENGTH = 32,
+    ENTRY_TEXT_MAX = ACTION_TEXT_MAX,
+};
 
 /* Who sits somewhere. */
 typedef struct Player {
@@ -50,7 +55,7 @@ Status entry_read(const State *before, const char *line, Entry *entry, Problem *
 void seed_write(const Seed *seed, Text *text);
 bool seed_read(const char *text, Seed *seed);
 
-/* "hound" is a bot, "person" and "person Ada" are people. False for a name that is too long, or has
+/* "hound" and whoever else ai/bot.h has words for is a bot, "person" and "person Ada" are people. False for a name that is too long, or has
  * control characters in it. */
 void player_write(const Player *player, Text *text);
 bool player_read(const char *text, Player *player);

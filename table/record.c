@@ -61,9 +61,10 @@ static RecordLine read_position(Record *record, const char *line) {
     return RECORD_NOTHING;
 }
 
-/* Somebody whom we can seat: a person, or a bot that there is. */
+/* Somebody whom we can seat: a person, or a bot that there may be. */
 static bool read_player(const char *text, Player *player) {
-    return player_read(text, player) && (!player->is_bot || bot_by_name(player->name) != NULL);
+    return player_read(text, player) &&
+           (!player->is_bot || bot_name(player->name).kind != BOT_UNKNOWN);
 }
 
 /* "a: puppy", "b: person", "c: person Ada" */

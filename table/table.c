@@ -41,7 +41,7 @@ void table_serve(Table *table, const Store *store, void *store_context, const Ho
                  void *host_context) {
     table->store = store;
     table->store_context = store_context;
-    table->host = host;
+    table->host = host != NULL ? host : &no_host;
     table->host_context = host_context;
 }
 

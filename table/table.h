@@ -85,7 +85,8 @@ struct Table {
  * host nobody is told. */
 void table_begin(Table *table, const State *start, Grow *grow, void *grow_context);
 
-/* From now on. To go on with a log that the store has, table_read() before anything else. */
+/* From now on; `host` may be NULL. To go on with a log that the store has, table_read() before
+ * anything else. */
 void table_serve(Table *table, const Store *store, void *store_context, const Host *host,
                  void *host_context);
 

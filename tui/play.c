@@ -43,8 +43,7 @@ static void tell_events(const Session *session, const News *news) {
         char sentence[SENTENCE_MAX];
         Text text = text_into(sentence, sizeof sentence);
         say_event(&voice, &news->before, &news->events.item[i], &text);
-        if (sentence[0] != '\0')
-            fprintf(session->out, "  %s\n", sentence);
+        tell_log(session->out, sentence);
     }
 }
 

@@ -1,6 +1,8 @@
 /* Messages on streams. */
 #include "tui/tell.h"
 
+#include "words/wrap.h"
+
 void tell(FILE *out, const Voice *voice, const char *key, const Word *words, uint32_t count) {
     char told[TOLD_MAX];
     Text text = text_into(told, sizeof told);
@@ -15,6 +17,23 @@ void tell_line(FILE *out, const Voice *voice, const char *key, const Word *words
 
 void tell_plain(FILE *out, const Voice *voice, const char *key) {
     tell_line(out, voice, key, NULL, 0);
+}
+
+void tell_hanging(FILE *out, const char *paragraphs, unsigned column) {
+    char indented[TOLD_MAX], lines[2 * TOLD_MAX];
+    Text before = text_into(indented, sizeof indented), text = text_into(lines, sizeof lines);
+    for (unsigned i = 0; i < column; i++)
+        text_char(&before, ' ');
+    text_add(&before, paragraphs);
+    wrap(indented, WRAP_COLUMNS, &text);
+    fputs(lines + column, out);
+}
+
+void tell_log(FILE *out, const char *sentence) {
+    if (sentence[0] == '\0')
+        return;
+    fputs("  ", out);
+    tell_hanging(out, sentence, 4);
 }
 
 void complain_words(const char *who, const Voice *voice, const char *key, const Word *words,

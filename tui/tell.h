@@ -14,6 +14,13 @@ void tell(FILE *out, const Voice *voice, const char *key, const Word *words, uin
 void tell_line(FILE *out, const Voice *voice, const char *key, const Word *words, uint32_t count);
 void tell_plain(FILE *out, const Voice *voice, const char *key);
 
+/* Prints a text where the cursor is, at `column` or before; what does not fit into that line hangs
+ * below it, at `column`. */
+void tell_hanging(FILE *out, const char *paragraphs, unsigned column);
+
+/* A sentence of the log, in lines that fit the terminal. Nothing for an empty one. */
+void tell_log(FILE *out, const char *sentence);
+
 /* Says on stderr who complains, and of what: "kennel play: ...". */
 void complain_words(const char *who, const Voice *voice, const char *key, const Word *words,
                     uint32_t count);

@@ -44,15 +44,24 @@ static Span split(Span *rest, const char *mark) {
 
 /* ---- capitals ---- */
 
-/* Two-byte letters: Latin-1 (à .. þ), œ, and Cyrillic (а .. я, ё). */
+/* Letters of Latin Extended-A come in pairs, the capital first: œ, š, ł ... In two stretches the
+ * capitals are odd; some letters stand alone. */
+static bool follows_its_capital(unsigned letter) {
+    bool odd = (letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17E);
+    if (letter < 0x100 || letter > 0x17E || letter == 0x131 || letter == 0x138 || letter == 0x149)
+        return false;
+    return odd ? letter % 2 == 0 : letter % 2 == 1;
+}
+
+/* Two-byte letters: Latin-1 (à .. þ), Latin Extended-A, and Cyrillic (а .. я, ё). */
 static void capital_pair(unsigned char pair[2]) {
     unsigned letter = (unsigned)(pair[0] & 0x1F) << 6 | (pair[1] & 0x3F);
     bool latin = letter >= 0xE0 && letter <= 0xFE && letter != 0xF7;
     bool cyrillic = letter >= 0x430 && letter <= 0x44F;
     if (latin || cyrillic)
         letter -= 0x20;
-    else if (letter == 0x153)
-        letter = 0x152;
+    else if (follows_its_capital(letter))
+        letter--;
     else if (letter == 0x451)
         letter = 0x401;
     pair[0] = (unsigned char)(0xC0 | letter >> 6);

@@ -9,9 +9,16 @@ static bool speaks(const char *locale, const char *name) {
     return strlen(name) == length && strncmp(locale, name, length) == 0;
 }
 
+static bool open_file(Catalogue *catalogue, const LanguageFile *file) {
+    return catalogue_open(catalogue, &keys_page, file->page,
+                          (size_t)(file->page_end - file->page)) &&
+           catalogue_add(catalogue, &keys_terminal, file->terminal,
+                         (size_t)(file->terminal_end - file->terminal));
+}
+
 bool language_open(Catalogue *catalogue, const char *locale) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++)
         if (speaks(locale, file->name))
-            return catalogue_open(catalogue, file->bytes, (size_t)(file->end - file->bytes));
+            return open_file(catalogue, file);
     return false;
 }

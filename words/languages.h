@@ -7,7 +7,8 @@
 /* The table is made by the build from i18n/ (CMakeLists.txt); it ends with a row without a name. */
 typedef struct LanguageFile {
     const char *name; /* "de" */
-    const uint8_t *bytes, *end;
+    const uint8_t *page, *page_end;
+    const uint8_t *terminal, *terminal_end;
 } LanguageFile;
 
 extern const LanguageFile language_files[];

@@ -11,6 +11,13 @@ static unsigned width_of(const char *begin, size_t length) {
     return width;
 }
 
+static size_t spaces_at(const char *text) {
+    size_t count = 0;
+    while (text[count] == ' ')
+        count++;
+    return count;
+}
+
 static void put(Text *text, const char *begin, size_t length) {
     for (size_t i = 0; i < length; i++)
         text_char(text, begin[i]);
@@ -23,7 +30,7 @@ static void put_spaces(Text *text, unsigned count) {
 
 /* One paragraph, up to the end of its line. */
 static void wrap_paragraph(const char *word, unsigned columns, Text *text) {
-    unsigned indent = (unsigned)strspn(word, " "), column = indent;
+    unsigned indent = (unsigned)spaces_at(word), column = indent;
     word += indent;
     put_spaces(text, indent);
     if (strncmp(word, "- ", 2) == 0)
@@ -37,7 +44,7 @@ static void wrap_paragraph(const char *word, unsigned columns, Text *text) {
         put_spaces(text, first ? 0 : fits ? 1 : indent);
         column = first ? column + width : fits ? column + 1 + width : indent + width;
         put(text, word, length);
-        word += length + strspn(word + length, " ");
+        word += length + spaces_at(word + length);
     }
     text_char(text, '\n');
 }

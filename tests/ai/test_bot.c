@@ -122,6 +122,22 @@ TEST(bots_are_found_by_their_names_and_have_different_ones) {
     EXPECT(bot_by_name("nobody") == NULL);
 }
 
+TEST(a_bot_is_a_level_a_level_with_a_network_or_a_program) {
+    BotName level = bot_name("wolf"), file = bot_name("wolf@my nets/new.net");
+    EXPECT_EQUAL(level.kind, BOT_LEVEL);
+    EXPECT(level.bot == &bot_wolf);
+    EXPECT_EQUAL(file.kind, BOT_WITH_FILE);
+    EXPECT(file.bot == &bot_wolf);
+    EXPECT_TEXT(file.file, "my nets/new.net");
+    EXPECT_EQUAL(bot_name("./wolf").kind, BOT_PROGRAM);
+    EXPECT_EQUAL(bot_name("python3 mybot.py").kind, BOT_PROGRAM);
+    EXPECT_EQUAL(bot_name("nets/wolf@2").kind, BOT_PROGRAM);
+    EXPECT_EQUAL(bot_name("mybot.py").kind, BOT_UNKNOWN);
+    EXPECT_EQUAL(bot_name("Wolf").kind, BOT_UNKNOWN);
+    EXPECT_EQUAL(bot_name("wol").kind, BOT_UNKNOWN);
+    EXPECT_EQUAL(bot_name("").kind, BOT_UNKNOWN);
+}
+
 /* Not a matter of strength, but of sense: a piece goes in when it can. */
 TEST(a_hound_brings_the_last_piece_home) {
     State state = position("dog:4:2:cw 63,a2,a3,a4/5 25/8 play:a:b:0 - -");

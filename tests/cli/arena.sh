@@ -108,6 +108,38 @@ run arena "$scratch/paints" hound --pairs 1 --seed 7 --threads 1
 holds 'what a program says is shown and not obeyed' says 'the first said: best \x1b[31mred'
 holds 'no escape byte reaches the terminal' [ "$(tr -d '\n -~' <"$scratch/out" | wc -c)" = 0 ]
 
+# ---- records, and what is told of a fault ----
+run arena "$scratch/babbles" hound --pairs 2 --seed 7 --threads 1
+holds 'a fault is told with the deal' says 'the first was in deal 1; it had been told:'
+view=$(sed -n 's/^  view . //p' "$scratch/out")
+holds 'and with what the program was shown' "$kennel" apply "$view"
+holds 'in which nothing is told that it may not know' grep -q '?' <<<"$view"
+run arena "$scratch/babbles" hound --pairs 2 --seed 7 --records "$scratch/records/new"
+holds 'every game has its record' [ "$(cd "$scratch/records/new" && echo *)" = \
+    '00001-a.kennel 00001-b.kennel 00002-a.kennel 00002-b.kennel' ]
+holds 'which is named' says "the game is in $scratch/records/new/00001-a.kennel"
+holds 'and ends with the fault' grep -q '^# .*babbles answered nonsense: best 99:banana$' \
+    "$scratch/records/new/00001-a.kennel"
+run arena hound random --pairs 3 --seed 7 --records "$scratch/records"
+cat "$scratch"/records/*.kennel >"$scratch/all"
+holds 'records of the arena are sound' "$kennel" replay "$scratch/all" --check
+holds 'and finished' [ "$(grep -c '^end ' "$scratch/all")" = 6 ]
+holds 'and say who sat where' [ "$(sed -n 's/^Seat .: //p' "$scratch/records/00002-b.kennel" | tr '\n' ' ')" = \
+    'random hound random hound ' ]
+seeds() { grep '^deal ' "$1" | head -n 1; }
+holds 'both games of a deal have the same cards' [ "$(seeds "$scratch/records/00003-a.kennel")" = \
+    "$(seeds "$scratch/records/00003-b.kennel")" ]
+run arena hound puppy random --players 3 --pairs 1 --seed 7 --records "$scratch/robin"
+holds 'in a round robin they are told apart' [ "$(cd "$scratch/robin" && echo *-00001-a.kennel)" = \
+    '1-2-00001-a.kennel 1-3-00001-a.kennel 2-1-00001-a.kennel 2-3-00001-a.kennel 3-1-00001-a.kennel 3-2-00001-a.kennel' ]
+run arena hound random --pairs 1 --seed 7 --records /dev/full
+holds 'records that cannot be kept are told' [ "$status" = 2 ]
+if command -v script >/dev/null; then
+    command script -qec "$kennel arena $scratch/silent hound --pairs 1 --ms 1 --patience 1500" /dev/null \
+        >"$scratch/out" </dev/null
+    holds 'at a terminal the arena shows that it is at work' grep -q 'the first deal is played: 0:0' "$scratch/out"
+fi
+
 printf 'neither this nor that' >"$scratch/garbage"
 printf '#!/no/such/shell\n' >"$scratch/orphan"
 printf '#!/bin/sh\n' >"$scratch/plain"

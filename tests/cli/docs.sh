@@ -68,7 +68,10 @@ moves_of() {
     done < <(grep -E '^    |^$' "$pages/$1")
 }
 
-for page in README.md docs/NOTATION.md docs/bots.md $(cd "$pages" && echo docs/rules/*/*.md); do
+# A page that changes files gets copies of them.
+cp -r "$pages/i18n" i18n
+ln -s "$pages/tools" tools
+for page in README.md docs/NOTATION.md docs/bots.md docs/translating.md $(cd "$pages" && echo docs/rules/*/*.md); do
     commands_of "$page"
 done
 moves_of docs/NOTATION.md

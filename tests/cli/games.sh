@@ -11,6 +11,12 @@ holds 'random plays one game unless told otherwise' [ "$(grep -c '^Kennel record
 run random dog --players 4 --games 2 --seed 7
 holds 'the same seed gives the same games' cmp -s "$scratch/out" "$scratch/two"
 
+run random dog --players 4 --games 2 --seed 7 --moves 30
+holds 'a game may be given up after so many moves' [ "$(grep -cvE '^Kennel|^[A-Z][a-z]+: |^$' <<<"$out")" = 60 ]
+holds 'which is said of each' [ "$(grep -c 'is not over after 30 moves and stays unfinished' <<<"$err")" = 2 ]
+holds 'and its record is sound' "$kennel" replay "$scratch/out" --check
+holds 'but unfinished' [ "$(grep -c '^end ' <<<"$out")" = 0 ]
+
 decisions=$(grep -cE '^(give:|fold|drop:|[A-Z0-9](=[A-Z0-9])?:)' "$scratch/two")
 run bench dog --players 4 --games 2 --seed 7
 holds 'bench ends with its figures' grep -qE '^games=2 decisions=[0-9]+ seconds=[0-9.]+ decisions/s=[0-9]+$' <(tail -n 1 <<<"$out")
@@ -107,6 +113,62 @@ run_with '' play --resume "$scratch"
 holds 'a folder cannot be resumed' complains 'directory'
 run_with '' play --bots nobody
 holds 'bots that are not there are named' complains 'puppy'
+
+# ---- who plays ----
+# seats OPTIONS...: who sits where in a new game.
+seats() {
+    rm -f "$scratch/seats"
+    "$kennel" play --seed 5 --save "$scratch/seats" "$@" </dev/null >"$scratch/out" 2>"$scratch/err"
+    sed -n 's/^Seat .: //p' "$scratch/seats" | tr '\n' ' '
+}
+holds 'the partner is a hound, the others are puppies' [ "$(seats)" = 'person puppy hound puppy ' ]
+holds 'of six players, too' [ "$(seats --players 6 --seat b)" = 'puppy person puppy puppy hound puppy ' ]
+holds 'and in DOG Cards' [ "$(seats cards)" = 'person puppy hound puppy ' ]
+holds 'who plays alone meets puppies' [ "$(seats --players 3)" = 'person puppy puppy ' ]
+holds 'and so do two people who are partners' [ "$(seats --seat ac)" = 'person puppy person puppy ' ]
+holds 'one bot may sit everywhere' [ "$(seats --bots wolf)" = 'person wolf wolf wolf ' ]
+holds 'or another at each seat' [ "$(seats --bots d=random,b=puppy,c=alpha)" = 'person puppy alpha random ' ]
+holds 'or one with exceptions' [ "$(seats --bots hound,c=alpha)" = 'person hound alpha hound ' ]
+cp "$(dirname "$0")/../../weights/dog-4.net" "$scratch/my.net"
+cd "$scratch" || exit 1
+holds 'a network of your own may play' [ "$(seats --bots c=wolf@my.net)" = 'person puppy wolf@my.net puppy ' ]
+rm my.net
+run play --resume seats
+holds 'where it is gone a hound takes its place' complains 'player c was wolf@my.net: hound plays in its place'
+holds 'and the game goes on' [ "$status" = 0 ]
+
+# program NAME ANSWER: a bot of somebody's own.
+program() {
+    printf '#!/bin/sh\necho started >>%s\nwhile read -r word rest; do\ncase $word in\nkennel) echo ready ;;\ngo) %s ;;\nquit) exit ;;\nesac\ndone\n' \
+        "$scratch/started" "$2" >"$1"
+    chmod +x "$1"
+}
+program babbles 'echo best nonsense'
+run play --watch --seed 5 --bots puppy,c=./babbles --save babbled
+holds 'a program may play, and a hound for one that fails' [ "$status" = 0 ]
+holds 'which is said' complains './babbles, player c, answered nonsense (best nonsense): hound answers in its place'
+holds 'three times' [ "$(grep -c 'player c' <<<"$err")" = 3 ]
+holds 'and then it is not asked any more' complains 'has failed too often'
+ln -s "$kennel" k
+run play --watch --seed 5 --bots 'puppy,b=./k engine --bots hound' --save engine
+holds 'a command of several words is a program, too' grep -q '^Seat b: ./k engine --bots hound$' engine
+holds 'and plays without a fault' [ "$err" = '' ]
+run_with $'1\n1\n' play --seed 5 --bots c=./babbles --save called
+rm started
+run play --resume called
+holds 'a record starts no program' [ ! -e started ]
+holds 'and says how to call it' complains "to let it play: --bots 'c=./babbles'"
+run play --resume called --bots c=./babbles
+holds 'whoever is called comes' [ -e started ]
+run play --resume called --bots c=wolf
+holds 'nothing is wrong with a bot that changes' [ "$status$err" = 0 ]
+run play --resume called
+holds 'another bot may sit down in a game that goes on' [ "$status$err" = 0 ]
+holds 'and the record tells it' grep -q '^seat c wolf$' called
+holds 'once' [ "$(grep -c '^seat ' called)" = 1 ]
+holds 'and is sound' "$kennel" replay called --check
+cd "$OLDPWD" || exit 1
+
 for options in '--players 2' '--players 3' '--players 5 --edition deluxe' '--players 6' '--deck 14'; do
     # shellcheck disable=SC2086 # several words
     run play --watch --seed 5 --save "$scratch/watched" --overwrite $options

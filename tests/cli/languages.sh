@@ -28,8 +28,46 @@ run --lang xx apply "$position" 9:30-39
 holds 'a language that is not there is told' complains 'there are: en de fr it ru'
 holds 'and is no input' [ "$status" = 2 ]
 run --lang de
-holds '--lang needs a command' complains 'takes a language and a command'
+holds '--lang needs a command' complains '--lang erwartet eine Sprache und einen Befehl'
+run play --lang
+holds 'and a language' complains '--lang takes a language and a command'
 run --lang de legal "$position"
 german=$out
 run legal "$position"
 holds 'lists for programs are the same in every language' [ "$german" = "$out" ]
+
+# ---- the command line ----
+run apply "$position" 9:30-39 --lang de
+holds '--lang may stand behind the command' complains 'Rot hat die 9 nicht auf der Hand'
+run apply "$position" -- --lang de
+holds 'but not behind --' complains '--lang'
+run --lang fr show
+holds 'what is missing is told in French' complains 'il manque une position'
+run --lang it show "$position" --foo 1
+holds 'an option that nobody knows, in Italian' complains 'opzione: --foo'
+run --lang ru play chess
+holds 'a game that nobody knows, in Russian' complains 'chess — такой игры здесь нет; есть игры: dog cards bark'
+run --lang de hint "$position" --ms 0
+holds 'a number that is too small, in German' complains '--ms erwartet eine ganze Zahl von 1 bis 3600000, nicht 0'
+run --lang de bench --games x
+holds 'tools for programmers answer in English' complains '--games takes a whole number'
+KENNEL_LANG=it run nosuch
+holds 'so is a command that nobody knows' complains 'il comando nosuch'
+
+# ---- help ----
+is_narrow() { [ "$(wc -L <"$scratch/out")" -le 80 ]; }
+typed() { grep -oE -- '--[a-z]+|^  kennel .*' "$1" | grep -v '^  kennel play' | sort -u; }
+for language in de fr it ru; do
+    for command in help play show legal apply new deal replay hint; do
+        run help "$command"
+        cp "$scratch/out" "$scratch/english"
+        run --lang "$language" help "$command"
+        holds "help $command in $language fits eighty columns" is_narrow
+        holds "has no brace or bracket left of a message" bash -c '! grep -qE "[{}]|\[(help|args)\." "$1"' - "$scratch/out"
+        holds "and the same options and examples as in English" \
+            diff <(typed "$scratch/out") <(typed "$scratch/english")
+        holds "which it is not" bash -c '! cmp -s "$1" "$2"' - "$scratch/out" "$scratch/english"
+    done
+    run --lang "$language" help bench
+    holds "help bench is English for those who read $language" says 'how many (1000)'
+done

@@ -132,11 +132,26 @@ for command in 'legal "$P"' 'apply "$P" fold' 'show "$P"' 'perft "$P" 1' 'new do
     row 2 "K $command >&-" 'standard output: Bad file descriptor' "a closed output is told: $command"
 done
 K play --watch --players 2 --bots random --seed 1 --save kept >/dev/null 2>&1
-for option in '--bots nosuch' '--bots puppy' '--seat a' --watch; do
+for option in '--seat a' --watch; do
     row 2 "K play --resume kept $option" "${option%% *} is for a new game" "no seats are given to a game that has its players: $option"
 done
 row 2 'K play --resume kept --players 4' '--players' 'nor is it for more players'
 row 2 'K play --bots nosuch' 'no such bot: nosuch; there are: random' 'a bot that nobody knows is told'
+row 2 'K play --resume kept --bots nosuch' 'no such bot: nosuch; there are: random' 'and so it is in a game that goes on'
+row 2 'K play --bots b=puppy,b=wolf' '--bots names b twice' 'no seat has two bots'
+row 2 'K play --bots puppy,wolf' 'a second bot for all seats: wolf' 'nor have all seats'
+row 2 'K play --bots a=puppy' 'no bot can sit at a, where a person sits: a=puppy' 'a person is not sent away'
+row 2 'K play --bots e=puppy' 'from a to d, not e=puppy' 'no bot sits where no seat is'
+row 2 'K play --bots b=' 'a bot is missing' 'an empty name is no bot'
+row 2 'K play --bots puppy,' 'a bot is missing' 'nor is what stands behind the last comma'
+row 2 'K play --bots c=wolf@nowhere' 'wolf@nowhere: No such file or directory' 'a network must be there'
+row 2 'K play --bots ./nowhere' './nowhere: No such file or directory' 'and so must a program'
+row 2 'K play --bots "./$(printf %070d 0)"' 'room for 63 characters' 'a name that a record cannot keep is refused'
+for command in 'play --bots mybot.py' 'hint "$P" --bots mybot.py' 'engine --bots mybot.py' 'arena mybot.py hound'; do
+    row 2 "touch mybot.py; K $command" 'no such bot: mybot.py; if you mean the program: ./mybot.py' "a file that is meant as a program is noticed: $command"
+    row 2 "K ${command/mybot.py/wulf}" 'no such bot: wulf; there are: random' "a bot is missed alike everywhere: $command"
+    row 2 "K ${command/mybot.py/wolf@nets/x}" 'wolf@nets/x: No such file or directory' "and so is a network: $command"
+done
 talk 0 'K play --watch --players 2 --bots random --seed 1 --save closed >&- 2>/dev/null; K replay closed --check' '' 'what is printed on a closed output never lands in the record'
 
 # ---- too little and too much ----

@@ -70,6 +70,12 @@ TEST(elo_is_told_from_the_base_line) {
     EXPECT(isinf(score_elo(1, 0.5)));
 }
 
+/* With s times the chance of each of the others, one of n players wins s games of s + n - 1. */
+TEST(four_hundred_elo_are_ten_times_the_chance_of_each_of_the_others) {
+    for (int sides = 2; sides <= 5; sides++)
+        EXPECT(fabs(score_of_elo(400, 1.0 / sides) - 10.0 / (10 + sides - 1)) < 1e-9);
+}
+
 TEST(the_test_leans_to_the_better_guess) {
     Sums good = sums_of("ww=ww=ww=ww=ww=ww="), bad = sums_of("ll=ll=ll=ll=ll=ll=");
     EXPECT(score_likelihood(&good, 0.5, 0, 50) > 0);

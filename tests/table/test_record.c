@@ -215,7 +215,7 @@ TEST(a_header_is_called_by_letters_digits_spaces_and_hyphens) {
 
 TEST(only_people_and_bots_that_exist_take_a_seat) {
     static const char *const good[] = {"Seat a: person", "Seat b: person Gandalf the Grey",
-                                       "Seat c: puppy", "Seat d: alpha"};
+                                       "Seat c: wolf@nets/new one.net", "Seat d: ./mybot --deep"};
     static Record record;
     heap_record(&record);
     EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
@@ -225,10 +225,16 @@ TEST(only_people_and_bots_that_exist_take_a_seat) {
     const Player *player = record.table.player;
     EXPECT(!player[0].is_bot && !player[1].is_bot && player[2].is_bot && player[3].is_bot);
     EXPECT_TEXT(player[1].name, "Gandalf the Grey");
-    EXPECT_TEXT(player[3].name, "alpha");
+    EXPECT_TEXT(player[2].name, "wolf@nets/new one.net");
+    EXPECT_TEXT(player[3].name, "./mybot --deep");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: gandalf");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: Puppy");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: persons");
+    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: gandalf@nets");
+    EXPECT_DAMAGE(2, RECORD_NOBODY, title,
+                  "Seat b: person a name of more than thirty-nine letters, alas");
+    EXPECT_DAMAGE(2, RECORD_NOBODY, title,
+                  "Seat b: ./a/path/of/more/than/sixty-three/letters/which/is/too/long/for/us");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: ");
 }
 

@@ -1,42 +1,32 @@
 /* Catalogues, plurals and patterns, with languages made up on the spot. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/test.h"
 #include "words/fill.h"
 
-enum { FILE_MAX = 4096 };
+enum { FILE_MAX = 4096, ENTRIES_MAX = 16 };
+static const char head[] = "kennel words test";
 
 typedef struct Entry {
     const char *key, *text;
 } Entry;
 
-static void put_word_at(uint8_t *bytes, size_t at, size_t word) {
-    for (int i = 0; i < 4; i++)
-        bytes[at + (size_t)i] = (uint8_t)(word >> 8 * i);
-}
-
-/* A .mo file of these messages, which come sorted. */
-static size_t make_file(uint8_t bytes[FILE_MAX], const Entry *entries, size_t count) {
-    size_t keys = 28, texts = keys + 8 * count, end = texts + 8 * count;
-    memset(bytes, 0, FILE_MAX);
-    put_word_at(bytes, 0, 0x950412de);
-    put_word_at(bytes, 8, count);
-    put_word_at(bytes, 12, keys);
-    put_word_at(bytes, 16, texts);
-    for (size_t i = 0; i < 2 * count; i++) {
-        const char *string = i < count ? entries[i].key : entries[i - count].text;
-        put_word_at(bytes, keys + 8 * i, strlen(string));
-        put_word_at(bytes, keys + 8 * i + 4, end);
+/* A file of words of these messages, which come sorted; the first is the rule for plurals. */
+static size_t make_file(char bytes[FILE_MAX], const Entry *entries, size_t count) {
+    size_t end = 0;
+    for (size_t i = 0; i <= count; i++) {
+        const char *string = i == 0 ? head : entries[i - 1].text;
         EXPECT(end + strlen(string) < FILE_MAX);
-        strcpy((char *)bytes + end, string);
+        strcpy(bytes + end, string);
         end += strlen(string) + 1;
     }
     return end;
 }
 
 static const Entry german[] = {
-    {"", "Plural-Forms: nplurals=2; plural=(n != 1);\n"},
+    {"", "nplurals=2; plural=(n != 1);"},
     {"a.joker", "der Joker | acc den Joker | dat dem Joker"},
     {"a.seven", "die 7 | dat der 7"},
     {"bring", "{player} bringt mit {card:dat} eine Figur heraus."},
@@ -49,21 +39,28 @@ static const Entry german[] = {
     {"person", "{name} | dat der Person {name}"},
 };
 static const Entry russian[] = {
-    {"", "Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && "
-         "(n%100<10 || n%100>=20) ? 1 : 2);\n"},
+    {"", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && "
+         "(n%100<10 || n%100>=20) ? 1 : 2);"},
     {"cards", "{n} {n: карта · карты · карт}"},
     {"piece", "красная фишка"},
     {"safe", "{Piece} под защитой"},
 };
 
 typedef struct Language {
-    uint8_t bytes[FILE_MAX];
+    char bytes[FILE_MAX];
+    size_t size;
+    const char *key[ENTRIES_MAX];
+    Keys keys;
     Catalogue catalogue;
 } Language;
 
 static void open_language(Language *language, const Entry *entries, size_t count) {
-    size_t size = make_file(language->bytes, entries, count);
-    EXPECT(catalogue_open(&language->catalogue, language->bytes, size));
+    EXPECT(count <= ENTRIES_MAX);
+    for (size_t i = 1; i < count; i++)
+        language->key[i - 1] = entries[i].key;
+    language->keys = (Keys){head, (uint32_t)(count - 1), language->key};
+    language->size = make_file(language->bytes, entries, count);
+    EXPECT(catalogue_open(&language->catalogue, &language->keys, language->bytes, language->size));
 }
 
 #define OPEN(language, entries)                                                                    \
@@ -122,6 +119,17 @@ TEST(a_sentence_begins_with_a_capital_in_every_script) {
     expect_filled(&language, "safe", &latin, 1, "Échange под защитой");
     expect_filled(&language, "safe", &other, 1, "Œuf под защитой");
     expect_filled(&language, "safe", &yo, 1, "Ёж под защитой");
+    static const char *const pairs[][2] = {{"šest", "Šest"},
+                                           {"łapa", "Łapa"},
+                                           {"żaba", "Żaba"},
+                                           {"Šest", "Šest"},
+                                           {"ıspanak", "ıspanak"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        char wanted[64];
+        Word word = word_text("piece", pairs[i][0]);
+        snprintf(wanted, sizeof wanted, "%s под защитой", pairs[i][1]);
+        expect_filled(&language, "safe", &word, 1, wanted);
+    }
 }
 
 TEST(lists_are_joined_by_messages_and_names_stay_as_they_are) {
@@ -156,18 +164,62 @@ TEST(two_languages_are_spoken_at_once) {
 
 TEST(a_damaged_catalogue_is_refused_and_never_read_beyond_its_end) {
     static Language language;
-    static uint8_t damaged[FILE_MAX];
-    size_t size = make_file(language.bytes, german, sizeof german / sizeof german[0]);
+    OPEN(&language, german);
     Catalogue catalogue;
-    for (size_t cut = 0; cut < size; cut++)
-        EXPECT(!catalogue_open(&catalogue, language.bytes, cut));
-    for (size_t i = 0; i < size; i++)
+    for (size_t cut = 0; cut < language.size; cut++) {
+        char *exactly = malloc(cut > 0 ? cut : 1);
+        EXPECT(exactly != NULL);
+        memcpy(exactly, language.bytes, cut);
+        EXPECT(!catalogue_open(&catalogue, &language.keys, exactly, cut));
+        free(exactly);
+    }
+    static char damaged[FILE_MAX];
+    for (size_t i = 0; i < language.size; i++)
         for (int bit = 0; bit < 8; bit++) {
-            memcpy(damaged, language.bytes, size);
-            damaged[i] ^= (uint8_t)(1 << bit);
-            if (catalogue_open(&catalogue, damaged, size)) /* some letters may well be others */
-                EXPECT(catalogue_find(&catalogue, "a.joker") == NULL || catalogue.count > 1);
+            memcpy(damaged, language.bytes, language.size);
+            damaged[i] = (char)(damaged[i] ^ 1 << bit);
+            if (catalogue_open(&catalogue, &language.keys, damaged, language.size))
+                EXPECT(catalogue_find(&catalogue, "person") < damaged + language.size);
         }
+}
+
+TEST(words_that_were_made_for_other_keys_are_refused) {
+    static Language language;
+    OPEN(&language, german);
+    Catalogue catalogue;
+    Keys fewer = language.keys, renamed = language.keys;
+    fewer.count--;
+    renamed.head = "kennel words other";
+    EXPECT(!catalogue_open(&catalogue, &fewer, language.bytes, language.size));
+    EXPECT(!catalogue_open(&catalogue, &renamed, language.bytes, language.size));
+    EXPECT(!catalogue_add(&language.catalogue, &renamed, language.bytes, language.size));
+    EXPECT(catalogue_find(&language.catalogue, "a.joker") != NULL);
+}
+
+TEST(words_are_text_and_nothing_else) {
+    static const char *const bad[] = {"\x80",
+                                      "\xC3",
+                                      "\xC0\x80",
+                                      "\xE0\x80\x80",
+                                      "\xED\xA0\x80",
+                                      "\xF0\x80\x80\x80",
+                                      "\xF4\x90\x80\x80",
+                                      "\xFF",
+                                      "\x1B[2J",
+                                      "\t"};
+    static const char *const good[] = {"", "a\nb", "é", "\u202f", "ж", "\U0001F436"};
+    static Language language;
+    Catalogue catalogue;
+    Entry entries[] = {german[0], {"a", NULL}};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        entries[1].text = good[i];
+        OPEN(&language, entries);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        entries[1].text = bad[i];
+        size_t size = make_file(language.bytes, entries, 2);
+        EXPECT(!catalogue_open(&catalogue, &language.keys, language.bytes, size));
+    }
 }
 
 TEST(formulas_that_are_none_are_refused) {

@@ -9,6 +9,7 @@
 #include "tui/guide.h"
 #include "words/languages.h"
 #include "words/say.h"
+#include "words/wrap.h"
 
 enum { LANGUAGES_MAX = 8 };
 
@@ -28,9 +29,24 @@ static void open_all(Voices *voices) {
     }
 }
 
+/* In the list of actions sentences begin at column 21, and what is longer is broken at spaces. */
+static bool can_be_broken(const char *sentence) {
+    enum { ROOM = WRAP_COLUMNS - 21 };
+    for (; *sentence != '\0'; sentence += strcspn(sentence, " "), sentence += *sentence == ' ') {
+        unsigned columns = 0;
+        for (size_t i = 0; i < strcspn(sentence, " "); i++)
+            columns += ((unsigned char)sentence[i] & 0xC0) != 0x80;
+        if (columns > ROOM)
+            return false;
+    }
+    return true;
+}
+
 static void expect_whole(const char *sentence, const Text *text) {
     if (!text_ok(text) || strpbrk(sentence, "{}[]") != NULL || strstr(sentence, " | ") != NULL)
         test_fail(__FILE__, __LINE__, "not a whole sentence: %s", sentence);
+    if (!can_be_broken(sentence))
+        test_fail(__FILE__, __LINE__, "does not fit a line: %s", sentence);
 }
 
 /* ---- refusals ---- */
