@@ -28,7 +28,7 @@ void page_begin(Page *page) {
 
 bool page_language(Page *page, const void *bytes, size_t size) {
     Catalogue catalogue;
-    if (!catalogue_open(&catalogue, bytes, size))
+    if (!catalogue_open(&catalogue, &keys_page, bytes, size))
         return false;
     page->catalogue = catalogue;
     page->voice.catalogue = &page->catalogue;

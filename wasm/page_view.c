@@ -313,7 +313,7 @@ void page_words(Page *page, const Ask *ask, Text *text) {
     char room[SENTENCE_MAX];
     size_t length = strlen(ask->word[1]);
     json_open(text, '{');
-    for (uint32_t i = 1; page->voice.catalogue != NULL && i < page->catalogue.count; i++) {
+    for (uint32_t i = 0; page->voice.catalogue != NULL && i < page->catalogue.count; i++) {
         const char *key = catalogue_key(&page->catalogue, i);
         const char *message = bare(catalogue_text(&page->catalogue, i), room);
         if (strncmp(key, ask->word[1], length) == 0 && strchr(message, '{') == NULL)

@@ -24,8 +24,8 @@ engine=$(hashed build-wasm/engine.wasm engine wasm)
 simd=$(hashed build-wasm/engine-simd.wasm engine-simd wasm)
 languages='' weights=''
 while read -r language; do
-    tools/catalogue.sh "i18n/$language.po" "$work/$language.mo"
-    languages+="\"$language\":\"$(hashed "$work/$language.mo" "words-$language" mo)\","
+    tools/catalogue.sh words i18n "$language" "$work"
+    languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
 done < <(grep -E '^[a-z]+$' i18n/LINGUAS)
 for net in weights/*.net; do
     name=$(basename "$net" .net)
