@@ -16,9 +16,6 @@ enum {
     FACTS_TEXT_MAX = 8192,
 };
 
-/* The rules as these programs know them. A log that was begun under others is not replayed. */
-#define RULES_VERSION "1"
-
 /* 32 bytes: a SHA-256, or what it is made of. */
 typedef struct Digest {
     uint8_t byte[DIGEST_BYTES];

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/version.h"
 #include "wire/json.h"
 
 static void begin(const char *what, const char *id, Text *text) {
