@@ -1,6 +1,8 @@
 /* One port for the world: HTTP requests and WebSocket messages in, answers out. One thread runs
  * the loop and makes all calls below, but for those that say otherwise. Nothing above this folder
- * sees libevent, http-parser or wslay. */
+ * sees libevent, http-parser or wslay.
+ *
+ * (A Net is something else in this house: the bots have one. What runs here is a NetLoop.) */
 #ifndef KENNEL_NET_NET_H
 #define KENNEL_NET_NET_H
 
@@ -8,11 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct Net Net;
+typedef struct NetLoop NetLoop;
 typedef struct Peer Peer; /* one WebSocket, from its opening until `closed` */
 
 typedef struct NetOptions {
-    const char *host;     /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0 */
+    const char *host;     /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0; NULL: clients only */
     uint16_t port;        /* 0: any that is free                              */
     const char *origin;   /* a further origin that may open sockets, or NULL           */
     const char *proxy;    /* address of a proxy whose X-Forwarded-For is believed, or NULL */
@@ -58,11 +60,12 @@ typedef struct NetHandler {
 
 /* NULL, and why in `fault` (of FAULT_MAX bytes), if the port cannot be had. */
 enum { NET_FAULT_MAX = 160 };
-Net *net_open(const NetOptions *options, const NetHandler *handler, void *context, char *fault);
-uint16_t net_port(const Net *net);
-void net_run(Net *net);  /* until net_stop */
-void net_stop(Net *net); /* from any thread, or a signal's handler */
-void net_close(Net *net,
+NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *context,
+                   char *fault);
+uint16_t net_port(const NetLoop *net);
+void net_run(NetLoop *net);  /* until net_stop */
+void net_stop(NetLoop *net); /* from any thread, or a signal's handler */
+void net_close(NetLoop *net,
                const char *farewell); /* closes what is open (1001) and frees everything */
 
 /* ---- peers ---- */
@@ -83,7 +86,7 @@ const char *peer_address(const Peer *peer); /* where it comes from, for limits; 
 /* ---- time and other threads ---- */
 
 /* Milliseconds that never run backwards; fresh with every turn of the loop. */
-uint64_t net_now(const Net *net);
+uint64_t net_now(const NetLoop *net);
 
 /* Calls once, after so many milliseconds; set again, the old time is void. The timer is part of
  * whatever it belongs to, and must be stopped before that goes. */
@@ -92,14 +95,14 @@ typedef struct NetTimer {
     void (*call)(void *context);
     void *context;
 } NetTimer;
-bool net_timer(Net *net, NetTimer *timer, void (*call)(void *context), void *context);
+bool net_timer(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context);
 void net_timer_set(NetTimer *timer, uint64_t milliseconds);
 void net_timer_stop(NetTimer *timer);
 void net_timer_free(NetTimer *timer);
 
 /* From any thread: `call` is made in the loop, soon, once for all wakes until then. */
 typedef struct NetWake NetWake;
-NetWake *net_wake(Net *net, void (*call)(void *context), void *context);
+NetWake *net_wake(NetLoop *net, void (*call)(void *context), void *context);
 void net_wake_up(NetWake *wake);
 
 typedef struct NetFigures {
@@ -107,6 +110,6 @@ typedef struct NetFigures {
     uint64_t dropped_slow, dropped_silent;
     unsigned connections, peers;
 } NetFigures;
-NetFigures net_figures(const Net *net);
+NetFigures net_figures(const NetLoop *net);
 
 #endif
