@@ -32,6 +32,10 @@ int run_hint(Args *args);
 int run_arena(Args *args);
 int run_engine(Args *args);
 int run_train(Args *args);
+#ifdef KENNEL_SERVER
+int run_serve(Args *args);
+extern const char help_serve[];
+#endif
 
 /* ---- what several commands share: cli/common.c ---- */
 

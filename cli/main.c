@@ -32,6 +32,9 @@ static const Command commands[] = {
      false},
     {"engine", "a bot for other programs, line by line", help_engine, run_engine, false},
     {"train", "a network from nothing, by playing against itself", help_train, run_train, false},
+#ifdef KENNEL_SERVER
+    {"serve", "host tables for browsers, terminals and bots", help_serve, run_serve, false},
+#endif
     {"bench", "how fast the engine is here", help_bench, run_bench, false},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -22,12 +22,12 @@ enum {
     ENDED = 1 << PHASE_ENDED,
 };
 
-typedef struct Row {
+typedef struct DeskRow {
     void (*run)(Session *session, const Wish *wish);
     uint8_t needs, phases;
-} Row;
+} DeskRow;
 
-static const Row rows[WHATS] = {
+static const DeskRow rows[WHATS] = {
     [DO_HELLO] = {wish_hello, 0, ANY},
     [DO_CREATE] = {wish_create, NEEDS_HELLO, ANY},
     [DO_SIT] = {wish_sit, NEEDS_HELLO, ANY},
@@ -49,7 +49,7 @@ static const Row rows[WHATS] = {
 };
 
 /* REFUSALS: there is nothing against it. */
-static Refusal look(const Session *session, const Row *row) {
+static Refusal look(const Session *session, const DeskRow *row) {
     const Room *room = session->room;
     if ((row->needs & NEEDS_HELLO) != 0 && !session->greeted)
         return REFUSED_HELLO_FIRST;
@@ -92,7 +92,7 @@ void desk_message(Session *session, char *text, size_t length) {
         return;
     }
     server->figures.wishes[wish.what]++;
-    const Row *row = &rows[wish.what];
+    const DeskRow *row = &rows[wish.what];
     Refusal refusal = look(session, row);
     if (refusal != REFUSALS)
         session_refuse(session, wish.id, refusal, words_of(refusal));

@@ -69,8 +69,8 @@ struct Room {
     bool presence;      /* who is there has changed, which is told soon */
     bool listed;        /* among those with something to tell          */
     bool told_over, told_next;
-    bool gone;          /* removed: goes when nothing points at it     */
-    unsigned asked;     /* questions to the store without an answer    */
+    bool gone;      /* removed: goes when nothing points at it     */
+    unsigned asked; /* questions to the store without an answer    */
     uint32_t version, saving_version, saved_version; /* of the facts    */
 
     NetTimer timer;
@@ -94,7 +94,7 @@ struct Room {
 
 struct Server {
     ServerOptions options;
-    Net *net;
+    NetLoop *net;
     Storage *storage;
     Bots *bots;
     NetWake *storage_wake, *bots_wake;

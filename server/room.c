@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "rules/why.h"
 #include "server/house.h"
 #include "store/clock.h"
 

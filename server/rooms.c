@@ -145,13 +145,19 @@ void rooms_remove(Room *room) {
     rooms_release(room);
 }
 
+static void forget(Room *room) {
+    for (Session *session = room->sessions; session != NULL; session = session->next)
+        session->room = NULL;
+    room->asked = 0; /* the store delivers nothing any more */
+    room_sleep(room);
+    free(room);
+}
+
 void rooms_forget(Server *server) {
     for (int i = 0; i < ROOM_BUCKETS; i++)
         for (Room *room = server->bucket[i], *next; room != NULL; room = next) {
             next = room->next;
-            room->asked = 0; /* the store delivers nothing any more */
-            room_sleep(room);
-            free(room);
+            forget(room);
         }
 }
 
