@@ -78,7 +78,10 @@ static const http_parser_settings settings = {
     .on_message_complete = on_whole,
 };
 
+/* To the parser, no bytes would mean the end of the line. */
 int head_parse(Head *head) {
+    if (head->parsed == head->length)
+        return 0;
     head->parser.data = head;
     head->parsed += http_parser_execute(&head->parser, &settings, head->bytes + head->parsed,
                                         head->length - head->parsed);

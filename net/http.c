@@ -43,6 +43,7 @@ static void begin_next(Peer *peer) {
         (peer->head == NULL || !append(peer->head, (uint8_t *)old->bytes + old->parsed, left)))
         peer_drop(peer);
     head_free(old);
+    peer->is_behind = peer->head != NULL;
     wheel_put(peer, peer->first != NULL ? STUCK_MS : left == 0 ? IDLE_MS : HEAD_MS);
 }
 
@@ -115,18 +116,18 @@ static void answer(Peer *peer) {
 }
 
 void http_go_on(Peer *peer) {
-    while (peer->state == PEER_HTTP && !peer->hangs_up && peer->first == NULL &&
-           peer->head != NULL) {
-        int status = head_parse(peer->head);
-        if (status != 0)
-            reply_refuse(peer, status, NULL);
-        else if (peer->head->is_whole)
-            answer(peer);
-        else
-            return;
-    }
-    if (peer->state == PEER_HTTP && peer->first == NULL && peer->head == NULL)
+    if (peer->state != PEER_HTTP || peer->hangs_up || peer->first != NULL)
+        return;
+    peer->is_behind = false;
+    if (peer->head == NULL) {
         wheel_put(peer, IDLE_MS);
+        return;
+    }
+    int status = head_parse(peer->head);
+    if (status != 0)
+        reply_refuse(peer, status, NULL);
+    else if (peer->head->is_whole)
+        answer(peer);
 }
 
 void http_feed(Peer *peer, const uint8_t *bytes, size_t length) {

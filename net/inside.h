@@ -95,6 +95,7 @@ struct Peer {
     uint8_t state, listening; /* PeerState; EV_READ, EV_WRITE */
     bool is_handed;           /* its handler has seen it, and will hear `closed` */
     bool hangs_up;            /* as soon as everything is sent */
+    bool is_behind;           /* another request may be there already, read but not looked at */
     bool by_proxy;
 };
 
@@ -163,7 +164,8 @@ void output_free(Peer *peer);
 
 /* ---- http.c, reply.c, door.c ---- */
 void http_feed(Peer *peer, const uint8_t *bytes, size_t length);
-void http_go_on(Peer *peer); /* with what was read before, after an answer was sent */
+void http_go_on(
+    Peer *peer); /* with what was read before: one request, then others have their turn */
 void http_free(Peer *peer);
 void http_due(Peer *peer);
 

@@ -15,6 +15,7 @@
 enum {
     BACKLOG = 4096,
     ACCEPT_MAX = 256,    /* at one go; those who are in want something, too   */
+    UNSENT_MAX = 32768,  /* bytes that the system keeps for who does not read */
     FILES_RESERVED = 64, /* for logs and stores, whoever knocks               */
 };
 
@@ -36,8 +37,9 @@ static void refuse(NetLoop *net, int file, const char *status) {
 }
 
 static void let_in(NetLoop *net, int file, Address *address, bool by_proxy) {
-    int one = 1;
+    int one = 1, unsent = UNSENT_MAX;
     setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    setsockopt(file, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
     Peer *peer = peer_new(net, file, PEER_HTTP);
     if (peer == NULL) {
         address_give(&net->addresses, address);

@@ -37,7 +37,8 @@ static void begin_to_linger(Peer *peer) {
         wheel_put(peer, LINGER_MS);
 }
 
-/* A request is not read while the answer to the one before it waits. */
+/* No request is read while an answer waits, or another request. Such a one has its turn when the
+ * others had theirs: it waits for the line to take bytes, which it does. */
 void peer_settle(Peer *peer) {
     if (peer->state == PEER_GONE)
         return;
@@ -46,8 +47,9 @@ void peer_settle(Peer *peer) {
         begin_to_linger(peer);
     if (peer->state == PEER_GONE)
         return;
-    bool reads = peer->state != PEER_DIALING && !(peer->state == PEER_HTTP && waits);
-    bool writes = waits || peer->state == PEER_DIALING;
+    bool is_busy = peer->state == PEER_HTTP && (waits || peer->is_behind);
+    bool reads = peer->state != PEER_DIALING && !is_busy;
+    bool writes = waits || is_busy || peer->state == PEER_DIALING;
     listen_for(peer, (short)((reads ? EV_READ : 0) | (writes ? EV_WRITE : 0)));
 }
 
@@ -84,8 +86,7 @@ static void on_ready(evutil_socket_t file, short what, void *context) {
         client_ready(peer);
     } else if ((what & EV_WRITE) != 0) {
         output_flush(peer);
-        if (peer->state == PEER_HTTP && peer->first == NULL)
-            http_go_on(peer);
+        http_go_on(peer);
     }
     if ((what & EV_READ) != 0 && peer->state != PEER_GONE)
         read_some(peer);
