@@ -32,6 +32,7 @@ int run_hint(Args *args);
 int run_arena(Args *args);
 int run_engine(Args *args);
 int run_train(Args *args);
+int run_verify(Args *args);
 
 /* ---- what several commands share: cli/common.c ---- */
 

@@ -33,6 +33,9 @@ static const Command commands[] = {
     {"engine", "a bot for other programs, line by line", help_engine, run_engine, false},
     {"train", "a network from nothing, by playing against itself", help_train, run_train, false},
     {"bench", "how fast the engine is here", help_bench, run_bench, false},
+#ifdef KENNEL_SERVER
+    {"verify", "was a deal of a server's game chosen?", help_verify, run_verify, false},
+#endif
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
