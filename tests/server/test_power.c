@@ -173,3 +173,111 @@ TEST(without_syncs_acknowledged_moves_are_lost) {
     disk_forbid_syncs(false);
     EXPECT(lost > 10);
 }
+
+/* ---- the disk fails ---- */
+
+static void open_stubbornly(Evening *evening, Asking *asking) {
+    if (!asking_try(asking, evening->where))
+        asking_open(asking, evening->where);
+}
+
+/* What a table does: a line that was refused is asked for again, and where nobody knows the log is
+ * looked at first. */
+static void move_stubbornly(Evening *evening, Asking *asking, int table) {
+    char line[64], start[16];
+    uint32_t number = ++evening->asked[table];
+    line_of(table, number, line, sizeof line);
+    snprintf(start, sizeof start, "%u=", (unsigned)number);
+    for (bool kept = false; !kept;) {
+        ask_append(asking, ids[table], number, line);
+        const char *answer = all_answers(asking);
+        kept = strcmp(answer, "kept ") == 0;
+        if (strcmp(answer, "unknown ") == 0) {
+            ask_log(asking, ids[table], number);
+            kept = strstr(all_answers(asking), start) != NULL;
+        }
+    }
+    evening->kept[table] = number;
+}
+
+static void seat_stubbornly(Evening *evening, Asking *asking, int table) {
+    do
+        ask_facts(asking, ids[table], "facts");
+    while (!is_kept(asking));
+    evening->has_facts[table] = true;
+}
+
+static void play_stubbornly(Evening *evening) {
+    Asking asking;
+    for (int half = 0; half < 2; half++) {
+        open_stubbornly(evening, &asking);
+        for (int table = 0; half == 0 && table < TABLES; table++)
+            seat_stubbornly(evening, &asking, table);
+        for (int i = 0; i < LINES * TABLES / 2; i++)
+            move_stubbornly(evening, &asking, i % TABLES);
+        asking_close(&asking);
+    }
+}
+
+/* However it went on after the trouble: what was acknowledged outlives a power cut at the end. */
+static void fail_once_at_every_step(Trouble trouble) {
+    Evening evening;
+    bool had_trouble = true;
+    for (long at = 1; had_trouble; at++) {
+        begin(&evening);
+        disk_trouble(trouble, at);
+        play_stubbornly(&evening);
+        had_trouble = disk_had_trouble();
+        disk_cut();
+        disk_come_back(UNSYNCED_GONE, (uint64_t)at);
+        expect_all_kept(&evening);
+        end(&evening);
+    }
+    EXPECT_EQUAL(evening.kept[0], LINES);
+}
+
+TEST(a_write_that_fails_loses_nothing_and_is_got_over) {
+    fail_once_at_every_step(TROUBLE_STEP);
+}
+
+TEST(a_sync_that_fails_loses_nothing_even_if_what_it_should_have_kept_is_lost) {
+    fail_once_at_every_step(TROUBLE_SYNC);
+}
+
+TEST(a_full_disk_is_told_refuses_and_is_got_over) {
+    char fault[STORAGE_FAULT_MAX];
+    Evening evening;
+    Asking asking;
+    begin(&evening);
+    asking_open(&asking, evening.where);
+    EXPECT(seat_all(&evening, &asking) && move_all(&evening, &asking));
+    disk_trouble(TROUBLE_FULL, 1);
+    EXPECT(!move(&evening, &asking, 0));
+    EXPECT(!storage_is_well(asking.storage, fault));
+    EXPECT_TEXT(fault, "database or disk is full");
+    EXPECT(storage_figures(asking.storage).failures > 0);
+    disk_trouble(TROUBLE_NONE, 0);
+    evening.asked[0] = evening.kept[0];
+    move_stubbornly(&evening, &asking, 0);
+    EXPECT(storage_is_well(asking.storage, fault));
+    asking_close(&asking);
+    expect_all_kept(&evening);
+    end(&evening);
+}
+
+/* Nobody is told that a move is stored, or waits for a closed store, while the disk is gone. */
+TEST(a_store_that_has_lost_its_disk_closes_all_the_same) {
+    Evening evening;
+    Asking asking;
+    begin(&evening);
+    asking_open(&asking, evening.where);
+    EXPECT(seat_all(&evening, &asking) && move_all(&evening, &asking));
+    disk_cut();
+    EXPECT(!move(&evening, &asking, 0));
+    EXPECT_TEXT(asking.heard, "unknown ");
+    ask_append(&asking, ids[0], evening.asked[0] + 1, "never");
+    asking_close(&asking);
+    disk_come_back(UNSYNCED_GONE, 0);
+    expect_all_kept(&evening);
+    end(&evening);
+}
