@@ -36,6 +36,7 @@ int run_train(Args *args);
 int run_serve(Args *args);
 extern const char help_serve[];
 #endif
+int run_verify(Args *args);
 
 /* ---- what several commands share: cli/common.c ---- */
 

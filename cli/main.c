@@ -36,6 +36,9 @@ static const Command commands[] = {
     {"serve", "host tables for browsers, terminals and bots", help_serve, run_serve, false},
 #endif
     {"bench", "how fast the engine is here", help_bench, run_bench, false},
+#ifdef KENNEL_SERVER
+    {"verify", "was a deal of a server's game chosen?", help_verify, run_verify, false},
+#endif
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

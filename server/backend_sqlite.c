@@ -170,18 +170,26 @@ static int count_pages(void *self, sqlite3 *database, const char *name, int page
     return SQLITE_OK;
 }
 
+/* Some places have no shared memory, and a database stays in its old mode there. */
+static bool has_write_ahead_log(const File *file) {
+    sqlite3_stmt *statement = NULL;
+    bool has = sqlite3_prepare_v2(file->database, "PRAGMA journal_mode = WAL", -1, &statement,
+                                  NULL) == SQLITE_OK &&
+               sqlite3_step(statement) == SQLITE_ROW && strcmp(text_of(statement, 0), "wal") == 0;
+    if (!has)
+        backend_fault(file->fault, "it can have no write-ahead log there: %s",
+                      sqlite3_errmsg(file->database));
+    sqlite3_finalize(statement);
+    return has;
+}
+
 static bool set_up(const File *file) {
-    static const char settings[] = "PRAGMA journal_mode = WAL;"
-                                   "PRAGMA synchronous = FULL;"
+    static const char settings[] = "PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;"
                                    "PRAGMA journal_size_limit = 67108864;"
                                    "PRAGMA cache_size = -32768;";
-    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    if (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK)
-        return true;
-    return sqlite3_errcode(file->database) == SQLITE_NOTADB
-               ? backend_fault(file->fault, "this is not a file of kennel serve")
-               : failed(file);
+    return has_write_ahead_log(file) &&
+           (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK || failed(file));
 }
 
 static bool prepare_all(File *file) {
@@ -218,7 +226,10 @@ static bool take_lock(File *file, const char *path) {
 static bool open_database(File *file, const char *path) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int result = sqlite3_open_v2(path, &file->database, flags, NULL);
-    return (result == SQLITE_OK || failed(file)) && set_up(file) &&
+    if (result != SQLITE_OK)
+        return failed(file);
+    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
+    return schema_is_known(file->database, file->fault) && set_up(file) &&
            schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
 }
 

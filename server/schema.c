@@ -65,6 +65,11 @@ static bool carry_over(sqlite3 *file, int version, char *fault) {
     return run(file, marks, fault);
 }
 
+bool schema_is_known(sqlite3 *file, char *fault) {
+    int version;
+    return find_version(file, &version, fault);
+}
+
 /* The marks are written anew even where they are right: a file that cannot be written to is to be
  * found out now. */
 bool schema_bring_up(sqlite3 *file, char *fault) {

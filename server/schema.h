@@ -8,6 +8,9 @@
 
 enum { SCHEMA_VERSION = 1 };
 
+/* Is this an empty file, or one of a version that this program knows? Nothing is changed. */
+bool schema_is_known(sqlite3 *file, char *fault);
+
 /* Makes what is missing, or carries an older file over, all of it or nothing. False: the file is
  * newer than this program, or somebody else's, or cannot be written. */
 bool schema_bring_up(sqlite3 *file, char *fault);

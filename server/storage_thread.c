@@ -9,7 +9,7 @@
 #include "server/storage_inside.h"
 
 /* A pause that is long enough to tidy up in; waiting times before a lost store is tried again. */
-enum { PAUSE_MS = 20, FIRST_DELAY_MS = 50, LONGEST_DELAY_MS = 5000 };
+enum { PAUSE_MS = 20, FIRST_DELAY_MS = 10, LONGEST_DELAY_MS = 5000 };
 
 /* ---- time ---- */
 

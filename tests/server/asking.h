@@ -18,7 +18,8 @@ typedef struct Asking {
     char fault[STORAGE_FAULT_MAX];
 } Asking;
 
-/* The test fails if it cannot be opened. */
+/* The test fails if it cannot be opened; or false is returned. */
+bool asking_try(Asking *asking, const char *where);
 void asking_open(Asking *asking, const char *where);
 void asking_close(Asking *asking);
 

@@ -273,7 +273,12 @@ TEST(a_file_that_is_not_ours_is_left_alone) {
     EXPECT(memcmp(bytes, text, strlen(text)) == 0);
     in_folder(folder, "others", where);
     make_database(where, "CREATE TABLE recipes (text)");
+    size_t size = folder_read(folder, "others", bytes);
     expect_no_store(where, "a database, and not one of kennel serve");
+    uint8_t *after = malloc(FILE_MAX);
+    EXPECT_EQUAL(folder_read(folder, "others", after), size);
+    EXPECT(memcmp(bytes, after, size) == 0);
+    free(after);
     folder_remove(folder);
     free(bytes);
 }
