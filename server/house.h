@@ -107,6 +107,7 @@ struct Server {
     uint8_t address_key[16]; /* so that nobody can choose what collides */
     Figures figures;
     struct Pages *pages;
+    char *record;              /* the last one that was asked for */
     char scratch[SCRATCH_MAX]; /* for what is written and sent at once */
     char page[SCRATCH_MAX];    /* for what is answered over HTTP       */
 };
@@ -154,6 +155,7 @@ Left seats_left(const Room *room, uint64_t now);
 
 /* ---- deals.c: fair deals by phases ---- */
 
+Fair deals_fair(const Room *room);
 bool deals_begin(Facts *facts); /* draws the secret */
 Digest deals_hash(const char *text);
 Seed deals_seed(const Room *room, uint64_t act);

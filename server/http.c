@@ -1,6 +1,8 @@
 /* What is asked over plain HTTP. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "server/game_record.h"
 #include "server/house.h"
 #include "server/pages.h"
 
@@ -51,6 +53,57 @@ static void answer_metrics(Server *server, const Request *request, Reply *reply)
     answer(reply, 200, "text/plain; version=0.0.4; charset=utf-8", &text);
 }
 
+/* ---- records ---- */
+
+/* Who sat where when the game began: the log says so before anything else happens. */
+static void first_players(const Table *table, Player first[SEATS_MAX]) {
+    SeatSet known = 0;
+    memset(first, 0, SEATS_MAX * sizeof *first);
+    for (uint32_t i = 0; i < table->count && table->log[i].kind == ENTRY_SEAT; i++) {
+        const Entry *entry = &table->log[i];
+        if (!has_seat(known, entry->seat))
+            first[entry->seat] = entry->player;
+        known |= seat_bit(entry->seat);
+    }
+}
+
+static bool write_record(Server *server, const Room *room, Text *text) {
+    Player first[SEATS_MAX];
+    Fair fair = deals_fair(room);
+    size_t size = server_record_room(room->table);
+    char *record = realloc(server->record, size);
+    if (record == NULL)
+        return false;
+    server->record = record;
+    *text = text_into(record, size);
+    first_players(room->table, first);
+    return server_record(room->table, &fair, &room->id, first, text);
+}
+
+static bool is_over(const Room *room) {
+    return room != NULL && room_phase(room) == PHASE_ENDED && !room->saving && !room->dirty;
+}
+
+/* A table that is asleep is woken, and whoever asks comes again. */
+static void answer_record(Server *server, const char *id, Reply *reply) {
+    Room *room = rooms_find(server, id);
+    Text text;
+    if (!is_over(room)) {
+        answer_words(server, reply, 404, "no game that has ended");
+        return;
+    }
+    room_wake(room);
+    if (!room_is_ready(room)) {
+        answer_words(server, reply, 503, "being read: again in a second");
+        reply->headers = "Retry-After: 1\r\n";
+    } else if (write_record(server, room, &text))
+        answer(reply, 200, "text/plain; charset=utf-8", &text);
+    else
+        answer_words(server, reply, 500, "the record cannot be written");
+}
+
+/* ---- which is which ---- */
+
 static const struct {
     const char *path;
     void (*answer)(Server *server, const Request *request, Reply *reply);
@@ -72,11 +125,16 @@ static void answer_page(Server *server, const Request *request, Reply *reply) {
         answer_words(server, reply, 404, "there is nothing here");
 }
 
+static const char records[] = "/api/records/";
+
 void http_answer(Server *server, const Request *request, Reply *reply) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(request->path, rows[i].path) == 0) {
             rows[i].answer(server, request, reply);
             return;
         }
-    answer_page(server, request, reply);
+    if (strncmp(request->path, records, sizeof records - 1) == 0)
+        answer_record(server, request->path + sizeof records - 1, reply);
+    else
+        answer_page(server, request, reply);
 }

@@ -222,5 +222,6 @@ void server_close(Server *server) {
         close_port(server);
     if (server->pages != NULL)
         pages_close(server->pages);
+    free(server->record);
     free(server);
 }
