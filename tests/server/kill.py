@@ -92,6 +92,7 @@ class Person(client.Player):
 
     def __init__(self, *place):
         self.acknowledged = {}  # number: (id, action)
+        self.said = None
         super().__init__(*place)
 
     def on_news(self, news):
@@ -99,6 +100,10 @@ class Person(client.Player):
             self.remember(news['number'], *self.acting)
             self.acting = None
         super().on_news(news)
+
+    def act(self, action):
+        super().act(action)
+        self.said = self.acting
 
     def remember(self, number, tag, action):
         if any(kept[0] == tag for other, kept in self.acknowledged.items() if other != number):
@@ -110,7 +115,7 @@ class Person(client.Player):
             time.sleep(0.01)
             self.say('act', id=self.acting[0], action=self.acting[1])
         else:
-            raise Failed(f'what was said again is not refused: {message} {self.acting}')
+            raise Failed(f'what was said again is not refused: {message} {self.said} {self.position}')
 
     def come_back(self):
         have = self.number
