@@ -28,7 +28,7 @@ TABLES = [('dog', '4', 2), ('bark', '3', 2), ('cards', '2', 1), ('dog', '2', 2),
 
 
 class Failed(Exception):
-    """A sentence that does not hold."""
+    """Something that must not happen."""
 
 
 class Disk:
@@ -48,7 +48,8 @@ class Disk:
         if not self.shim:
             return
         names = {}
-        for line in (self.synced / f'd{self.live.stat().st_ino}').read_text().splitlines():
+        folder = self.synced / f'd{self.live.stat().st_ino}'
+        for line in folder.read_text().splitlines() if folder.exists() else []:
             _, number, name = line.split(' ', 2)
             names[name] = self.synced / f'f{number}'
         for file in list(self.live.iterdir()):
@@ -72,7 +73,7 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.disk.environment)
         line = self.process.stdout.readline()
         if not line.startswith('listening on http://'):
-            raise Failed(f'the server starts again: {line!r}')
+            raise Failed(f'the server does not start again: {line!r}')
         self.port = int(line.rsplit(':', 1)[1].strip().rstrip('/'))
 
     def kill(self):
@@ -84,7 +85,7 @@ class Server:
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         if self.process.wait(20) != 0:
-            raise Failed('the server stops cleanly')
+            raise Failed('the server does not stop cleanly')
 
 
 class Person(client.Player):
@@ -107,25 +108,28 @@ class Person(client.Player):
 
     def remember(self, number, tag, action):
         if any(kept[0] == tag for other, kept in self.acknowledged.items() if other != number):
-            raise Failed(f'nothing happens twice: {tag}')
+            raise Failed(f'something happened twice: {tag}')
         self.acknowledged[number] = (tag, action)
 
     def on_refused(self, message):
+        if message['why'] == 'no-table':
+            return
         if message['why'] in ('busy', 'not-stored') and self.acting is not None:
             time.sleep(0.01)
             self.say('act', id=self.acting[0], action=self.acting[1])
         else:
-            raise Failed(f'what was said again is not refused: {message} {self.said} {self.position}')
+            raise Failed(f'what was said again is refused: {message} {self.said} {self.position}')
 
     def come_back(self):
         have = self.number
         self.phases_answered.clear()
         super().come_back()
-        table = self.hear_until('welcome')['table']
+        answer = self.hear_until(lambda message: message['tell'] in ('welcome', 'refused'))
+        table = answer.get('table')
         if table is None or table['phase'] == 'unreadable':
-            raise Failed(f'every table can be read: {table}')
+            raise Failed(f'a table is lost, or cannot be read: {answer}')
         if table['number'] < have:
-            raise Failed(f'nothing that was acknowledged is lost: {table["number"]} < {have}')
+            raise Failed(f'what was acknowledged is lost: {table["number"]} < {have}')
         if self.acting is not None:
             self.say('act', id=self.acting[0], action=self.acting[1])
 
@@ -203,12 +207,12 @@ def check_log(database, table):
                             ' ORDER BY number', (table.id,)).fetchall()
     tags = [row[2] for row in rows if row[2] is not None]
     if [row[0] for row in rows] != list(range(1, len(rows) + 1)):
-        raise Failed(f'no line is missing: {table.id}')
+        raise Failed(f'a line is missing: {table.id}')
     if len(tags) != len(set(tags)):
-        raise Failed(f'nothing happens twice: {table.id}')
+        raise Failed(f'something happened twice: {table.id}')
     for number, (tag, action) in table.acknowledged().items():
         if number > len(rows) or rows[number - 1][1] != action or rows[number - 1][2] is None:
-            raise Failed(f'nothing that was acknowledged is lost: {table.id} {number} {tag} {action}')
+            raise Failed(f'what was acknowledged is lost: {table.id} {number} {tag} {action}')
 
 
 def check_all(campaign, disk, kennel, root):
@@ -219,11 +223,11 @@ def check_all(campaign, disk, kennel, root):
     export = subprocess.run([kennel, 'export', '--store', f'sqlite:{disk.live}/store', root / 'games'],
                             capture_output=True, text=True)
     if export.returncode != 0:
-        raise Failed(f'every table can be read: {export.stdout}{export.stderr}')
+        raise Failed(f'a table cannot be read: {export.stdout}{export.stderr}')
     for record in (root / 'games').iterdir():
         verified = subprocess.run([kennel, 'verify', record], capture_output=True, text=True)
         if verified.returncode != 0:
-            raise Failed(f'every ended game is verified: {verified.stdout}{verified.stderr}')
+            raise Failed(f'an ended game cannot be verified: {verified.stdout}{verified.stderr}')
 
 
 def run(kennel, rounds, seed, shim, root):
