@@ -38,6 +38,8 @@ static const Command commands[] = {
     {"bench", "how fast the engine is here", help_bench, run_bench, false},
 #ifdef KENNEL_SERVER
     {"verify", "was a deal of a server's game chosen?", help_verify, run_verify, false},
+    {"export", "the ended games of a server, as records", help_export, run_export, false},
+    {"backup", "a whole copy of a server's store", help_backup, run_backup, false},
 #endif
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

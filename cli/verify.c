@@ -10,6 +10,17 @@
 #include "tui/foreign.h"
 #include "tui/records.h"
 
+const char help_verify[] =
+    "kennel verify RECORD    was a deal of a server's game chosen? (- is standard input)\n"
+    "\n"
+    "RECORD is what a server shows of a game that has ended, or 'kennel export' writes.\n"
+    "Every move is replayed and every deal computed again from the server's secret and\n"
+    "the bytes that the players put in. Exit 0: no deal was chosen. 1: something does\n"
+    "not fit, and it says what. 2: the record is damaged, or not from a server.\n"
+    "docs/PROTOCOL.md has the arithmetic, with an example.\n"
+    "\n"
+    "  kennel verify game.kennel\n";
+
 /* What the head of the record says, and the game below it. */
 typedef struct Proof {
     const char *path; /* NULL: standard input */

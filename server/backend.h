@@ -1,5 +1,5 @@
 /* What storage needs of a database. One thread calls these, one call at a time. Whoever adds a
- * database adds a row to the table in server/storage.c. */
+ * database adds a row to the table in server/backend.c. */
 #ifndef KENNEL_SERVER_BACKEND_H
 #define KENNEL_SERVER_BACKEND_H
 
@@ -23,6 +23,10 @@ typedef struct Backend {
     void *(*open)(const char *place, char *fault);
     void (*close)(void *self);
 
+    /* Opens what is there and sees one moment of it, beside a server that may be at work; nothing is
+     * written. Only `read`, `each` and `close` may be called. NULL: see the fault. */
+    void *(*look)(const char *place, char *fault);
+
     /* Writing: begin, any number of the next three, commit. After anything that failed, and instead
      * of commit, comes close. A commit that failed may have happened or not. */
     bool (*begin)(void *self);
@@ -38,12 +42,15 @@ typedef struct Backend {
     /* There is nothing to do at the moment, or (`busy`) there is all the time. */
     bool (*tidy)(void *self, bool busy);
 
-    /* Copies all that is committed into a file of its own. May be called from a thread of its own
-     * while the rest goes on, and so gets the place and another fault. */
+    /* Copies all that is committed into a new file, whole or not at all. May be called from a thread
+     * of its own or another program while the rest goes on, and so gets the place and a fault. */
     bool (*backup)(const char *place, const char *file, char *fault);
 } Backend;
 
 extern const Backend backend_memory, backend_sqlite;
+
+/* "memory", or "sqlite:FILE": its place is behind the colon. NULL, and a fault, for any other. */
+const Backend *backend_find(const char *where, const char **place, char *fault);
 
 /* Writes a fault in printf's form, cut where it is too long. Returns false. */
 bool backend_fault(char *fault, const char *format, ...) __attribute__((format(printf, 2, 3)));

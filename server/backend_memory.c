@@ -165,6 +165,12 @@ static bool nothing_to_tidy(void *self, bool busy) {
     return true;
 }
 
+static void *no_look(const char *place, char *fault) {
+    (void)place;
+    backend_fault(fault, "only its own program sees what is in memory");
+    return NULL;
+}
+
 static bool no_backup(const char *place, const char *file, char *fault) {
     (void)place, (void)file;
     return backend_fault(fault, "what is only in memory has no copy");
@@ -174,6 +180,7 @@ const Backend backend_memory = {
     .name = "memory",
     .open = open_memory,
     .close = close_memory,
+    .look = no_look,
     .begin = nothing_to_do,
     .append = append,
     .facts = keep_facts,

@@ -9,6 +9,7 @@
 
 #include "server/schema.h"
 #include "store/lock.h"
+#include "store/replace.h"
 
 enum { LOCK_WAIT_MS = 1000 };
 
@@ -242,19 +243,43 @@ static void close_file(void *self) {
     free(file);
 }
 
-static void *open_file(const char *path, char *fault) {
-    File *file = calloc(1, sizeof *file);
-    if (file == NULL || path[0] == '\0') {
-        backend_fault(fault, file == NULL ? "out of memory" : "no file is named");
-        free(file);
+static File *new_file(const char *path, char *fault) {
+    File *file = path[0] != '\0' ? calloc(1, sizeof *file) : NULL;
+    if (file == NULL) {
+        backend_fault(fault, path[0] != '\0' ? "out of memory" : "no file is named");
         return NULL;
     }
     file->lock = -1;
     file->fault = fault;
+    return file;
+}
+
+static void *open_file(const char *path, char *fault) {
+    File *file = new_file(path, fault);
+    if (file == NULL)
+        return NULL;
     if (take_lock(file, path) && open_database(file, path)) {
         sqlite3_wal_hook(file->database, count_pages, file);
         return file;
     }
+    close_file(file);
+    return NULL;
+}
+
+/* From the first question on everything is seen as it was at that moment. */
+static bool look_into(File *file, const char *path) {
+    int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
+    if (result != SQLITE_OK)
+        return failed(file);
+    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
+    return schema_is_ours(file->database, file->fault) && prepare_all(file) &&
+           (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK || failed(file));
+}
+
+static void *look(const char *path, char *fault) {
+    File *file = new_file(path, fault);
+    if (file == NULL || look_into(file, path))
+        return file;
     close_file(file);
     return NULL;
 }
@@ -282,12 +307,12 @@ static bool copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
 }
 
 /* A reader of its own: it sees one moment, and nobody waits for it. */
-static bool back_up(const char *path, const char *copy, char *fault) {
+static bool copy_into(const char *path, const char *draft, char *fault) {
     sqlite3 *from = NULL, *to = NULL;
     bool done = false;
     if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
         backend_fault(fault, "%s", sqlite3_errmsg(from));
-    else if (sqlite3_open(copy, &to) != SQLITE_OK)
+    else if (sqlite3_open(draft, &to) != SQLITE_OK)
         backend_fault(fault, "the copy cannot be made: %s", sqlite3_errmsg(to));
     else
         done = schema_is_ours(from, fault) && copy_all(from, to, fault);
@@ -296,10 +321,33 @@ static bool back_up(const char *path, const char *copy, char *fault) {
     return done;
 }
 
+/* Under its name there is a whole copy or none; what was there before stays. */
+static bool give_name(const char *draft, const char *copy, char *fault) {
+    if (link(draft, copy) == 0 && file_sync_folder(copy))
+        return true;
+    return backend_fault(fault, "the copy cannot be made: %s", strerror(errno));
+}
+
+static bool back_up(const char *path, const char *copy, char *fault) {
+    char *draft = malloc(strlen(copy) + sizeof ".part");
+    if (draft == NULL)
+        return backend_fault(fault, "out of memory");
+    strcat(strcpy(draft, copy), ".part");
+    bool done = access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy);
+    if (done) {
+        unlink(draft); /* of a copy that was broken off */
+        done = copy_into(path, draft, fault) && give_name(draft, copy, fault);
+        unlink(draft);
+    }
+    free(draft);
+    return done;
+}
+
 const Backend backend_sqlite = {
     .name = "sqlite",
     .open = open_file,
     .close = close_file,
+    .look = look,
     .begin = begin,
     .append = append,
     .facts = keep_facts,

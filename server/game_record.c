@@ -1,6 +1,8 @@
 /* Records of ended games. */
 #include "server/game_record.h"
 
+#include <string.h>
+
 #include "rules/version.h"
 #include "store/heap.h"
 
@@ -72,4 +74,44 @@ bool server_record(const Table *table, const Fair *fair, const TableId *game, co
         record_end(&again.state, text);
     heap_free(&again);
     return whole && text_ok(text);
+}
+
+/* ---- from what is kept ---- */
+
+/* Whoever sat down first there, as a person or as a bot; the log says it before any move. */
+static bool find_first(const Table *table, Seat seat, bool is_bot, Player *first) {
+    for (uint32_t i = 0; i < table->count && table->log[i].kind == ENTRY_SEAT; i++) {
+        const Entry *entry = &table->log[i];
+        if (entry->seat != seat || entry->player.is_bot != is_bot)
+            continue;
+        *first = entry->player;
+        return true;
+    }
+    return false;
+}
+
+/* People are those who were asked for a seal. One who was away when the cards were dealt is known by
+ * the name that the seat has now. */
+static Player first_of(const Table *table, const Facts *facts, Seat seat) {
+    const SeatFacts *kept = &facts->seat[seat];
+    Player first = {.is_bot = !has_seat(facts->fair.asked, seat)};
+    if (find_first(table, seat, first.is_bot, &first))
+        return first;
+    if (first.is_bot)
+        memcpy(first.name, kept->bot, sizeof kept->bot);
+    else
+        memcpy(first.name, kept->name, sizeof kept->name);
+    return first;
+}
+
+bool server_record_of(const Table *table, const Facts *facts, const TableId *game, Text *text) {
+    Fair fair = {.sealed = facts->fair.sealed, .revealed = facts->fair.revealed};
+    Player first[SEATS_MAX];
+    memcpy(&fair.secret, &facts->fair.secret, sizeof fair.secret);
+    memcpy(&fair.commitment, &facts->fair.commitment, sizeof fair.commitment);
+    memcpy(fair.seal, facts->fair.seal, sizeof fair.seal);
+    memcpy(fair.bytes, facts->fair.bytes, sizeof fair.bytes);
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
+        first[seat] = first_of(table, facts, seat);
+    return server_record(table, &fair, game, first, text);
 }

@@ -4,6 +4,7 @@
 #define KENNEL_SERVER_GAME_RECORD_H
 
 #include "server/fair.h"
+#include "wire/facts.h"
 
 /* So many bytes are enough for it. */
 size_t server_record_room(const Table *table);
@@ -12,5 +13,8 @@ size_t server_record_room(const Table *table);
  * seal. A game that was broken off has no `end`. False: there was no room, or no memory. */
 bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
                    Text *text);
+
+/* The same from what is kept of a table. */
+bool server_record_of(const Table *table, const Facts *facts, const TableId *game, Text *text);
 
 #endif

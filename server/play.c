@@ -3,6 +3,7 @@
 
 #include "server/house.h"
 #include "store/clock.h"
+#include "table/news.h"
 
 /* ---- ids that came before ---- */
 
@@ -10,15 +11,20 @@ static bool is_tag(Tag one, Tag other) {
     return one.word[0] == other.word[0] && one.word[1] == other.word[1];
 }
 
-/* Is this entry what the wish asks for? Reading is about the spelling, for which any position of the
- * game will do; in whose name it was done counts as well. */
-static bool is_wish(const Room *room, const Entry *entry, Seat seat, const Wish *wish) {
+/* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is read
+ * where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it was done
+ * counts as well. */
+static bool is_wish(const Room *room, uint32_t number, const Entry *entry, Seat seat,
+                    const Wish *wish) {
+    State before;
     Seat who;
     Action action;
     if (wish->what == DO_UNDO)
         return entry->kind == ENTRY_UNDO;
-    return entry->kind == ENTRY_ACTION && entry->seat == seat &&
-           game_read_action(&room->table->state, wish->action, &who, &action, NULL) == STATUS_OK &&
+    if (entry->kind != ENTRY_ACTION || entry->seat != seat)
+        return false;
+    table_state_at(room->table, number > 0 ? number - 1 : room->table->count, &before);
+    return game_read_action(&before, wish->action, &who, &action, NULL) == STATUS_OK &&
            game_same_action(&action, &entry->action);
 }
 
@@ -46,7 +52,7 @@ static bool came_before(Session *session, const Wish *wish) {
         number > 0 ? &room->table->log[number - 1] : find_under_way(room->table, wish->tag);
     if (entry == NULL)
         return false;
-    if (!is_wish(room, entry, session->seat, wish))
+    if (!is_wish(room, number, entry, session->seat, wish))
         session_refuse(session, wish->id, REFUSED_ID_USED, "this id was used for something else");
     else if (number > 0)
         news_again(session, number);

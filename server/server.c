@@ -85,11 +85,14 @@ static void wake_for_bots(void *context) {
 
 static void storage_has_news(void *context) {
     Server *server = context;
-    storage_deliver(server->storage);
+    if (server->storage != NULL) /* it may ring once more while all is being closed */
+        storage_deliver(server->storage);
 }
 
 static void bots_have_news(void *context) {
     Server *server = context;
+    if (server->bots == NULL)
+        return;
     for (BotJob *job; (job = bots_take(server->bots)) != NULL; free(job)) {
         Room *room = rooms_find(server, job->table.text);
         if (room != NULL)
@@ -214,6 +217,7 @@ void server_close(Server *server) {
     server->stopping = true;
     if (server->bots != NULL)
         bots_close(server->bots);
+    server->bots = NULL;
     if (server->storage != NULL)
         storage_close(server->storage);
     server->storage = NULL;

@@ -1,21 +1,9 @@
 /* Storage as its askers see it: a queue with two ends. */
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/storage_inside.h"
-
-static const Backend *const backends[] = {&backend_memory, &backend_sqlite};
-enum { BACKENDS = sizeof backends / sizeof backends[0] };
-
-bool backend_fault(char *fault, const char *format, ...) {
-    va_list rest;
-    va_start(rest, format);
-    vsnprintf(fault, STORAGE_FAULT_MAX, format, rest);
-    va_end(rest);
-    return false;
-}
 
 /* ---- lists ---- */
 
@@ -47,19 +35,6 @@ static void free_all(Asks *asks) {
 }
 
 /* ---- opening and closing ---- */
-
-/* "memory", or "sqlite" and a colon before the place. */
-static const Backend *find_backend(const char *where, const char **place) {
-    for (int i = 0; i < BACKENDS; i++) {
-        size_t length = strlen(backends[i]->name);
-        if (strncmp(where, backends[i]->name, length) != 0)
-            continue;
-        *place = where[length] == ':' ? where + length + 1 : where + length;
-        if (where[length] == ':' || where[length] == '\0')
-            return backends[i];
-    }
-    return NULL;
-}
 
 static void begin_locks(Storage *storage) {
     pthread_condattr_t monotonic;
@@ -94,12 +69,10 @@ static bool start(Storage *storage, char *fault) {
 }
 
 Storage *storage_open(const char *where, void (*wake)(void *context), void *context, char *fault) {
-    const char *place = "";
-    const Backend *backend = find_backend(where, &place);
-    if (backend == NULL) {
-        backend_fault(fault, "a store is 'memory' or 'sqlite:FILE'");
+    const char *place;
+    const Backend *backend = backend_find(where, &place, fault);
+    if (backend == NULL)
         return NULL;
-    }
     Storage *storage = calloc(1, sizeof *storage);
     char *copy = strdup(place);
     if (storage == NULL || copy == NULL) {

@@ -7,7 +7,7 @@
 #include "server/storage.h"
 #include "tests/test.h"
 
-enum { HEARD_MAX = 4096 };
+enum { HEARD_MAX = 65536 };
 
 /* A store, and what has been heard of it: a word a time with a space behind it. */
 typedef struct Asking {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/version.h"
 #include "store/heap.h"
 #include "tests/test.h"
 
@@ -61,6 +62,42 @@ void played_go_on(Played *played, uint32_t moves) {
 
 void played_undo(Played *played, uint32_t back) {
     EXPECT_EQUAL(table_undo(&played->table, back, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+}
+
+Facts played_facts(const Played *played, Phase phase) {
+    Facts facts = {.rules = RULES_VERSION, .start = played->table.start, .phase = (uint8_t)phase};
+    facts.how = phase == PHASE_ENDED ? HOW_WON : HOW_NOT;
+    for (Seat seat = 0; seat < played->table.start.setup.seats; seat++) {
+        const Player *player = &played->first[seat];
+        facts.seat[seat].holder = player->is_bot ? HOLDER_BOT : HOLDER_PERSON;
+        strcpy(player->is_bot ? facts.seat[seat].bot : facts.seat[seat].name, player->name);
+        if (!player->is_bot)
+            strcpy(facts.seat[seat].bot, "hound");
+    }
+    facts.fair = (FairFacts){.asked = 3, .sealed = 1, .revealed = 1};
+    memcpy(&facts.fair.secret, &played->fair.secret, FAIR_BYTES);
+    memcpy(&facts.fair.commitment, &played->fair.commitment, FAIR_BYTES);
+    memcpy(facts.fair.seal, played->fair.seal, sizeof facts.fair.seal);
+    memcpy(facts.fair.bytes, played->fair.bytes, sizeof facts.fair.bytes);
+    return facts;
+}
+
+/* The lines of its record are those of its log, from the first deal to the end. */
+void played_keep(const Played *played, const Facts *facts, Asking *asking) {
+    char text[FACTS_MAX];
+    Text writer = text_into(text, sizeof text);
+    facts_write(facts, &writer);
+    EXPECT(text_ok(&writer));
+    ask_facts(asking, played->id.text, text);
+    char *record = played_record(played), *line = strstr(record, "\n\n") + 2;
+    for (uint32_t number = 1; number <= played->table.count; number++) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        ask_append(asking, played->id.text, number, line);
+        line = end + 1;
+    }
+    free(record);
+    all_answers(asking);
 }
 
 char *played_record(const Played *played) {

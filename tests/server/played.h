@@ -4,6 +4,7 @@
 
 #include "rules/rng.h"
 #include "server/game_record.h"
+#include "tests/server/asking.h"
 
 typedef struct Played {
     Table table;
@@ -21,6 +22,10 @@ void played_free(Played *played);
 void played_go_on(Played *played, uint32_t moves);
 
 void played_undo(Played *played, uint32_t back);
+
+/* What a server would keep of it, as it does, in the store that is asked: facts and log. */
+Facts played_facts(const Played *played, Phase phase);
+void played_keep(const Played *played, const Facts *facts, Asking *asking);
 
 /* Its record, on the heap. */
 char *played_record(const Played *played);
