@@ -80,7 +80,7 @@ export interface News {
 }
 
 export interface Next {
-  part: string; // "card:7"
+  part: string; // card:7
   say: string;
 }
 
