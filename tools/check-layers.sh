@@ -14,9 +14,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
+find rules ai study words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai words table store lab tui cli wasm tests fuzz", folders, " ")
+        split("rules ai study words table store lab tui cli wasm tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i + 0
         split("assert float limits stdalign stdbool stddef stdint string", names, " ")
