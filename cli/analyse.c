@@ -13,7 +13,7 @@
 #include "tui/records.h"
 
 enum {
-    USUAL_SIMULATIONS = 400, /* for each choice */
+    USUAL_SIMULATIONS = 200, /* for each choice */
     USUAL_TURNS = 5,
     WORLDS_PART = 16, /* so many times as many simulations as imagined worlds */
     WORLDS_LEAST = 8,

@@ -100,18 +100,23 @@ static void write_moves(FILE *out, const Analysis *analysis) {
 
 /* ---- the curves ---- */
 
-/* A shape of its own for each side. */
+/* A shape of its own for each side: filled, and from the fourth side on hollow. */
 static void write_mark(FILE *out, unsigned side, const char *colour, double x, double y) {
+    const char *fill = side < 3 ? colour : "#ffffff";
     switch (side % 3) {
     case 0:
-        fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>\n", x, y, colour);
+        fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\" stroke=\"%s\"/>\n", x, y,
+                fill, colour);
         break;
     case 1:
-        fprintf(out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"8\" height=\"8\" fill=\"%s\"/>\n", x - 4,
-                y - 4, colour);
+        fprintf(
+            out,
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"8\" height=\"8\" fill=\"%s\" stroke=\"%s\"/>\n",
+            x - 4, y - 4, fill, colour);
         break;
     default:
-        fprintf(out, "<path d=\"M%.1f %.1fl5 9h-10z\" fill=\"%s\"/>\n", x, y - 6, colour);
+        fprintf(out, "<path d=\"M%.1f %.1fl5 9h-10z\" fill=\"%s\" stroke=\"%s\"/>\n", x, y - 6,
+                fill, colour);
     }
 }
 

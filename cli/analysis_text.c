@@ -7,6 +7,15 @@
 
 enum { LINES_WITHOUT_ROUNDS = 12, INDENT = 2, REASON_INDENT = 4 };
 
+/* A message in lines that fit. */
+static void print_message(FILE *out, const Analysis *analysis, const char *key, const Word *words,
+                          uint32_t count, int blanks) {
+    char sentence[2 * SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_words(&analysis->voice, key, words, count, &text);
+    tutor_paragraph(out, NULL, sentence, blanks);
+}
+
 /* ---- the course of the game ---- */
 
 static void print_chances(FILE *out, const Analysis *analysis, uint32_t index) {
@@ -16,7 +25,7 @@ static void print_chances(FILE *out, const Analysis *analysis, uint32_t index) {
     say_sides(&analysis->voice, &analysis->start.setup, turn->side, &text);
     Word words[] = {word_number("n", turn->round), word_number("move", analysis->number[index]),
                     word_text("sides", sides)};
-    tell_line(out, &analysis->voice, turn->round > 0 ? "study.round" : "study.move", words, 3);
+    print_message(out, analysis, turn->round > 0 ? "study.round" : "study.move", words, 3, 0);
 }
 
 /* The last move of its round; in a game without rounds, every so many moves. */
@@ -39,8 +48,7 @@ static void print_choice(FILE *out, const Analysis *analysis, const State *view,
     say_action(&analysis->voice, view, turn->seat, action, &sentence);
     say_chance(&analysis->voice, better ? turn->better.chance : turn->chance.chance, &text);
     Word words[] = {word_text("action", said), word_text("chance", share)};
-    fprintf(out, "%*s", INDENT, "");
-    tell_line(out, &analysis->voice, better ? "study.better" : "study.played", words, 2);
+    print_message(out, analysis, better ? "study.better" : "study.played", words, 2, INDENT);
     tutor_reasons(out, &analysis->voice, view, turn->seat, action, work, REASON_INDENT);
 }
 

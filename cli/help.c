@@ -235,7 +235,7 @@ const char help_hint[] =
 const char help_analyse[] =
     "kennel analyse FILE [options]    where a recorded game was won and lost\n"
     "\n"
-    "  --sims N         simulations for each choice (400)\n"
+    "  --sims N         simulations for each choice (200)\n"
     "  --ms N           as many as fit into so many milliseconds, measured once\n"
     "  --seat LETTERS   only the turns of these players\n"
     "  --turns N        how many of the costliest turns (5)\n"
@@ -249,7 +249,7 @@ const char help_analyse[] =
     "may be -; of several records it is the first. docs/analysis.md says how far to\n"
     "trust it.\n"
     "\n"
-    "  kennel random dog --seed 7 | kennel analyse - --sims 50 --turns 3\n";
+    "  kennel random bark --players 3 --seed 8 | kennel analyse - --turns 3\n";
 
 const char help_arena[] =
     "kennel arena A B [C...] [options]    who is better, on the same deals\n"

@@ -2,11 +2,12 @@
 # mistakes.sh KENNEL [GAMES] [SIMULATIONS] [GAME]: does `kennel analyse` find the mistakes that a search
 # four times as deep finds? Plays games of wolves with a puppy among them (so that there are mistakes),
 # analyses each record with SIMULATIONS for a choice and with four times as many, and with other luck,
-# and counts. FOLDER, if it is set, keeps the records and the tables. docs/analysis.md has the figures.
+# and counts. JOBS games at the same time (2). FOLDER, if it is set, keeps the records and the tables.
+# docs/analysis.md has the figures.
 set -euo pipefail
 
 kennel=$(realpath "$1")
-games=${2:-20} simulations=${3:-400} game=${4:-dog}
+games=${2:-20} simulations=${3:-200} game=${4:-dog}
 folder=${FOLDER:-$(mktemp -d)}
 mkdir -p "$folder"
 [ -n "${FOLDER:-}" ] || trap 'rm -rf "$folder"' EXIT
@@ -25,11 +26,19 @@ record() {
     "$kennel" play --resume "$2" --seed "$1" >/dev/null </dev/null
 }
 
+# look NUMBER: the game, and both tables.
+look() {
+    local file=$folder/$1
+    record "$1" "$file.txt"
+    nice -n 10 "$kennel" analyse "$file.txt" --sims "$simulations" --seed 1 --csv - >"$file.csv"
+    nice -n 10 "$kennel" analyse "$file.txt" --sims $((4 * simulations)) --seed 2 --csv - >"$file.deep.csv"
+}
+
 for ((i = 1; i <= games; i++)); do
-    [ -s "$folder/$i.txt" ] || record "$i" "$folder/$i.txt"
-    nice -n 10 "$kennel" analyse "$folder/$i.txt" --sims "$simulations" --seed 1 --csv - >"$folder/$i.csv"
-    nice -n 10 "$kennel" analyse "$folder/$i.txt" --sims $((4 * simulations)) --seed 2 --csv - >"$folder/$i.deep.csv"
+    while [ "$(jobs -rp | wc -l)" -ge "${JOBS:-2}" ]; do wait -n; done
+    look "$i" &
 done
+wait
 
 # The tables side by side, line by line. Actions have commas, and are quoted: they are left out.
 for ((i = 1; i <= games; i++)); do

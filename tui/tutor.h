@@ -14,4 +14,8 @@ void tutor_hints(FILE *out, const Voice *voice, Thought *thought, int most);
 void tutor_reasons(FILE *out, const Voice *voice, const State *view, Seat seat,
                    const Action *action, ActionList *work, int blanks);
 
+/* A text in lines that fit, all of it behind so many blanks; `first`, if it is not NULL, stands in
+ * place of those of the first line, and is not wider. */
+void tutor_paragraph(FILE *out, const char *first, const char *text, int blanks);
+
 #endif
