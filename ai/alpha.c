@@ -119,7 +119,8 @@ static void insert(Alpha *alpha, int index, const int32_t *worth) {
     alpha->candidate[at] = (Candidate){.index = index};
 }
 
-/* What is compared with comes first, and in place of the last if the network did not think of it. */
+/* What is compared with comes first, and in place of the last if the network did not think of it.
+ * */
 static void keep(Alpha *alpha, int index) {
     int at = 0;
     while (at < alpha->candidates && alpha->candidate[at].index != index)

@@ -18,7 +18,8 @@ typedef struct Analysis {
     uint32_t turns; /* how many costly ones at most         */
 } Analysis;
 
-/* A line of chances for each round, and the costliest turns: what was played, what was better, why. */
+/* A line of chances for each round, and the costliest turns: what was played, what was better, why.
+ * */
 void analysis_print(FILE *out, const Analysis *analysis);
 
 /* A row for each move. */

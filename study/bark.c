@@ -1,5 +1,5 @@
-/* What is true of an action in Barking: who leads at an item and whether that holds, what is spent on
- * it, what is kept, what is left to the others. */
+/* What is true of an action in Barking: who leads at an item and whether that holds, what is spent
+ * on it, what is kept, what is left to the others. */
 #include "rules/bark/moves.h"
 #include "rules/bark/score.h"
 #include "rules/bark/setup.h"

@@ -1,5 +1,5 @@
-/* What is true of an action in DOG Cards: which row grows and what it needs next, what comes into the
- * hand and what is given away for it, and what a thief could take. */
+/* What is true of an action in DOG Cards: which row grows and what it needs next, what comes into
+ * the hand and what is given away for it, and what a thief could take. */
 #include "rules/cards/turns.h"
 
 #include "rules/cards/row.h"
@@ -36,7 +36,8 @@ static bool row_needs(const State *state, Seat seat, unsigned index, Card card) 
     return card != CARD_J && place <= ROW_LENGTH && fits_row(card, place);
 }
 
-/* A row of one of these seats that waits for the card; false: none does. The longest is the first. */
+/* A row of one of these seats that waits for the card; false: none does. The longest is the first.
+ * */
 static bool find_row(const State *state, SeatSet seats, Card card, Seat *owner, unsigned *index) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (unsigned i = 0; has_seat(seats, seat) && i < rows_of(state, seat); i++)

@@ -1,5 +1,5 @@
-/* What is true of an action in DOG: what it captures, brings out and brings home, what stands exposed
- * afterwards, what it means for the hand and for the partner. */
+/* What is true of an action in DOG: what it captures, brings out and brings home, what stands
+ * exposed afterwards, what it means for the hand and for the partner. */
 #include "rules/dog/edition.h"
 #include "rules/dog/moves.h"
 #include "study/facts.h"

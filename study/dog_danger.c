@@ -1,5 +1,5 @@
-/* What stands exposed in DOG, and how likely it is that somebody has the card for it. It is found out
- * by the engine itself: the foe is given the card, and everything that is legal is tried. */
+/* What stands exposed in DOG, and how likely it is that somebody has the card for it. It is found
+ * out by the engine itself: the foe is given the card, and everything that is legal is tried. */
 #include <string.h>
 
 #include "rules/dog/edition.h"

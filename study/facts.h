@@ -1,5 +1,5 @@
-/* What the games know of their actions: the kinds of facts with the fields that each fills in, and a
- * row for each game. study_facts and study_round call the rows and nobody else. */
+/* What the games know of their actions: the kinds of facts with the fields that each fills in, and
+ * a row for each game. study_facts and study_round call the rows and nobody else. */
 #ifndef KENNEL_STUDY_FACTS_H
 #define KENNEL_STUDY_FACTS_H
 
@@ -29,8 +29,8 @@ GAMES(TUTOR_ROW)
 
 uint32_t study_round(const State *state);
 
-/* A blank fact of the scene, to be filled in where it lies; one too many is forgotten, and so is one
- * without weight. */
+/* A blank fact of the scene, to be filled in where it lies; one too many is forgotten, and so is
+ * one without weight. */
 Fact *fact_add(Scene *scene, uint8_t kind, int weight);
 
 /* The chance that so many cards, drawn blindly from `all`, have one of the `wanted` among them. */

@@ -1,5 +1,6 @@
-/* The tutor: what an action is worth and how sure that is, why, and where a game was lost. It finds
- * facts; words/say_study.h says them. Nothing here knows more than the player could know at the time.
+/* The tutor: what an action is worth and how sure that is, why, and where a game was lost. It
+ * finds facts; words/say_study.h says them. Nothing here knows more than the player could know at
+ * the time.
  *
  * Everything is a value in the caller's memory and goes on in slices, so that whoever waits can be
  * shown how far it is:
@@ -63,8 +64,8 @@ typedef struct FactList {
     Fact item[FACTS_MAX];
 } FactList;
 
-/* What can be said of a legal action of `seat`, what matters most first. `view` is what the seat may
- * know before it acts; `work` is memory to work in. Of an action that is not legal nothing. */
+/* What can be said of a legal action of `seat`, what matters most first. `view` is what the seat
+ * may know before it acts; `work` is memory to work in. Of an action that is not legal nothing. */
 void study_facts(const State *view, Seat seat, const Action *action, ActionList *work,
                  FactList *facts);
 
@@ -122,8 +123,8 @@ bool turn_is_mistake(const Turn *turn);
 uint32_t review_costliest(const Turn *turns, uint32_t count, SeatSet whose, uint32_t index[],
                           uint32_t most);
 
-/* The index of an action in a list of all that is legal, however it is spelled; -1: it is not there.
- * `view` is what the seat knows. */
+/* The index of an action in a list of all that is legal, however it is spelled; -1: it is not
+ * there. `view` is what the seat knows. */
 int study_find(const State *view, Seat seat, const ActionList *list, const Action *action);
 
 #endif

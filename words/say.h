@@ -52,8 +52,8 @@ void say_problem(const Voice *voice, const Problem *problem, const State *state,
 void say_card(const Voice *voice, const State *state, Card card, Text *text);
 void say_seat(const Voice *voice, Seat seat, Text *text);
 
-/* Something that is true of an action of `seat` in `state`, as a clause whose subject is the action:
- * "captures the blue piece on 23". */
+/* Something that is true of an action of `seat` in `state`, as a clause whose subject is the
+ * action: "captures the blue piece on 23". */
 void say_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact, Text *text);
 
 /* A message of a face's own: a title, a label, an answer. */

@@ -1,5 +1,5 @@
-/* The facts of DOG: each kind in a position where it is to be found, and all of them in many positions
- * against the engine. */
+/* The facts of DOG: each kind in a position where it is to be found, and all of them in many
+ * positions against the engine. */
 #include "rules/dog/edition.h"
 #include "rules/dog/moves.h"
 #include "tests/conformance/walk.h"
@@ -227,15 +227,10 @@ static void judge_hand(const Claim *claim) {
     HOLDS(claim->before, card_total(trial.as.dog.hand[claim->seat]) == fact->number);
 }
 
-static unsigned seen_kinds;
-
-static void judge(const Claim *claim) {
+/* Pieces that were moved, captured or brought out. */
+static void judge_pieces(const Claim *claim, bool own) {
     const Fact *fact = claim->fact;
     const State *before = claim->before, *after = claim->after;
-    bool own =
-        fact->seat != NO_SEAT && has_seat(game_side(&before->setup, claim->seat), fact->seat);
-    State trial = to_play(after, claim->seat);
-    seen_kinds |= 1U << fact->kind;
     switch (fact->kind) {
     case DOG_FACT_CAPTURES:
     case DOG_FACT_BURNS:
@@ -246,26 +241,29 @@ static void judge(const Claim *claim) {
         HOLDS(before, at_home(after, fact->seat) + 1 == at_home(before, fact->seat));
         HOLDS(before, stands(after, fact->seat, start_field(&after->setup, fact->seat)));
         break;
-    case DOG_FACT_GOAL:
-    case DOG_FACT_GOAL_ON:
-    case DOG_FACT_SHORTCUT:
-        HOLDS(before, own && stands(before, fact->seat, fact->from));
-        HOLDS(before, stands(after, fact->seat, fact->to));
+    case DOG_FACT_START_FREE:
+        HOLDS(before, at_home(after, fact->seat) > 0);
         break;
-    case DOG_FACT_AHEAD:
-    case DOG_FACT_BACK:
-    case DOG_FACT_SETS_BACK:
+    default:
         HOLDS(before, own == (fact->kind != DOG_FACT_SETS_BACK));
-        HOLDS(before,
-              stands(before, fact->seat, fact->from) && stands(after, fact->seat, fact->to));
-        break;
+        HOLDS(before, stands(before, fact->seat, fact->from));
+        HOLDS(before, stands(after, fact->seat, fact->to));
+    }
+}
+
+/* What others could do next, and what the seat itself could. */
+static void judge_prospects(const Claim *claim, bool own) {
+    const Fact *fact = claim->fact;
+    const State *before = claim->before;
+    State trial = to_play(claim->after, claim->seat);
+    switch (fact->kind) {
     case DOG_FACT_EXPOSED:
-        HOLDS(before, own && stands(after, fact->seat, fact->from) && fact->cards != 0);
+        HOLDS(before, own && stands(claim->after, fact->seat, fact->from) && fact->cards != 0);
         judge_danger(claim, fact->from, fact->cards);
         expect_frequency(claim, holds_one, 100);
         break;
     case DOG_FACT_ESCAPES:
-        HOLDS(before, own && stands(after, fact->seat, fact->to));
+        HOLDS(before, own && stands(claim->after, fact->seat, fact->to));
         judge_danger(claim, fact->to, 0);
         expect_frequency(claim, holds_one, 100);
         break;
@@ -275,9 +273,6 @@ static void judge(const Claim *claim) {
     case DOG_FACT_NEXT_GOAL:
         HOLDS(before, can_reach_goal(&trial, claim->seat, fact->card, fact->seat, fact->from));
         break;
-    case DOG_FACT_START_FREE:
-        HOLDS(before, at_home(after, fact->seat) > 0);
-        break;
     case DOG_FACT_STUCK:
     case DOG_FACT_UNSTUCK:
         judge_hand(claim);
@@ -285,6 +280,20 @@ static void judge(const Claim *claim) {
     default:
         break;
     }
+}
+
+static unsigned seen_kinds;
+
+static void judge(const Claim *claim) {
+    const Fact *fact = claim->fact;
+    bool own = fact->seat != NO_SEAT &&
+               has_seat(game_side(&claim->before->setup, claim->seat), fact->seat);
+    seen_kinds |= 1U << fact->kind;
+    if ((fact->kind >= DOG_FACT_CAPTURES && fact->kind <= DOG_FACT_SETS_BACK) ||
+        fact->kind == DOG_FACT_START_FREE)
+        judge_pieces(claim, own);
+    else
+        judge_prospects(claim, own);
 }
 
 static void visit(const State *state, Rng *rng) {
