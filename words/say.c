@@ -57,7 +57,8 @@ void say_event(const Voice *voice, const State *state, const Event *event, Text 
     words_of(state)->event(speak(&speaker, voice), state, event, text);
 }
 
-void say_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact, Text *text) {
+void say_fact(const Voice *voice, const State *state, Seat seat, const struct Fact *fact,
+              Text *text) {
     Speaker speaker;
     words_of(state)->fact(speak(&speaker, voice), state, seat, fact, text);
 }

@@ -2,6 +2,7 @@
 #ifndef KENNEL_WORDS_SAY_STUDY_H
 #define KENNEL_WORDS_SAY_STUDY_H
 
+#include "study/study.h"
 #include "words/say.h"
 
 enum { REASONS_USUAL = 3 }; /* more than that nobody remembers */

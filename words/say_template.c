@@ -1,4 +1,5 @@
 /* The template game in words: as few as a game can do with. */
+#include "study/study.h"
 #include "words/say.h"
 #include "words/sentence.h"
 

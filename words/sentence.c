@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "study/study.h"
+
 void sentence_begin(Sentence *sentence, const Nouns *nouns, const Voice *voice, Seat seat) {
     sentence->voice = voice;
     sentence->nouns = nouns;
