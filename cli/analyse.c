@@ -9,6 +9,7 @@
 #include "cli/analysis.h"
 #include "cli/command.h"
 #include "store/think.h"
+#include "table/news.h"
 #include "tui/foreign.h"
 #include "tui/records.h"
 
@@ -56,27 +57,6 @@ static bool read_record(const Wish *wish, const Voice *voice, FILE *file, Record
     return true;
 }
 
-/* The moves that were not taken back, with the numbers that `kennel replay` gives them. */
-static void gather_moves(const Table *table, Analysis *analysis) {
-    uint32_t number = 0;
-    analysis->count = 0;
-    for (uint32_t i = 0; i < table->count; i++) {
-        const Entry *entry = &table->log[i];
-        number += entry->kind != ENTRY_SEAT;
-        if (!entry_is_move(entry) || entry->undone != 0)
-            continue;
-        Move move = {.seat = NO_SEAT};
-        if (entry->kind == ENTRY_DEAL)
-            move.seed = entry->seed;
-        else {
-            move.seat = entry->seat;
-            move.action = entry->action;
-        }
-        analysis->move[analysis->count] = move;
-        analysis->number[analysis->count++] = number;
-    }
-}
-
 static bool make_room(Analysis *analysis, uint32_t moves) {
     analysis->move = calloc(moves, sizeof *analysis->move);
     analysis->number = calloc(moves, sizeof *analysis->number);
@@ -97,7 +77,7 @@ static bool prepare(const Record *record, Analysis *analysis) {
     analysis->start = table->start;
     if (!make_room(analysis, table->count + 1))
         return false;
-    gather_moves(table, analysis);
+    analysis->count = table_moves(table, analysis->move, analysis->number);
     if (analysis->count > 0)
         return true;
     complain_words(who, &analysis->voice, "analyse.nothing", NULL, 0);

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "ai/weights.h"
+#include "store/heap.h"
 #include "store/think.h"
 #include "study/study.h"
+#include "table/news.h"
 #include "tests/test.h"
 
 enum { MOVES_MAX = 600 };
@@ -195,4 +197,26 @@ TEST(a_game_without_a_network_can_be_looked_back_at_too) {
     review_advance(&review, UINT32_MAX);
     EXPECT(review_finished(&review));
     expect_sound_turns(&start, count);
+}
+
+/* ---- the moves of a table ---- */
+
+TEST(the_moves_that_stand_lead_to_where_the_table_is) {
+    State start = position("dog:4:4:cw 18,40/23/-/- 56/2/2/2 play:a:a:0 - -"), state = start;
+    Table table;
+    Action first, second;
+    Seat seat;
+    uint32_t numbers[8];
+    EXPECT_EQUAL(game_read_action(&start, "6:40-46", &seat, &first, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_read_action(&start, "5:18-23", &seat, &second, NULL), STATUS_OK);
+    table_begin(&table, &start, heap_grow, NULL);
+    EXPECT_EQUAL(table_act(&table, 0, &first, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_undo(&table, 1, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_sit(&table, 1, &(Player){.is_bot = true, .name = "wolf"}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_act(&table, 0, &second, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_moves(&table, moves, numbers), 1);
+    EXPECT_EQUAL(numbers[0], 3); /* a move, an undo, a move */
+    EXPECT_EQUAL(course_move(&state, &moves[0], NULL, NULL), STATUS_OK);
+    EXPECT(memcmp(&state, &table.state, sizeof state) == 0);
+    heap_free(&table);
 }
