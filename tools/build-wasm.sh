@@ -8,7 +8,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
 cd "$root"
 
-sources=(rules/*.c rules/*/*.c ai/*.c table/*.c wasm/engine.c)
+sources=(rules/*.c rules/*/*.c ai/*.c study/*.c table/*.c wasm/engine.c)
 
 mkdir -p "$folder"
 exec 3>"$folder/build.ninja"
