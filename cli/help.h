@@ -29,7 +29,7 @@ void help_print(FILE *out, const Catalogue *catalogue, const HelpRow *rows);
 
 extern const HelpRow help_overview[], help_closing[];
 extern const HelpRow help_play[], help_show[], help_legal[], help_apply[], help_new[], help_deal[];
-extern const HelpRow help_replay[], help_hint[];
+extern const HelpRow help_replay[], help_hint[], help_analyse[];
 
 extern const char help_parts[], help_perft[], help_random[], help_bench[];
 extern const char help_arena[], help_engine[], help_train[];

@@ -204,3 +204,20 @@ const HelpRow help_hint[] = {
     LINE("  kennel hint 'dog:4:4:cw 60/-/-/- A8/2/2/2 play:a:a:0 - -'"),
     END,
 };
+
+const HelpRow help_analyse[] = {
+    USAGE("kennel analyse FILE [options]", "help.analyse"),
+    GAP,
+    ITEM("--sims N", "help.analyse.sims"),
+    ITEM("--ms N", "help.analyse.ms"),
+    ITEM("--seat LETTERS", "help.analyse.seat"),
+    ITEM("--turns N", "help.analyse.turns"),
+    ITEM("--csv FILE", "help.analyse.csv"),
+    ITEM("--svg FILE", "help.analyse.svg"),
+    ITEM("--seed N", "help.analyse.seed"),
+    GAP,
+    TEXT("help.analyse.what"),
+    GAP,
+    LINE("  kennel random bark --players 3 --seed 8 | kennel analyse - --turns 3"),
+    END,
+};

@@ -80,3 +80,27 @@ bool table_next(NewsReader *reader, News *news) {
     game_redact(&news->after, reader->viewer);
     return true;
 }
+
+static Move move_of(const Entry *entry) {
+    Move move = {.seat = NO_SEAT};
+    if (entry->kind == ENTRY_DEAL) {
+        move.seed = entry->seed;
+        return move;
+    }
+    move.seat = entry->seat;
+    move.action = entry->action;
+    return move;
+}
+
+uint32_t table_moves(const Table *table, Move moves[], uint32_t numbers[]) {
+    uint32_t count = 0, number = 0;
+    for (uint32_t i = 0; i < table->count; i++) {
+        const Entry *entry = &table->log[i];
+        number += entry->kind != ENTRY_SEAT;
+        if (!entry_is_move(entry) || entry->undone != 0)
+            continue;
+        moves[count] = move_of(entry);
+        numbers[count++] = number;
+    }
+    return count;
+}

@@ -38,4 +38,9 @@ void table_state_at(const Table *table, uint32_t number, State *state);
 /* What the viewer may know of the game as it stands. */
 void table_view(const Table *table, Seat viewer, State *view);
 
+/* The moves that were not taken back, in order; how many. `moves` and `numbers` have room for as many
+ * as the log has entries. A number is how many entries there were up to it, changes of seats not
+ * counted: as `kennel replay` counts. */
+uint32_t table_moves(const Table *table, Move moves[], uint32_t numbers[]);
+
 #endif

@@ -28,6 +28,15 @@ Word sentence_piece(Sentence *sentence, const char *name, Seat owner);
 Word sentence_card(Sentence *sentence, const char *name, Card card, Card as);
 Word sentence_field(Sentence *sentence, const char *name, Field field);
 
+/* Cards of which one is enough: bit i of `kinds` is kind i. */
+Word sentence_choice(Sentence *sentence, const char *name, uint32_t kinds);
+
+struct Fact; /* study/study.h */
+
+/* What a fact of the tutor speaks of: {player} {other} {piece} {card} {cards} {n} {percent}. The
+ * games add their fields. */
+void sentence_fact(Sentence *sentence, const struct Fact *fact);
+
 /* Room for the words of a word. */
 Word *sentence_room(Sentence *sentence, uint32_t count);
 
