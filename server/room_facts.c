@@ -1,0 +1,53 @@
+/* What is kept of a room beside its log, and who is told when the store has it. */
+#include <assert.h>
+#include <time.h>
+
+#include "server/house.h"
+
+static void saved(void *context, StoreAnswer answer) {
+    Room *room = context;
+    room->asked--;
+    room->saving = false;
+    if (room->gone) {
+        rooms_release(room);
+        return;
+    }
+    if (answer == STORE_KEPT) {
+        room->saved_version = room->saving_version;
+        if (room_is_ready(room))
+            news_table(room);
+        desk_unpark_all(room);
+        if (!room->dirty)
+            news_of_end(room);
+    } else {
+        room->dirty = true;
+        room->retry = net_now(room->server->net) + RETRY_MS;
+    }
+    if (room->dirty && answer == STORE_KEPT)
+        room_save(room);
+    room_arm(room);
+}
+
+void room_save(Room *room) {
+    char facts[FACTS_TEXT_MAX];
+    Text text = text_into(facts, sizeof facts);
+    facts_write(&room->facts, &text);
+    assert(text_ok(&text));
+    room->saving = storage_facts(room->server->storage, &room->id, facts, saved, room);
+    room->dirty = !room->saving;
+    room->saving_version = room->version;
+    if (room->saving)
+        room->asked++;
+    else
+        room->retry = net_now(room->server->net) + RETRY_MS;
+}
+
+void room_changed(Room *room) {
+    room->version++;
+    room->changed_at = (uint64_t)time(NULL);
+    room->dirty = true;
+    lobby_look(room);
+    if (!room->saving)
+        room_save(room);
+    room_arm(room);
+}
