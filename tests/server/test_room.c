@@ -90,11 +90,16 @@ static bool is_to_act(void *context) {
     return has_seat(game_to_act(&guests[0]->view), guests[0]->seat);
 }
 
-static unsigned count_words(const Guest *guest, const char *words) {
-    unsigned count = 0;
-    for (unsigned i = 0; i < guest->count; i++)
-        count += strstr(guest->heard[i], words) != NULL;
-    return count;
+/* However often it was told, it was told under one number. */
+static void expect_once(const Guest *guest, const char *words) {
+    const char *first = NULL;
+    for (unsigned i = 0; i < guest->count; i++) {
+        if (strstr(guest->heard[i], words) == NULL)
+            continue;
+        first = first != NULL ? first : guest->heard[i];
+        EXPECT_TEXT(guest->heard[i], first);
+    }
+    EXPECT(first != NULL);
 }
 
 TEST(a_message_said_twice_in_one_breath_is_done_once) {
@@ -116,14 +121,6 @@ TEST(a_message_said_twice_in_one_breath_is_done_once) {
     guest_hear(guests[0], "'why':'id-used'");
     guest_say(guests[0], "{'do':'view','id':'78'}");
     guest_hear(guests[0], "'id':'78'");
-    char number[64];
-    const char *news = NULL;
-    for (unsigned i = 0; i < guests[0]->count && news == NULL; i++)
-        if (strstr(guests[0]->heard[i], "\"id\":\"77\",\"events\"") != NULL)
-            news = guests[0]->heard[i];
-    EXPECT(news != NULL);
-    snprintf(number, sizeof number, "%.*s", (int)strcspn(news + 14, "k"), news + 14);
-    EXPECT_EQUAL(count_words(guests[0], "\"id\":\"77\",\"events\""),
-                 count_words(guests[0], number));
+    expect_once(guests[0], "\"id\":\"77\",\"events\"");
     inn_close(&inn);
 }
