@@ -119,6 +119,8 @@ TEST(a_message_said_twice_in_one_breath_is_done_once) {
     game_write_action(&guests[0]->view, 0, &list.item[1], &text);
     guest_say(guests[0], "{'do':'act','id':'77','action':'%s'}", action);
     guest_hear(guests[0], "'why':'id-used'");
+    guests[0]->seen = 0;
+    guest_hear(guests[0], "'id':'77','events'");
     guest_say(guests[0], "{'do':'view','id':'78'}");
     guest_hear(guests[0], "'id':'78'");
     expect_once(guests[0], "\"id\":\"77\",\"events\"");
