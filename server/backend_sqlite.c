@@ -266,8 +266,15 @@ static void *open_file(const char *path, char *fault) {
     return NULL;
 }
 
+/* SQLite says no more than that it cannot open a file. */
+static bool can_look(const char *path, char *fault) {
+    return access(path, R_OK) == 0 || backend_fault(fault, "%s", strerror(errno));
+}
+
 /* From the first question on everything is seen as it was at that moment. */
 static bool look_into(File *file, const char *path) {
+    if (!can_look(path, file->fault))
+        return false;
     int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
     if (result != SQLITE_OK)
         return failed(file);
@@ -333,7 +340,8 @@ static bool back_up(const char *path, const char *copy, char *fault) {
     if (draft == NULL)
         return backend_fault(fault, "out of memory");
     strcat(strcpy(draft, copy), ".part");
-    bool done = access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy);
+    bool done = can_look(path, fault) &&
+                (access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy));
     if (done) {
         unlink(draft); /* of a copy that was broken off */
         done = copy_into(path, draft, fault) && give_name(draft, copy, fault);
