@@ -153,8 +153,8 @@ class Player:
         self.line = Line(self.address, self.port)
         self.say('hello', protocol=1, **hello)
 
-    def say(self, what, **fields):
-        self.line.send({'do': what, **fields})
+    def say(self, do, /, **fields):
+        self.line.send({'do': do, **fields})
 
     def come_back(self):
         """On a new line, with all that is needed to be the same one again."""
@@ -238,17 +238,24 @@ def play_on(players, engine, until=None, seconds=300, each=None):
     """Everybody acts when it is their turn, until all have heard that it is over, or `until()`."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
+        hear_all(players, 1)
         if until is not None and until():
             return
         if all(player.over is not None for player in players):
             return
-        hear_all(players, 1)
         for player in players:
             if player.is_to_act():
                 player.act(engine.choose(player.seat, player.position))
         if each is not None:
             each()
     raise AssertionError(f'no end: {[player.heard[-2:] for player in players]}')
+
+
+def is_quiet(players):
+    """Nothing is on its way: everything waits for one of them."""
+    numbers = {player.number for player in players}
+    return (len(numbers) == 1 and all(player.acting is None for player in players) and
+            any(player.is_to_act() for player in players))
 
 
 def seat_people(address, port, game, people, name='Player', **wishes):
