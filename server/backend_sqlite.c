@@ -93,13 +93,30 @@ static Kept or_not(const File *file, Kept kept) {
     return kept == KEPT && sqlite3_changes(file->database) == 0 ? KEPT_NOT : kept;
 }
 
+/* A tag is 16 bytes, the big end first: as hexadecimal digits it is what the client chose. */
+enum { TAG_BYTES = 16 };
+
+static void pack_tag(Tag tag, uint8_t bytes[TAG_BYTES]) {
+    for (int i = 0; i < TAG_BYTES; i++)
+        bytes[i] = (uint8_t)(tag.word[1 - i / 8] >> (56 - 8 * (i % 8)));
+}
+
+static Tag unpack_tag(const uint8_t bytes[TAG_BYTES]) {
+    Tag tag = {{0, 0}};
+    for (int i = 0; i < TAG_BYTES; i++)
+        tag.word[1 - i / 8] = tag.word[1 - i / 8] << 8 | bytes[i];
+    return tag;
+}
+
 static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag) {
     File *file = self;
+    uint8_t bytes[TAG_BYTES];
+    pack_tag(tag, bytes);
     give_text(file, APPEND, 1, id->text);
     give_number(file, APPEND, 2, number);
     give_text(file, APPEND, 3, line);
     if (tag.word[0] != 0 || tag.word[1] != 0)
-        sqlite3_bind_blob(file->asked[APPEND], 4, &tag, sizeof tag, SQLITE_STATIC);
+        sqlite3_bind_blob(file->asked[APPEND], 4, bytes, TAG_BYTES, SQLITE_STATIC);
     return or_not(file, carry_out(file, APPEND));
 }
 
@@ -143,8 +160,8 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     give_number(file, READ, 2, number);
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         Tag tag = {{0, 0}};
-        if (sqlite3_column_bytes(statement, 2) == sizeof tag)
-            memcpy(&tag, sqlite3_column_blob(statement, 2), sizeof tag);
+        if (sqlite3_column_bytes(statement, 2) == TAG_BYTES)
+            tag = unpack_tag(sqlite3_column_blob(statement, 2));
         line(context, (uint32_t)sqlite3_column_int64(statement, 0), text_of(statement, 1), tag);
     }
     return finish_reading(file, READ, result);
@@ -224,7 +241,15 @@ static bool take_lock(File *file, const char *path) {
                : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
 }
 
+/* What is in it is nobody's business but the server's. */
+static void make_private(const char *path) {
+    int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0)
+        close(made);
+}
+
 static bool open_database(File *file, const char *path) {
+    make_private(path);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int result = sqlite3_open_v2(path, &file->database, flags, NULL);
     if (result != SQLITE_OK)
@@ -344,6 +369,7 @@ static bool back_up(const char *path, const char *copy, char *fault) {
                 (access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy));
     if (done) {
         unlink(draft); /* of a copy that was broken off */
+        make_private(draft);
         done = copy_into(path, draft, fault) && give_name(draft, copy, fault);
         unlink(draft);
     }

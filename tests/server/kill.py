@@ -211,7 +211,7 @@ def check_log(database, table):
     if len(tags) != len(set(tags)):
         raise Failed(f'something happened twice: {table.id}')
     for number, (tag, action) in table.acknowledged().items():
-        if number > len(rows) or rows[number - 1][1] != action or rows[number - 1][2] is None:
+        if number > len(rows) or rows[number - 1][1:] != (action, bytes.fromhex(tag)):
             raise Failed(f'what was acknowledged is lost: {table.id} {number} {tag} {action}')
 
 
