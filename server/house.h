@@ -120,7 +120,7 @@ bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t 
 void rooms_remove(Room *room);     /* from the store as well */
 void rooms_forget(Server *server); /* all of them, at the end */
 unsigned rooms_of_address(Server *server, uint64_t address);
-void rooms_sweep(Server *server); /* what has been kept long enough goes */
+bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: not all did */
 void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
 uint64_t rooms_address(Server *server, const char *address);
 

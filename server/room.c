@@ -131,6 +131,7 @@ static void told(void *context, const Table *table, uint32_t number) {
     const Entry *entry = &table->log[number - 1];
     if (room->loading)
         return;
+    room->changed_at = (uint64_t)time(NULL);
     if (entry->kind == ENTRY_SEAT)
         room->sitting &= (SeatSet)~seat_bit(entry->seat);
     count_entry(room, entry);

@@ -294,6 +294,24 @@ static void expect_found(const char *where, const char *question, const char *an
     sqlite3_close(database);
 }
 
+/* Or a long game, in which nobody comes and goes, would be taken for one that everybody has left. */
+TEST(a_table_has_changed_when_its_log_has) {
+    char folder[FOLDER_MAX];
+    Where where;
+    Asking asking;
+    scratch_folder_make(folder);
+    in_folder(folder, "games", where);
+    asking_open(&asking, where);
+    ask_facts(&asking, A, "a");
+    ask_append(&asking, A, 1, "one");
+    asking_close(&asking);
+    make_database(where, "UPDATE tables SET changed_at = 1000");
+    asking_open(&asking, where);
+    EXPECT_TEXT(all_tables(&asking), A "=a "); /* which looks at the time, too */
+    asking_close(&asking);
+    folder_remove(folder);
+}
+
 /* As somebody sees it who looks for what a client has sent. */
 TEST(a_tag_is_in_the_file_with_its_digits_in_order) {
     char folder[FOLDER_MAX];
