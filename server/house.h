@@ -69,6 +69,7 @@ struct Room {
     bool presence;      /* who is there has changed, which is told soon */
     bool listed;        /* among those with something to tell          */
     bool told_over, told_next;
+    bool crowded;   /* the store took the last line not even to keep it */
     bool gone;      /* removed: goes when nothing points at it     */
     unsigned asked; /* questions to the store without an answer    */
     uint32_t version, saving_version, saved_version; /* of the facts    */

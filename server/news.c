@@ -31,14 +31,15 @@ void session_refuse(Session *session, const char *id, Refusal refusal, const cha
 }
 
 /* The store and the table speak of what they cannot do in words of their own. */
-static bool as_refusal(Why why, Refusal *refusal) {
-    *refusal = why == WHY_NOT_STORED ? REFUSED_NOT_STORED : REFUSED_BUSY;
+static bool as_refusal(const Room *room, Why why, Refusal *refusal) {
+    bool not_stored = why == WHY_NOT_STORED && !room->crowded;
+    *refusal = not_stored ? REFUSED_NOT_STORED : REFUSED_BUSY;
     return why == WHY_NOT_STORED || why == WHY_TABLE_BUSY || why == WHY_TABLE_FULL;
 }
 
-static void write_problem(const char *id, const Problem *problem, Text *text) {
+static void write_problem(const Room *room, const char *id, const Problem *problem, Text *text) {
     Refusal refusal;
-    if (as_refusal(problem->why, &refusal))
+    if (as_refusal(room, problem->why, &refusal))
         tell_refused(id, refusal_name(refusal), "nothing happened; try again soon", text);
     else
         tell_refused(id, why_name(problem->why), "the rules do not allow it", text);
@@ -47,7 +48,7 @@ static void write_problem(const char *id, const Problem *problem, Text *text) {
 void session_refuse_rules(Session *session, const char *id, const Problem *problem) {
     Text text = server_text(session->server);
     session->server->figures.refused_by_rules++;
-    write_problem(id, problem, &text);
+    write_problem(session->room, id, problem, &text);
     session_send(session, &text);
 }
 
@@ -132,7 +133,7 @@ void news_refused(Room *room, const Entry *entry, const Problem *problem) {
         if ((entry->seat != NO_SEAT && entry->seat != seat) || room->windows[seat] == 0)
             continue;
         Text text = server_text(room->server);
-        write_problem(id, problem, &text);
+        write_problem(room, id, problem, &text);
         send_to(room, seat, &text);
     }
 }

@@ -22,10 +22,12 @@ static void append_done(void *context, StoreAnswer answer) {
 
 static void append(void *context, Table *table, uint32_t number, const char *line, Tag tag) {
     Room *room = context;
-    if (storage_append(room->server->storage, &room->id, number, line, tag, append_done, room))
-        room->asked++;
-    else
+    room->crowded =
+        !storage_append(room->server->storage, &room->id, number, line, tag, append_done, room);
+    if (room->crowded)
         table_answer(table, number, STORE_REFUSED);
+    else
+        room->asked++;
 }
 
 static void read_line(void *context, uint32_t number, const char *line, Tag tag) {

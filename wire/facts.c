@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "wire/json.h"
+#include "wire/put.h"
 
 static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
                                      "paused",  "ended",   "unreadable"};
@@ -50,70 +50,70 @@ bool digest_read(const char *text, Digest *digest) {
 /* ---- the text ---- */
 
 static void write_digest(const char *name, const Digest *digest, Text *text) {
-    json_name(text, name);
+    put_name(text, name);
     text_char(text, '"');
     digest_write(digest, text);
     text_char(text, '"');
 }
 
 static void write_digests(const char *name, SeatSet set, const Digest *digest, Text *text) {
-    json_name(text, name);
-    json_open(text, '{');
+    put_name(text, name);
+    put_open(text, '{');
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(set, seat)) {
             const char letter[] = {seat_letter(seat), '\0'};
             write_digest(letter, &digest[seat], text);
         }
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 static void write_fair(const FairFacts *fair, Text *text) {
-    json_name(text, "fair");
-    json_open(text, '{');
+    put_name(text, "fair");
+    put_open(text, '{');
     write_digest("secret", &fair->secret, text);
     write_digest("commitment", &fair->commitment, text);
-    json_seats_of(text, "asked", fair->asked);
+    put_seats_of(text, "asked", fair->asked);
     write_digests("seals", fair->sealed, fair->seal, text);
     write_digests("bytes", fair->revealed, fair->bytes, text);
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 static void write_seat(const SeatFacts *seat, Text *text) {
-    json_open(text, '{');
-    json_string_of(text, "bot", seat->bot);
+    put_open(text, '{');
+    put_string_of(text, "bot", seat->bot);
     if (seat->holder == HOLDER_PERSON) {
-        json_string_of(text, "person", seat->name);
+        put_string_of(text, "person", seat->name);
         write_digest("token", &seat->token, text);
     } else if (seat->holder == HOLDER_BOT)
-        json_bool_of(text, "reserved", true);
-    json_close(text, '}');
+        put_bool_of(text, "reserved", true);
+    put_close(text, '}');
 }
 
 static void write_position(const State *start, Text *text) {
     char line[POSITION_TEXT_MAX];
     Text position = text_into(line, sizeof line);
     game_write(start, &position);
-    json_string_of(text, "position", line);
+    put_string_of(text, "position", line);
 }
 
 void facts_write(const Facts *facts, Text *text) {
-    json_open(text, '{');
-    json_string_of(text, "rules", facts->rules);
+    put_open(text, '{');
+    put_string_of(text, "rules", facts->rules);
     write_position(&facts->start, text);
-    json_string_of(text, "phase", phases[facts->phase]);
-    json_string_of(text, "how", hows[facts->how]);
-    json_seats_of(text, "winners", facts->winners);
-    json_seat_of(text, "host", facts->host);
-    json_bool_of(text, "open", facts->open);
-    json_bool_of(text, "onlookers", facts->onlookers);
-    json_number_of(text, "clock", facts->clock);
-    json_string_of(text, "invite", facts->invite);
-    json_string_of(text, "next", facts->next);
-    json_name(text, "seats");
-    json_open(text, '[');
+    put_string_of(text, "phase", phases[facts->phase]);
+    put_string_of(text, "how", hows[facts->how]);
+    put_seats_of(text, "winners", facts->winners);
+    put_seat_of(text, "host", facts->host);
+    put_bool_of(text, "open", facts->open);
+    put_bool_of(text, "onlookers", facts->onlookers);
+    put_number_of(text, "clock", facts->clock);
+    put_string_of(text, "invite", facts->invite);
+    put_string_of(text, "next", facts->next);
+    put_name(text, "seats");
+    put_open(text, '[');
     for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
         write_seat(&facts->seat[seat], text);
-    json_close(text, ']');
+    put_close(text, ']');
     write_fair(&facts->fair, text);
-    json_close(text, '}');
+    put_close(text, '}');
 }

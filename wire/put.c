@@ -1,5 +1,5 @@
 /* Writing JSON. */
-#include "wire/json.h"
+#include "wire/put.h"
 
 /* A comma before everything that is not the first of its kind. */
 static void separate(Text *text) {
@@ -8,16 +8,16 @@ static void separate(Text *text) {
         text_char(text, ',');
 }
 
-void json_open(Text *text, char bracket) {
+void put_open(Text *text, char bracket) {
     separate(text);
     text_char(text, bracket);
 }
 
-void json_close(Text *text, char bracket) {
+void put_close(Text *text, char bracket) {
     text_char(text, bracket);
 }
 
-void json_name(Text *text, const char *name) {
+void put_name(Text *text, const char *name) {
     separate(text);
     text_char(text, '"');
     text_add(text, name);
@@ -36,7 +36,7 @@ static void escape(Text *text, unsigned char letter) {
     }
 }
 
-void json_string(Text *text, const char *string) {
+void put_string(Text *text, const char *string) {
     separate(text);
     text_char(text, '"');
     for (; *string != '\0'; string++) {
@@ -49,22 +49,22 @@ void json_string(Text *text, const char *string) {
     text_char(text, '"');
 }
 
-void json_number(Text *text, uint64_t number) {
+void put_number(Text *text, uint64_t number) {
     separate(text);
     text_number(text, number);
 }
 
-void json_bool(Text *text, bool value) {
+void put_bool(Text *text, bool value) {
     separate(text);
     text_add(text, value ? "true" : "false");
 }
 
-void json_null(Text *text) {
+void put_null(Text *text) {
     separate(text);
     text_add(text, "null");
 }
 
-void json_seats(Text *text, SeatSet set) {
+void put_seats(Text *text, SeatSet set) {
     separate(text);
     text_char(text, '"');
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
@@ -73,34 +73,34 @@ void json_seats(Text *text, SeatSet set) {
     text_char(text, '"');
 }
 
-void json_seat(Text *text, Seat seat) {
+void put_seat(Text *text, Seat seat) {
     if (seat == NO_SEAT)
-        json_null(text);
+        put_null(text);
     else
-        json_seats(text, seat_bit(seat));
+        put_seats(text, seat_bit(seat));
 }
 
-void json_string_of(Text *text, const char *name, const char *string) {
-    json_name(text, name);
-    json_string(text, string);
+void put_string_of(Text *text, const char *name, const char *string) {
+    put_name(text, name);
+    put_string(text, string);
 }
 
-void json_number_of(Text *text, const char *name, uint64_t number) {
-    json_name(text, name);
-    json_number(text, number);
+void put_number_of(Text *text, const char *name, uint64_t number) {
+    put_name(text, name);
+    put_number(text, number);
 }
 
-void json_bool_of(Text *text, const char *name, bool value) {
-    json_name(text, name);
-    json_bool(text, value);
+void put_bool_of(Text *text, const char *name, bool value) {
+    put_name(text, name);
+    put_bool(text, value);
 }
 
-void json_seat_of(Text *text, const char *name, Seat seat) {
-    json_name(text, name);
-    json_seat(text, seat);
+void put_seat_of(Text *text, const char *name, Seat seat) {
+    put_name(text, name);
+    put_seat(text, seat);
 }
 
-void json_seats_of(Text *text, const char *name, SeatSet set) {
-    json_name(text, name);
-    json_seats(text, set);
+void put_seats_of(Text *text, const char *name, SeatSet set) {
+    put_name(text, name);
+    put_seats(text, set);
 }
