@@ -1,15 +1,13 @@
 /* Tables in a file of SQLite: one writer, which is this, and readers beside it. A commit is on the
  * disk when it is answered (a write-ahead log that is synced at every commit). */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "server/schema.h"
+#include "server/sqlite_file.h"
 #include "store/lock.h"
-#include "store/replace.h"
 
 enum { LOCK_WAIT_MS = 1000 };
 
@@ -244,15 +242,8 @@ static bool take_lock(File *file, const char *path) {
                : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
 }
 
-/* What is in it is nobody's business but the server's. */
-static void make_private(const char *path) {
-    int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (made >= 0)
-        close(made);
-}
-
 static bool open_database(File *file, const char *path) {
-    make_private(path);
+    sqlite_make_private(path);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int result = sqlite3_open_v2(path, &file->database, flags, NULL);
     if (result != SQLITE_OK)
@@ -294,14 +285,9 @@ static void *open_file(const char *path, char *fault) {
     return NULL;
 }
 
-/* SQLite says no more than that it cannot open a file. */
-static bool can_look(const char *path, char *fault) {
-    return access(path, R_OK) == 0 || backend_fault(fault, "%s", strerror(errno));
-}
-
 /* From the first question on everything is seen as it was at that moment. */
 static bool look_into(File *file, const char *path) {
-    if (!can_look(path, file->fault))
+    if (!sqlite_can_look(path, file->fault))
         return false;
     int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
     if (result != SQLITE_OK)
@@ -333,53 +319,6 @@ static bool tidy(void *self, bool busy) {
     return result == SQLITE_OK || result == SQLITE_BUSY || failed(file);
 }
 
-static bool copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
-    sqlite3_backup *copying = sqlite3_backup_init(to, "main", from, "main");
-    int result = copying != NULL ? sqlite3_backup_step(copying, -1) : SQLITE_ERROR;
-    sqlite3_backup_finish(copying);
-    return result == SQLITE_DONE ||
-           backend_fault(fault, "the copy cannot be written: %s", sqlite3_errmsg(to));
-}
-
-/* A reader of its own: it sees one moment, and nobody waits for it. */
-static bool copy_into(const char *path, const char *draft, char *fault) {
-    sqlite3 *from = NULL, *to = NULL;
-    bool done = false;
-    if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
-        backend_fault(fault, "%s", sqlite3_errmsg(from));
-    else if (sqlite3_open(draft, &to) != SQLITE_OK)
-        backend_fault(fault, "the copy cannot be made: %s", sqlite3_errmsg(to));
-    else
-        done = schema_is_ours(from, fault) && copy_all(from, to, fault);
-    sqlite3_close(from);
-    sqlite3_close(to);
-    return done;
-}
-
-/* Under its name there is a whole copy or none; what was there before stays. */
-static bool give_name(const char *draft, const char *copy, char *fault) {
-    if (link(draft, copy) == 0 && file_sync_folder(copy))
-        return true;
-    return backend_fault(fault, "the copy cannot be made: %s", strerror(errno));
-}
-
-static bool back_up(const char *path, const char *copy, char *fault) {
-    char *draft = malloc(strlen(copy) + sizeof ".part");
-    if (draft == NULL)
-        return backend_fault(fault, "out of memory");
-    strcat(strcpy(draft, copy), ".part");
-    bool done = can_look(path, fault) &&
-                (access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy));
-    if (done) {
-        unlink(draft); /* of a copy that was broken off */
-        make_private(draft);
-        done = copy_into(path, draft, fault) && give_name(draft, copy, fault);
-        unlink(draft);
-    }
-    free(draft);
-    return done;
-}
-
 const Backend backend_sqlite = {
     .name = "sqlite",
     .open = open_file,
@@ -393,5 +332,5 @@ const Backend backend_sqlite = {
     .read = read_lines,
     .each = visit_each,
     .tidy = tidy,
-    .backup = back_up,
+    .backup = sqlite_copy,
 };
