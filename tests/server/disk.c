@@ -34,7 +34,7 @@ typedef struct OnDisk {
 typedef struct OpenFile {
     sqlite3_file base;
     OnDisk *on_disk; /* NULL: of no importance */
-    _Alignas(max_align_t) uint8_t real[];
+    _Alignas(void *) uint8_t real[];
 } OpenFile;
 
 static struct {
