@@ -90,7 +90,7 @@ static bool make_room(KeptTable *table) {
     if (table->count < table->room)
         return true;
     size_t room = table->room == 0 ? 64 : table->room * 2;
-    KeptLine **lines = realloc(table->lines, room * sizeof *lines);
+    KeptLine **lines = realloc(table->lines, room * sizeof(void *));
     if (lines == NULL)
         return false;
     table->lines = lines;

@@ -228,10 +228,11 @@ static bool settle(File *file) {
 }
 
 static bool take_lock(File *file, const char *path) {
-    char *name = malloc(strlen(path) + sizeof ".lock");
+    size_t size = strlen(path) + sizeof ".lock";
+    char *name = malloc(size);
     if (name == NULL)
         return backend_fault(file->fault, "out of memory");
-    strcat(strcpy(name, path), ".lock");
+    snprintf(name, size, "%s.lock", path);
     file->lock = file_lock(name);
     int why = errno;
     free(name);

@@ -56,10 +56,11 @@ static bool give_name(const char *draft, const char *copy, char *fault) {
 }
 
 bool sqlite_copy(const char *path, const char *copy, char *fault) {
-    char *draft = malloc(strlen(copy) + sizeof ".part");
+    size_t size = strlen(copy) + sizeof ".part";
+    char *draft = malloc(size);
     if (draft == NULL)
         return backend_fault(fault, "out of memory");
-    strcat(strcpy(draft, copy), ".part");
+    snprintf(draft, size, "%s.part", copy);
     bool done = sqlite_can_look(path, fault) &&
                 (access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy));
     if (done) {
