@@ -150,6 +150,27 @@ def what_is_said_again_after_a_kill_is_done_once():
 
 
 @scenario
+def every_action_of_a_game_may_be_said_again_even_the_last():
+    server = Server()
+    for game in ('dog', 'bark'):
+        players = server.seat(game, 2, options={'players': '2'})
+        engine, said = Engine(kennel, 'hound'), {}
+
+        def note():
+            said.update({player.acting[0]: (player, player.acting[1]) for player in players if player.acting})
+
+        start(players)
+        play_on(players, engine, each=note)
+        for own, (player, action) in said.items():
+            player.say('act', id=own, action=action)
+            answer = player.hear_until(lambda m: m.get('id') == own)
+            assert answer['tell'] == 'news', (action, answer)
+        assert is_refused(players[0], 'not-now', do='act', action='fold')
+        engine.close()
+    server.stop()
+
+
+@scenario
 def who_comes_back_gets_what_was_missed_or_the_whole_view():
     server = Server()
     players = server.seat('dog', 4)
