@@ -132,7 +132,8 @@ void room_sleep(Room *room);
 bool room_is_ready(const Room *room); /* its game is there */
 Phase room_phase(const Room *room);
 void room_changed(Room *room); /* facts: stores them, then tells */
-void room_go_on(Room *room);   /* chance, bots, clocks */
+bool room_may_begin(const Room *room);
+void room_go_on(Room *room); /* chance, bots, clocks */
 void room_answer_bot(Room *room, const Call *call, const Action *action);
 void room_end(Room *room, How how, SeatSet winners);
 void room_arm(Room *room); /* sets the timer to what comes next */
@@ -156,7 +157,6 @@ Left seats_left(const Room *room, uint64_t now);
 
 /* ---- deals.c: fair deals by phases ---- */
 
-Fair deals_fair(const Room *room);
 bool deals_begin(Facts *facts); /* draws the secret */
 Digest deals_hash(const char *text);
 Seed deals_seed(const Room *room, uint64_t act);

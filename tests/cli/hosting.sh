@@ -75,6 +75,7 @@ if command -v nginx >/dev/null; then
     holds 'and its record is verified' [ "$status" = 0 ]
     run export --store "sqlite:$scratch/store" "$scratch/games"
     holds 'it is exported while the server runs' [ "$out" = '1 game written, 0 not ended, 0 passed over' ]
+    holds 'as the record that the server shows' cmp <(sed '$d' "$scratch/record") "$scratch/games/"*.kennel
     run backup --store "sqlite:$scratch/store" "$scratch/copy"
     holds 'and copied' [ "$status" = 0 ]
     run export --store "sqlite:$scratch/copy" "$scratch/again"
