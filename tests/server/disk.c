@@ -39,12 +39,14 @@ typedef struct OpenFile {
 
 static struct {
     pthread_mutex_t lock;
+    pthread_cond_t let_go;
+    bool held;
     sqlite3_vfs vfs, *usual;
     OnDisk file[FILES];
     Trouble trouble;
     long at, steps, syncs;
     bool had_trouble, is_off;
-} disk = {.lock = PTHREAD_MUTEX_INITIALIZER};
+} disk = {.lock = PTHREAD_MUTEX_INITIALIZER, .let_go = PTHREAD_COND_INITIALIZER};
 
 static sqlite3_file *real_of(sqlite3_file *file) {
     return (sqlite3_file *)((OpenFile *)file)->real;
@@ -191,6 +193,8 @@ static int sync_file(sqlite3_file *file, int flags) {
     OnDisk *on_disk = ((OpenFile *)file)->on_disk;
     (void)flags;
     enter();
+    while (disk.held)
+        pthread_cond_wait(&disk.let_go, &disk.lock);
     int result = step(true, false);
     if (on_disk != NULL && result == SQLITE_OK) {
         make_all(on_disk, NULL);
@@ -349,6 +353,13 @@ bool disk_had_trouble(void) {
 void disk_cut(void) {
     enter();
     disk.is_off = true;
+    leave(SQLITE_OK);
+}
+
+void disk_hold(bool held) {
+    enter();
+    disk.held = held;
+    pthread_cond_broadcast(&disk.let_go);
     leave(SQLITE_OK);
 }
 
