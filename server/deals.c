@@ -82,7 +82,8 @@ void deals_tick(Room *room, uint64_t now) {
 
 /* ---- wishes ----
  *
- * Seals are stored with the phase that shows them, and bytes likewise: who is not sure says it again. */
+ * Seals are stored with the phase that shows them, and bytes likewise: who is not sure says it
+ * again. */
 
 void wish_start(Session *session, const Wish *wish) {
     Room *room = session->room;

@@ -127,6 +127,13 @@ void desk_unpark(Session *session) {
     session->id[0] = '\0';
 }
 
+void desk_unpark_all(Room *room) {
+    for (Session *session = room->sessions, *next; session != NULL; session = next) {
+        next = session->next;
+        desk_unpark(session);
+    }
+}
+
 /* ---- what needs no more than the desk ---- */
 
 void wish_view(Session *session, const Wish *wish) {

@@ -11,9 +11,9 @@ static bool is_tag(Tag one, Tag other) {
     return one.word[0] == other.word[0] && one.word[1] == other.word[1];
 }
 
-/* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is read
- * where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it was done
- * counts as well. */
+/* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is
+ * read where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it
+ * was done counts as well. */
 static bool is_wish(const Room *room, uint32_t number, const Entry *entry, Seat seat,
                     const Wish *wish) {
     State before;

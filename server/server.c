@@ -180,7 +180,7 @@ Server *server_open(const ServerOptions *options, char fault[SERVER_FAULT_MAX]) 
     randombytes_buf(server->address_key, sizeof server->address_key);
     if (open_page(server, fault) && open_port(server, fault) && open_wakes(server) &&
         open_store(server, fault) && open_rest(server)) {
-        net_timer_set(&server->sweep, SWEEP_MS / 60);
+        net_timer_set(&server->sweep, 0);
         return server;
     }
     server_close(server);
