@@ -15,10 +15,6 @@ static Fair fair_of(const FairFacts *facts) {
     return fair;
 }
 
-Fair deals_fair(const Room *room) {
-    return fair_of(&room->facts.fair);
-}
-
 bool deals_begin(Facts *facts) {
     Fair fair;
     if (!fair_begin(&fair))

@@ -130,6 +130,7 @@ static void told(void *context, const Table *table, uint32_t number) {
     const Entry *entry = &table->log[number - 1];
     if (room->loading)
         return;
+    room->changed_at = (uint64_t)time(NULL);
     if (entry->kind == ENTRY_SEAT)
         room->sitting &= (SeatSet)~seat_bit(entry->seat);
     count_entry(room, entry);
@@ -267,7 +268,7 @@ SeatSet room_people(const Room *room) {
 
 static bool is_running(const Room *room) {
     return room_is_ready(room) && !room->broken && room->facts.phase == PHASE_PLAYING &&
-           room->here != 0 && room->sitting == 0;
+           room->here != 0 && room->sitting == 0 && room_may_begin(room);
 }
 
 static void deal(Room *room) {

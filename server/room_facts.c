@@ -4,6 +4,20 @@
 
 #include "server/house.h"
 
+/* What the deals are made of is stored before the first line of the log is asked for: or a restart could
+ * find cards on the table that nobody can account for. */
+bool room_may_begin(const Room *room) {
+    return room->table->count > 0 || (!room->saving && !room->dirty);
+}
+
+/* A game that has waited for its facts begins. */
+static void begin_log(Room *room) {
+    if (!room_is_ready(room) || room->table->count > 0 || room->facts.phase != PHASE_PLAYING)
+        return;
+    seats_settle(room);
+    room_go_on(room);
+}
+
 static void saved(void *context, StoreAnswer answer) {
     Room *room = context;
     room->asked--;
@@ -19,6 +33,7 @@ static void saved(void *context, StoreAnswer answer) {
         desk_unpark_all(room);
         if (!room->dirty)
             news_of_end(room);
+        begin_log(room);
     } else {
         room->dirty = true;
         room->retry = net_now(room->server->net) + RETRY_MS;

@@ -8,7 +8,7 @@
 #include "server/house.h"
 #include "server/pages.h"
 
-enum { SWEEP_MS = 3600 * 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
+enum { SWEEP_MS = 3600 * 1000, SWEEP_ON_MS = 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
@@ -104,8 +104,7 @@ static void bots_have_news(void *context) {
 
 static void sweep(void *context) {
     Server *server = context;
-    rooms_sweep(server);
-    net_timer_set(&server->sweep, SWEEP_MS);
+    net_timer_set(&server->sweep, rooms_sweep(server) ? SWEEP_ON_MS : SWEEP_MS);
 }
 
 static void tell_presence(void *context) {

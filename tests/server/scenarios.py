@@ -151,6 +151,27 @@ def what_is_said_again_after_a_kill_is_done_once():
 
 
 @scenario
+def every_action_of_a_game_may_be_said_again_even_the_last():
+    server = Server()
+    for game in ('dog', 'bark'):
+        players = server.seat(game, 2, options={'players': '2'})
+        engine, said = Engine(kennel, 'hound'), {}
+
+        def note():
+            said.update({player.acting[0]: (player, player.acting[1]) for player in players if player.acting})
+
+        start(players)
+        play_on(players, engine, each=note)
+        for own, (player, action) in said.items():
+            player.say('act', id=own, action=action)
+            answer = player.hear_until(lambda m: m.get('id') == own)
+            assert answer['tell'] == 'news', (action, answer)
+        assert is_refused(players[0], 'not-now', do='act', action='fold')
+        engine.close()
+    server.stop()
+
+
+@scenario
 def who_comes_back_gets_what_was_missed_or_the_whole_view():
     server = Server()
     players = server.seat('dog', 4)
@@ -555,6 +576,7 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
         server.stop()
         with sqlite3.connect(file) as database:
             database.execute('UPDATE tables SET changed_at = changed_at - 8 * 86400')
+            database.execute('UPDATE log SET kept_at = kept_at - 8 * 86400')
         database.close()
         server.start()
         time.sleep(0.3)
