@@ -121,6 +121,7 @@ struct NetLoop {
     bool has_proxy;
     _Atomic bool stops;
     NetWake *wakes;
+    NetTimer *timers;
     NetFigures figures;
     Addresses addresses;
     Peer *wheel[WHEEL_SLOTS];

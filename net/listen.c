@@ -28,8 +28,8 @@ static void refuse(NetLoop *net, int file, const char *status) {
                           "HTTP/1.1 %s\r\nConnection: close\r\nRetry-After: 5\r\n"
                           "Content-Length: 0\r\n\r\n",
                           status);
-    while (recv(file, net->buffer, sizeof net->buffer, 0) == (ssize_t)sizeof net->buffer)
-        continue;
+    ssize_t read_bytes = recv(file, net->buffer, sizeof net->buffer, 0);
+    (void)read_bytes;
     if (send(file, text, (size_t)length, MSG_NOSIGNAL) > 0)
         shutdown(file, SHUT_WR);
     close(file);
@@ -122,7 +122,7 @@ static bool bind_to(NetLoop *net, const struct addrinfo *info) {
 }
 
 static uint16_t port_of(int door) {
-    struct sockaddr_storage at;
+    struct sockaddr_storage at = {0};
     socklen_t length = sizeof at;
     if (getsockname(door, (struct sockaddr *)&at, &length) != 0)
         return 0;

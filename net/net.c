@@ -104,6 +104,8 @@ static void free_all(NetLoop *net) {
         net->wakes = wake->next;
         free(wake);
     }
+    while (net->timers != NULL)
+        net_timer_free(net->timers);
     reader_free(net->reader);
     frame_release(net->ping);
     if (net->base != NULL)
