@@ -186,6 +186,7 @@ Address *address_take(Addresses *addresses, const uint8_t bytes[16]); /* NULL: n
 void address_give(Addresses *addresses, Address *address);
 bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
 void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
+uint16_t address_port(const struct sockaddr_storage *socket);
 socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket);
 
 /* ---- client.c ---- */

@@ -126,8 +126,7 @@ static uint16_t port_of(int door) {
     socklen_t length = sizeof at;
     if (getsockname(door, (struct sockaddr *)&at, &length) != 0)
         return 0;
-    return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port
-                                          : ((struct sockaddr_in *)&at)->sin_port);
+    return address_port(&at);
 }
 
 bool listen_open(NetLoop *net, char *fault) {
