@@ -119,6 +119,7 @@ struct NetLoop {
     uint64_t dice; /* for keys of clients */
     uint8_t proxy[16];
     bool has_proxy;
+    bool is_deaf; /* to those who knock, until the next tick */
     _Atomic bool stops;
     NetWake *wakes;
     NetTimer *timers;
@@ -135,6 +136,7 @@ struct NetLoop {
 
 /* ---- listen.c ---- */
 bool listen_open(NetLoop *net, char *fault);
+void listen_again(NetLoop *net); /* after there was no file even for a refusal */
 void listen_close(NetLoop *net);
 void files_raise(NetLoop *net);
 
