@@ -40,7 +40,7 @@ typedef struct Reply {
     int status;
     const char *type;         /* of the content                                   */
     const char *encoding;     /* "br", "gzip", or NULL                            */
-    const char *etag, *cache; /* or NULL */
+    const char *etag, *cache; /* the former with its quotes; or NULL              */
     const char *headers;      /* further whole lines, each with \r\n, or NULL     */
     const void *body;
     size_t length;

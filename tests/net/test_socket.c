@@ -291,7 +291,7 @@ TEST(who_does_not_answer_a_close_is_dropped) {
     EXPECT_CLOSED(&line, 1013);
     EXPECT_EQUAL(house.closed, 0);
     house_wait(&house, CLOSE_MS + 500);
-    UNTIL(&house, house.closed == 1);
+    EXPECT_EQUAL(house.closed, 1);
     EXPECT_OVER(&line);
     line_close(&line);
     house_close(&house);
