@@ -101,9 +101,9 @@ static void look_for_end(Room *room) {
         room_end(room, result.winners != 0 ? HOW_WON : HOW_DRAW, result.winners);
 }
 
-/* Once a day the store hears that a table is still in use: those that are not go some day. */
+/* Once an hour the store hears that a table is still in use: those that are not go some day. */
 static void keep_alive(Room *room) {
-    if ((uint64_t)time(NULL) > room->changed_at + 86400)
+    if ((uint64_t)time(NULL) > room->changed_at + 3600)
         room_changed(room);
 }
 
@@ -130,7 +130,6 @@ static void told(void *context, const Table *table, uint32_t number) {
     const Entry *entry = &table->log[number - 1];
     if (room->loading)
         return;
-    room->changed_at = (uint64_t)time(NULL);
     if (entry->kind == ENTRY_SEAT)
         room->sitting &= (SeatSet)~seat_bit(entry->seat);
     count_entry(room, entry);
