@@ -29,6 +29,11 @@ void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]) {
     }
 }
 
+uint16_t address_port(const struct sockaddr_storage *socket) {
+    return ntohs(socket->ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)socket)->sin6_port
+                                               : ((const struct sockaddr_in *)socket)->sin_port);
+}
+
 socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket) {
     *socket = (struct sockaddr_storage){0};
     if (is_version_4(bytes)) {

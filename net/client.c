@@ -279,8 +279,9 @@ void client_free(Peer *peer) {
 static bool start(NetLoop *net, const char *address, uint16_t port, const char *path, Client what,
                   Peer **started) {
     uint8_t to[16];
-    Client *client = malloc(sizeof *client + strlen(path) + 1);
-    Peer *peer = client == NULL || strlen(path) > REQUEST_MAX / 2 || !address_read(address, to)
+    size_t length = strlen(path) + 1;
+    Client *client = malloc(sizeof *client + length);
+    Peer *peer = client == NULL || length > REQUEST_MAX / 2 || !address_read(address, to)
                      ? NULL
                      : peer_new(net, -1, PEER_DIALING);
     if (peer == NULL) {
@@ -288,7 +289,7 @@ static bool start(NetLoop *net, const char *address, uint16_t port, const char *
         return false;
     }
     *client = what;
-    strcpy(client->path, path);
+    memcpy(client->path, path, length);
     client->port = port;
     memcpy(client->to, to, sizeof to);
     peer->client = client;

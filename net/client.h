@@ -19,7 +19,8 @@ typedef struct ClientHandler {
 } ClientHandler;
 
 /* To an address (127.0.0.1, ::1), never a name. While the connection is refused, reset or silent before
- * it is open it is tried again, for about half a minute. NULL: no memory, or no address. The
+ * it is open it is tried again, twenty times in all, more and more slowly: for a quarter of a
+ * minute if it is refused at once. NULL: no memory, or no address. The
  * handler must stay; everything else is copied. Calls come from the loop, never from here. */
 Peer *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
                   const ClientHandler *handler, void *context);

@@ -58,12 +58,12 @@ static Reader *borrow(Peer *peer) {
     return reader != NULL ? reader : reader_new();
 }
 
+/* Who is in the middle of a frame keeps it, else the loop has one to lend. */
 static void give_back(Peer *peer, Reader *reader) {
-    if (!peer_speaks(peer))
-        reader_free(reader);
-    else if (reader->is_inside || reader->taken != reader->used)
+    bool is_between = !reader->is_inside && reader->taken == reader->used;
+    if (peer_speaks(peer) && !is_between)
         peer->reader = reader;
-    else if (peer->net->reader == NULL)
+    else if (peer_speaks(peer) && peer->net->reader == NULL)
         peer->net->reader = reader;
     else
         reader_free(reader);

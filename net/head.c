@@ -32,8 +32,9 @@ static void keep_header(Head *head) {
         if (head->name.length != strlen(names[i]) ||
             strncasecmp(head->bytes + head->name.start, names[i], head->name.length) != 0)
             continue;
-        /* Whoever forwards adds a line of its own: the last one is the nearest. */
-        if (head->headers[i].start != 0 && i != HEADER_FORWARDED)
+        /* Of a list the last line counts: whoever forwards adds a line of its own, and it is the
+         * nearest. */
+        if (head->headers[i].start != 0 && i < HEADERS_SINGLE)
             head->is_twofold = true;
         head->headers[i] = head->value;
     }

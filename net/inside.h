@@ -119,8 +119,10 @@ struct NetLoop {
     uint64_t dice; /* for keys of clients */
     uint8_t proxy[16];
     bool has_proxy;
+    bool is_deaf; /* to those who knock, until the next tick */
     _Atomic bool stops;
     NetWake *wakes;
+    NetTimer *timers;
     NetFigures figures;
     Addresses addresses;
     Peer *wheel[WHEEL_SLOTS];
@@ -134,6 +136,7 @@ struct NetLoop {
 
 /* ---- listen.c ---- */
 bool listen_open(NetLoop *net, char *fault);
+void listen_again(NetLoop *net); /* after there was no file even for a refusal */
 void listen_close(NetLoop *net);
 void files_raise(NetLoop *net);
 
@@ -185,6 +188,7 @@ Address *address_take(Addresses *addresses, const uint8_t bytes[16]); /* NULL: n
 void address_give(Addresses *addresses, Address *address);
 bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
 void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
+uint16_t address_port(const struct sockaddr_storage *socket);
 socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket);
 
 /* ---- client.c ---- */

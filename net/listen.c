@@ -28,8 +28,8 @@ static void refuse(NetLoop *net, int file, const char *status) {
                           "HTTP/1.1 %s\r\nConnection: close\r\nRetry-After: 5\r\n"
                           "Content-Length: 0\r\n\r\n",
                           status);
-    while (recv(file, net->buffer, sizeof net->buffer, 0) == (ssize_t)sizeof net->buffer)
-        continue;
+    ssize_t read_bytes = recv(file, net->buffer, sizeof net->buffer, 0);
+    (void)read_bytes;
     if (send(file, text, (size_t)length, MSG_NOSIGNAL) > 0)
         shutdown(file, SHUT_WR);
     close(file);
@@ -70,13 +70,23 @@ static void meet(NetLoop *net, int file, const struct sockaddr_storage *from) {
 /* ---- knocking ---- */
 
 /* No file is left for the one who knocks: the spare one serves to say so, else it would knock for
- * ever. */
-static void refuse_with_spare(NetLoop *net) {
-    close(net->spare);
+ * ever. If that is gone, too, nobody is heard for a moment. */
+static bool refuse_with_spare(NetLoop *net) {
+    if (net->spare >= 0)
+        close(net->spare);
     int file = accept4(net->door, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (file >= 0)
         refuse(net, file, "503 Service Unavailable");
     net->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    net->is_deaf = net->spare < 0 && file < 0;
+    if (net->is_deaf)
+        event_del(&net->listener);
+    return !net->is_deaf;
+}
+
+void listen_again(NetLoop *net) {
+    if (net->is_deaf && net->door >= 0)
+        net->is_deaf = event_add(&net->listener, NULL) != 0;
 }
 
 static void on_knock(evutil_socket_t door, short what, void *context) {
@@ -88,9 +98,8 @@ static void on_knock(evutil_socket_t door, short what, void *context) {
         int file = accept4(door, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (file >= 0)
             meet(net, file, &from);
-        else if (errno == EMFILE || errno == ENFILE)
-            refuse_with_spare(net);
-        else if (errno != ECONNABORTED && errno != EINTR)
+        else if (errno == EMFILE || errno == ENFILE ? !refuse_with_spare(net)
+                                                    : errno != ECONNABORTED && errno != EINTR)
             return;
     }
 }
@@ -122,12 +131,11 @@ static bool bind_to(NetLoop *net, const struct addrinfo *info) {
 }
 
 static uint16_t port_of(int door) {
-    struct sockaddr_storage at;
+    struct sockaddr_storage at = {0};
     socklen_t length = sizeof at;
     if (getsockname(door, (struct sockaddr *)&at, &length) != 0)
         return 0;
-    return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port
-                                          : ((struct sockaddr_in *)&at)->sin_port);
+    return address_port(&at);
 }
 
 bool listen_open(NetLoop *net, char *fault) {

@@ -1,6 +1,7 @@
 /* The loop: made, run, stopped, and taken apart. */
 #include "net/inside.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,7 @@ uint64_t net_now(const NetLoop *net) {
 static void on_tick(evutil_socket_t file, short what, void *context) {
     (void)file;
     (void)what;
+    listen_again(context);
     wheel_turn(context);
 }
 
@@ -104,6 +106,8 @@ static void free_all(NetLoop *net) {
         net->wakes = wake->next;
         free(wake);
     }
+    while (net->timers != NULL)
+        net_timer_free(net->timers);
     reader_free(net->reader);
     frame_release(net->ping);
     if (net->base != NULL)
@@ -144,8 +148,10 @@ void net_run(NetLoop *net) {
 }
 
 void net_stop(NetLoop *net) {
+    int error = errno; /* whom a signal interrupts may be about to read it */
     atomic_store(&net->stops, true);
     ring(net);
+    errno = error;
 }
 
 NetFigures net_figures(const NetLoop *net) {

@@ -40,7 +40,7 @@ typedef struct Reply {
     int status;
     const char *type;         /* of the content                                   */
     const char *encoding;     /* "br", "gzip", or NULL                            */
-    const char *etag, *cache; /* or NULL */
+    const char *etag, *cache; /* the former with its quotes; or NULL              */
     const char *headers;      /* further whole lines, each with \r\n, or NULL     */
     const void *body;
     size_t length;
@@ -89,11 +89,13 @@ const char *peer_address(const Peer *peer); /* where it comes from, for limits; 
 uint64_t net_now(const NetLoop *net);
 
 /* Calls once, after so many milliseconds; set again, the old time is void. The timer is part of
- * whatever it belongs to, and must be stopped before that goes. */
+ * whatever it belongs to, stays where it is, and must be freed before that goes. net_close frees all
+ * that are left: from then on, and for one that was freed, the calls below do nothing. */
 typedef struct NetTimer {
     struct event *event;
     void (*call)(void *context);
     void *context;
+    struct NetTimer *next, **link; /* among the loop's */
 } NetTimer;
 bool net_timer(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context);
 void net_timer_set(NetTimer *timer, uint64_t milliseconds);

@@ -29,9 +29,7 @@ static void listen_for(Peer *peer, short what) {
 static void begin_to_linger(Peer *peer) {
     int file = event_get_fd(&peer->event);
     peer->state = PEER_LINGER;
-    if (file < 0)
-        peer_drop(peer);
-    else if (shutdown(file, SHUT_WR) != 0)
+    if (file < 0 || shutdown(file, SHUT_WR) != 0)
         peer_drop(peer);
     else
         wheel_put(peer, LINGER_MS);

@@ -1,7 +1,6 @@
 /* Answers: the status, the headers that keep a browser out of trouble, the body. */
 #include "net/http.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -14,16 +13,20 @@ typedef struct Writer {
     bool is_full;
 } Writer;
 
-__attribute__((format(printf, 2, 3))) static void add(Writer *out, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    size_t room = sizeof out->text - out->length;
-    int length = vsnprintf(out->text + out->length, room, format, values);
-    va_end(values);
-    if (length < 0 || (size_t)length >= room)
+static void add(Writer *out, const char *text) {
+    size_t length = strlen(text);
+    if (length > sizeof out->text - out->length) {
         out->is_full = true;
-    else
-        out->length += (size_t)length;
+        return;
+    }
+    memcpy(out->text + out->length, text, length);
+    out->length += length;
+}
+
+static void add_number(Writer *out, size_t number) {
+    char text[24];
+    snprintf(text, sizeof text, "%zu", number);
+    add(out, text);
 }
 
 /* Everything comes from here and goes here. Some browsers do not count sockets of the same host as
@@ -32,8 +35,12 @@ static void add_policy(Writer *out, const char *host) {
     add(out, "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
              "worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
              "media-src 'self'; manifest-src 'self'; connect-src 'self'");
-    if (host[0] != '\0')
-        add(out, " ws://%s wss://%s", host, host);
+    if (host[0] != '\0') {
+        add(out, " ws://");
+        add(out, host);
+        add(out, " wss://");
+        add(out, host);
+    }
     add(out, "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n");
 }
 
@@ -46,48 +53,50 @@ static void add_safety(Writer *out, const char *host) {
              "Cross-Origin-Resource-Policy: same-origin\r\n");
 }
 
+static void add_field(Writer *out, const char *name, const char *value) {
+    if (value == NULL)
+        return;
+    add(out, name);
+    add(out, value);
+    add(out, "\r\n");
+}
+
 static void add_date(Writer *out) {
     char date[40];
     struct tm parts;
     time_t now = time(NULL);
     gmtime_r(&now, &parts);
     strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &parts);
-    add(out, "Date: %s\r\n", date);
-}
-
-static void add_field(Writer *out, const char *name, const char *value) {
-    if (value != NULL)
-        add(out, "%s: %s\r\n", name, value);
+    add_field(out, "Date: ", date);
 }
 
 static void write_head(Writer *out, const Reply *reply, int status, const char *host,
                        bool keeps_open) {
-    add(out, "HTTP/1.1 %d %s\r\n", status, http_status_str((enum http_status)status));
+    add(out, "HTTP/1.1 ");
+    add_number(out, (size_t)status);
+    add_field(out, " ", http_status_str((enum http_status)status));
     add_date(out);
-    add_field(out, "ETag", reply->etag);
-    add_field(out, "Cache-Control", reply->cache != NULL ? reply->cache : "no-cache");
+    add_field(out, "ETag: ", reply->etag);
+    add_field(out, "Cache-Control: ", reply->cache != NULL ? reply->cache : "no-cache");
     add_safety(out, host);
     if (reply->headers != NULL)
-        add(out, "%s", reply->headers);
+        add(out, reply->headers);
     if (status != 304) {
-        add_field(out, "Content-Type", reply->type);
-        add_field(out, "Content-Encoding", reply->encoding);
-        add(out, "Content-Length: %zu\r\n", reply->length);
+        add_field(out, "Content-Type: ", reply->type);
+        add_field(out, "Content-Encoding: ", reply->encoding);
+        add(out, "Content-Length: ");
+        add_number(out, reply->length);
+        add(out, "\r\n");
     }
-    add(out, "Vary: Accept-Encoding\r\nConnection: %s\r\n\r\n",
-        keeps_open ? "keep-alive" : "close");
+    add(out, "Vary: Accept-Encoding\r\n");
+    add_field(out, "Connection: ", keeps_open ? "keep-alive" : "close");
+    add(out, "\r\n");
 }
 
-/* Is it one of those the browser has? "W/" in front does not matter, and * means any. */
+/* Is it one of those the browser has? It has its quotes, so it is not found within another; "W/" in
+ * front does not matter, and * means any. */
 static bool has_etag(const char *list, const char *etag) {
-    size_t length = strlen(etag);
-    if (strcmp(list, "*") == 0)
-        return true;
-    for (const char *found = strstr(list, etag); found != NULL; found = strstr(found + 1, etag)) {
-        if (strchr(", \t", found[length]) != NULL)
-            return true;
-    }
-    return false;
+    return strcmp(list, "*") == 0 || strstr(list, etag) != NULL;
 }
 
 static void add_body(Peer *peer, const Reply *reply) {

@@ -9,15 +9,21 @@ static void on_time(evutil_socket_t file, short what, void *context) {
 }
 
 bool net_timer(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context) {
-    *timer = (NetTimer){NULL, call, context};
+    *timer = (NetTimer){NULL, call, context, net->timers, &net->timers};
     timer->event = event_new(net->base, -1, 0, on_time, timer);
-    return timer->event != NULL;
+    if (timer->event == NULL)
+        return false;
+    if (timer->next != NULL)
+        timer->next->link = &timer->next;
+    net->timers = timer;
+    return true;
 }
 
 void net_timer_set(NetTimer *timer, uint64_t milliseconds) {
     struct timeval after = {(time_t)(milliseconds / 1000),
                             (suseconds_t)(milliseconds % 1000 * 1000)};
-    event_add(timer->event, &after);
+    if (timer->event != NULL)
+        event_add(timer->event, &after);
 }
 
 void net_timer_stop(NetTimer *timer) {
@@ -26,7 +32,11 @@ void net_timer_stop(NetTimer *timer) {
 }
 
 void net_timer_free(NetTimer *timer) {
-    if (timer->event != NULL)
-        event_free(timer->event);
+    if (timer->event == NULL)
+        return;
+    event_free(timer->event);
     timer->event = NULL;
+    *timer->link = timer->next;
+    if (timer->next != NULL)
+        timer->next->link = timer->link;
 }

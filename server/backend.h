@@ -30,7 +30,8 @@ typedef struct Backend {
     /* Writing: begin, any number of the next three, commit. After anything that failed, and instead
      * of commit, comes close. A commit that failed may have happened or not. */
     bool (*begin)(void *self);
-    Kept (*append)(void *self, const TableId *id, uint32_t number, const char *line, Tag tag);
+    Kept (*append)(void *self, const TableId *id, uint32_t number, const char *line, Tag tag,
+                   uint64_t now);
     Kept (*facts)(void *self, const TableId *id, const char *facts, uint64_t now);
     Kept (*remove)(void *self, const TableId *id);
     bool (*commit)(void *self);

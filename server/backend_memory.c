@@ -90,7 +90,7 @@ static bool make_room(KeptTable *table) {
     if (table->count < table->room)
         return true;
     size_t room = table->room == 0 ? 64 : table->room * 2;
-    KeptLine **lines = realloc(table->lines, room * sizeof *lines);
+    KeptLine **lines = realloc(table->lines, room * sizeof(void *));
     if (lines == NULL)
         return false;
     table->lines = lines;
@@ -102,7 +102,8 @@ static bool has_line(const KeptTable *table, uint32_t number) {
     return table->count > 0 && number <= table->lines[table->count - 1]->number;
 }
 
-static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag) {
+static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag,
+                   uint64_t now) {
     KeptTable *table = *place_of(self, id);
     if (table == NULL || has_line(table, number) || !make_room(table))
         return KEPT_NOT;
@@ -114,6 +115,7 @@ static Kept append(void *self, const TableId *id, uint32_t number, const char *l
     kept->number = number;
     memcpy(kept->text, line, size);
     table->lines[table->count++] = kept;
+    table->changed_at = now;
     return KEPT;
 }
 

@@ -1,21 +1,19 @@
 /* Tables in a file of SQLite: one writer, which is this, and readers beside it. A commit is on the
  * disk when it is answered (a write-ahead log that is synced at every commit). */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "server/schema.h"
+#include "server/sqlite_file.h"
 #include "store/lock.h"
-#include "store/replace.h"
 
 enum { LOCK_WAIT_MS = 1000 };
 
 /* The write-ahead log is carried over into the file when there is a pause and it has so many pages,
  * and without a pause when it has many more: each time costs some ten milliseconds. */
-enum { PAGES_AT_REST = 1000, PAGES_AT_WORK = 8000 };
+enum { PAGES_AT_REST = 1000, PAGES_AT_WORK = 16000 };
 
 typedef enum Question {
     BEGIN,
@@ -32,8 +30,8 @@ typedef enum Question {
 static const char *const questions[QUESTIONS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
-    [APPEND] = "INSERT INTO log (table_key, number, line, tag)"
-               " SELECT key, ?2, ?3, ?4 FROM tables WHERE id = ?1",
+    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at)"
+               " SELECT key, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1",
     [FACTS] = "INSERT INTO tables (id, facts, changed_at) VALUES (?1, ?2, ?3)"
               " ON CONFLICT (id) DO UPDATE SET facts = ?2, changed_at = ?3",
     [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
@@ -41,7 +39,8 @@ static const char *const questions[QUESTIONS] = {
     [READ] = "SELECT number, line, tag FROM log"
              " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
              " ORDER BY number",
-    [EACH] = "SELECT id, facts, changed_at FROM tables ORDER BY key",
+    [EACH] = "SELECT id, facts, max(changed_at, ifnull((SELECT kept_at FROM log"
+             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
 };
 
 typedef struct File {
@@ -93,13 +92,32 @@ static Kept or_not(const File *file, Kept kept) {
     return kept == KEPT && sqlite3_changes(file->database) == 0 ? KEPT_NOT : kept;
 }
 
-static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag) {
+/* A tag is 16 bytes, the big end first: as hexadecimal digits it is what the client chose. */
+enum { TAG_BYTES = 16 };
+
+static void pack_tag(Tag tag, uint8_t bytes[TAG_BYTES]) {
+    for (int i = 0; i < TAG_BYTES; i++)
+        bytes[i] = (uint8_t)(tag.word[1 - i / 8] >> (56 - 8 * (i % 8)));
+}
+
+static Tag unpack_tag(const uint8_t bytes[TAG_BYTES]) {
+    Tag tag = {{0, 0}};
+    for (int i = 0; i < TAG_BYTES; i++)
+        tag.word[1 - i / 8] = tag.word[1 - i / 8] << 8 | bytes[i];
+    return tag;
+}
+
+static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag,
+                   uint64_t now) {
     File *file = self;
+    uint8_t bytes[TAG_BYTES];
+    pack_tag(tag, bytes);
     give_text(file, APPEND, 1, id->text);
     give_number(file, APPEND, 2, number);
     give_text(file, APPEND, 3, line);
     if (tag.word[0] != 0 || tag.word[1] != 0)
-        sqlite3_bind_blob(file->asked[APPEND], 4, &tag, sizeof tag, SQLITE_STATIC);
+        sqlite3_bind_blob(file->asked[APPEND], 4, bytes, TAG_BYTES, SQLITE_STATIC);
+    give_number(file, APPEND, 5, now);
     return or_not(file, carry_out(file, APPEND));
 }
 
@@ -143,8 +161,8 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     give_number(file, READ, 2, number);
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         Tag tag = {{0, 0}};
-        if (sqlite3_column_bytes(statement, 2) == sizeof tag)
-            memcpy(&tag, sqlite3_column_blob(statement, 2), sizeof tag);
+        if (sqlite3_column_bytes(statement, 2) == TAG_BYTES)
+            tag = unpack_tag(sqlite3_column_blob(statement, 2));
         line(context, (uint32_t)sqlite3_column_int64(statement, 0), text_of(statement, 1), tag);
     }
     return finish_reading(file, READ, result);
@@ -187,7 +205,7 @@ static bool has_write_ahead_log(const File *file) {
 static bool set_up(const File *file) {
     static const char settings[] = "PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;"
-                                   "PRAGMA journal_size_limit = 67108864;"
+                                   "PRAGMA journal_size_limit = 134217728;"
                                    "PRAGMA cache_size = -32768;";
     return has_write_ahead_log(file) &&
            (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK || failed(file));
@@ -210,10 +228,11 @@ static bool settle(File *file) {
 }
 
 static bool take_lock(File *file, const char *path) {
-    char *name = malloc(strlen(path) + sizeof ".lock");
+    size_t size = strlen(path) + sizeof ".lock";
+    char *name = malloc(size);
     if (name == NULL)
         return backend_fault(file->fault, "out of memory");
-    strcat(strcpy(name, path), ".lock");
+    snprintf(name, size, "%s.lock", path);
     file->lock = file_lock(name);
     int why = errno;
     free(name);
@@ -225,6 +244,7 @@ static bool take_lock(File *file, const char *path) {
 }
 
 static bool open_database(File *file, const char *path) {
+    sqlite_make_private(path);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int result = sqlite3_open_v2(path, &file->database, flags, NULL);
     if (result != SQLITE_OK)
@@ -268,6 +288,8 @@ static void *open_file(const char *path, char *fault) {
 
 /* From the first question on everything is seen as it was at that moment. */
 static bool look_into(File *file, const char *path) {
+    if (!sqlite_can_look(path, file->fault))
+        return false;
     int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
     if (result != SQLITE_OK)
         return failed(file);
@@ -298,51 +320,6 @@ static bool tidy(void *self, bool busy) {
     return result == SQLITE_OK || result == SQLITE_BUSY || failed(file);
 }
 
-static bool copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
-    sqlite3_backup *copying = sqlite3_backup_init(to, "main", from, "main");
-    int result = copying != NULL ? sqlite3_backup_step(copying, -1) : SQLITE_ERROR;
-    sqlite3_backup_finish(copying);
-    return result == SQLITE_DONE ||
-           backend_fault(fault, "the copy cannot be written: %s", sqlite3_errmsg(to));
-}
-
-/* A reader of its own: it sees one moment, and nobody waits for it. */
-static bool copy_into(const char *path, const char *draft, char *fault) {
-    sqlite3 *from = NULL, *to = NULL;
-    bool done = false;
-    if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
-        backend_fault(fault, "%s", sqlite3_errmsg(from));
-    else if (sqlite3_open(draft, &to) != SQLITE_OK)
-        backend_fault(fault, "the copy cannot be made: %s", sqlite3_errmsg(to));
-    else
-        done = schema_is_ours(from, fault) && copy_all(from, to, fault);
-    sqlite3_close(from);
-    sqlite3_close(to);
-    return done;
-}
-
-/* Under its name there is a whole copy or none; what was there before stays. */
-static bool give_name(const char *draft, const char *copy, char *fault) {
-    if (link(draft, copy) == 0 && file_sync_folder(copy))
-        return true;
-    return backend_fault(fault, "the copy cannot be made: %s", strerror(errno));
-}
-
-static bool back_up(const char *path, const char *copy, char *fault) {
-    char *draft = malloc(strlen(copy) + sizeof ".part");
-    if (draft == NULL)
-        return backend_fault(fault, "out of memory");
-    strcat(strcpy(draft, copy), ".part");
-    bool done = access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy);
-    if (done) {
-        unlink(draft); /* of a copy that was broken off */
-        done = copy_into(path, draft, fault) && give_name(draft, copy, fault);
-        unlink(draft);
-    }
-    free(draft);
-    return done;
-}
-
 const Backend backend_sqlite = {
     .name = "sqlite",
     .open = open_file,
@@ -356,5 +333,5 @@ const Backend backend_sqlite = {
     .read = read_lines,
     .each = visit_each,
     .tidy = tidy,
-    .backup = back_up,
+    .backup = sqlite_copy,
 };

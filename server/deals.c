@@ -15,10 +15,6 @@ static Fair fair_of(const FairFacts *facts) {
     return fair;
 }
 
-Fair deals_fair(const Room *room) {
-    return fair_of(&room->facts.fair);
-}
-
 bool deals_begin(Facts *facts) {
     Fair fair;
     if (!fair_begin(&fair))
@@ -86,7 +82,8 @@ void deals_tick(Room *room, uint64_t now) {
 
 /* ---- wishes ----
  *
- * Seals are stored with the phase that shows them, and bytes likewise: who is not sure says it again. */
+ * Seals are stored with the phase that shows them, and bytes likewise: who is not sure says it
+ * again. */
 
 void wish_start(Session *session, const Wish *wish) {
     Room *room = session->room;

@@ -33,8 +33,8 @@ static const DeskRow rows[WHATS] = {
     [DO_SIT] = {wish_sit, NEEDS_HELLO, ANY},
     [DO_PLAY] = {wish_play, NEEDS_HELLO, ANY},
     [DO_TABLES] = {wish_tables, NEEDS_HELLO, ANY},
-    [DO_ACT] = {wish_act, SEATED, PLAYING},
-    [DO_UNDO] = {wish_undo, SEATED, PLAYING},
+    [DO_ACT] = {wish_act, SEATED, PLAYING | PAUSED | ENDED}, /* it may have come before */
+    [DO_UNDO] = {wish_undo, SEATED, PLAYING | PAUSED | ENDED},
     [DO_RETURN] = {wish_return, SEATED, PLAYING | PAUSED},
     [DO_LEAVE] = {wish_leave, NEEDS_HELLO | NEEDS_TABLE, ANY},
     [DO_VIEW] = {wish_view, NEEDS_HELLO | NEEDS_TABLE, ANY},
@@ -125,6 +125,13 @@ void desk_unpark(Session *session) {
     else
         news_welcome(session);
     session->id[0] = '\0';
+}
+
+void desk_unpark_all(Room *room) {
+    for (Session *session = room->sessions, *next; session != NULL; session = next) {
+        next = session->next;
+        desk_unpark(session);
+    }
 }
 
 /* ---- what needs no more than the desk ---- */

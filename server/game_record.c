@@ -106,7 +106,7 @@ static Player first_of(const Table *table, const Facts *facts, Seat seat) {
 
 bool server_record_of(const Table *table, const Facts *facts, const TableId *game, Text *text) {
     Fair fair = {.sealed = facts->fair.sealed, .revealed = facts->fair.revealed};
-    Player first[SEATS_MAX];
+    Player first[SEATS_MAX] = {{.is_bot = true}};
     memcpy(&fair.secret, &facts->fair.secret, sizeof fair.secret);
     memcpy(&fair.commitment, &facts->fair.commitment, sizeof fair.commitment);
     memcpy(fair.seal, facts->fair.seal, sizeof fair.seal);

@@ -121,18 +121,20 @@ bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t 
 void rooms_remove(Room *room);     /* from the store as well */
 void rooms_forget(Server *server); /* all of them, at the end */
 unsigned rooms_of_address(Server *server, uint64_t address);
-void rooms_sweep(Server *server); /* what has been kept long enough goes */
+bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: not all did */
 void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
 uint64_t rooms_address(Server *server, const char *address);
 
-/* ---- room.c: the log, the facts, going on ---- */
+/* ---- room.c: the log, going on; room_facts.c: the rest that is kept ---- */
 
 void room_wake(Room *room);
 void room_sleep(Room *room);
 bool room_is_ready(const Room *room); /* its game is there */
 Phase room_phase(const Room *room);
 void room_changed(Room *room); /* facts: stores them, then tells */
-void room_go_on(Room *room);   /* chance, bots, clocks */
+void room_save(Room *room);    /* once more */
+bool room_may_begin(const Room *room);
+void room_go_on(Room *room); /* chance, bots, clocks */
 void room_answer_bot(Room *room, const Call *call, const Action *action);
 void room_end(Room *room, How how, SeatSet winners);
 void room_arm(Room *room); /* sets the timer to what comes next */
@@ -156,7 +158,6 @@ Left seats_left(const Room *room, uint64_t now);
 
 /* ---- deals.c: fair deals by phases ---- */
 
-Fair deals_fair(const Room *room);
 bool deals_begin(Facts *facts); /* draws the secret */
 Digest deals_hash(const char *text);
 Seed deals_seed(const Room *room, uint64_t act);
@@ -186,6 +187,7 @@ void news_refused(Room *room, const Entry *entry, const Problem *problem);
 
 void desk_message(Session *session, char *text, size_t length);
 void desk_unpark(Session *session); /* answers what can be answered now */
+void desk_unpark_all(Room *room);
 
 void wish_hello(Session *session, const Wish *wish);
 void wish_create(Session *session, const Wish *wish);

@@ -55,29 +55,14 @@ static void answer_metrics(Server *server, const Request *request, Reply *reply)
 
 /* ---- records ---- */
 
-/* Who sat where when the game began: the log says so before anything else happens. */
-static void first_players(const Table *table, Player first[SEATS_MAX]) {
-    SeatSet known = 0;
-    memset(first, 0, SEATS_MAX * sizeof *first);
-    for (uint32_t i = 0; i < table->count && table->log[i].kind == ENTRY_SEAT; i++) {
-        const Entry *entry = &table->log[i];
-        if (!has_seat(known, entry->seat))
-            first[entry->seat] = entry->player;
-        known |= seat_bit(entry->seat);
-    }
-}
-
 static bool write_record(Server *server, const Room *room, Text *text) {
-    Player first[SEATS_MAX];
-    Fair fair = deals_fair(room);
     size_t size = server_record_room(room->table);
     char *record = realloc(server->record, size);
     if (record == NULL)
         return false;
     server->record = record;
     *text = text_into(record, size);
-    first_players(room->table, first);
-    return server_record(room->table, &fair, &room->id, first, text);
+    return server_record_of(room->table, &room->facts, &room->id, text);
 }
 
 static bool is_over(const Room *room) {

@@ -11,9 +11,9 @@ static bool is_tag(Tag one, Tag other) {
     return one.word[0] == other.word[0] && one.word[1] == other.word[1];
 }
 
-/* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is read
- * where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it was done
- * counts as well. */
+/* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is
+ * read where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it
+ * was done counts as well. */
 static bool is_wish(const Room *room, uint32_t number, const Entry *entry, Seat seat,
                     const Wish *wish) {
     State before;
@@ -69,12 +69,20 @@ static bool is_busy(Session *session, const Wish *wish) {
     return true;
 }
 
+/* Only what is new: what was done before is answered whatever has become of the game. */
+static bool is_too_late(Session *session, const Wish *wish) {
+    if (room_phase(session->room) == PHASE_PLAYING)
+        return false;
+    session_refuse(session, wish->id, REFUSED_NOT_NOW, "not in this phase");
+    return true;
+}
+
 void wish_act(Session *session, const Wish *wish) {
     Room *room = session->room;
     Seat who;
     Action action;
     Problem problem;
-    if (is_busy(session, wish) || came_before(session, wish))
+    if (is_busy(session, wish) || came_before(session, wish) || is_too_late(session, wish))
         return;
     if (game_read_action(&room->table->state, wish->action, &who, &action, &problem) != STATUS_OK) {
         session_refuse_rules(session, wish->id, &problem);
@@ -95,7 +103,7 @@ void wish_act(Session *session, const Wish *wish) {
 void wish_undo(Session *session, const Wish *wish) {
     Room *room = session->room;
     Problem problem;
-    if (is_busy(session, wish) || came_before(session, wish))
+    if (is_busy(session, wish) || came_before(session, wish) || is_too_late(session, wish))
         return;
     if (room_people(room) != seat_bit(session->seat)) {
         session_refuse(session, wish->id, REFUSED_UNDO_ALONE, "somebody else plays here, too");

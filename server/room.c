@@ -8,8 +8,6 @@
 #include "server/house.h"
 #include "store/clock.h"
 
-static void save(Room *room);
-
 /* ---- the log at the store ---- */
 
 static void append_done(void *context, StoreAnswer answer) {
@@ -43,13 +41,6 @@ static void read_line(void *context, uint32_t number, const char *line, Tag tag)
              room->id.text, number, why_name(problem.why));
 }
 
-static void answer_parked(Room *room) {
-    for (Session *session = room->sessions, *next; session != NULL; session = next) {
-        next = session->next;
-        desk_unpark(session);
-    }
-}
-
 static void note_away(Room *room) {
     for (Seat seat = 0; seat < room_seats(room); seat++)
         if (room->facts.seat[seat].holder == HOLDER_PERSON && room->table->player[seat].is_bot &&
@@ -65,7 +56,7 @@ static void loaded(Room *room) {
     for (Seat seat = 0; seat < room_seats(room); seat++)
         if (has_seat(room->here, seat))
             room->away &= (SeatSet)~seat_bit(seat);
-    answer_parked(room);
+    desk_unpark_all(room);
     seats_settle(room);
     room_go_on(room);
 }
@@ -110,6 +101,12 @@ static void look_for_end(Room *room) {
         room_end(room, result.winners != 0 ? HOW_WON : HOW_DRAW, result.winners);
 }
 
+/* Once an hour the store hears that a table is still in use: those that are not go some day. */
+static void keep_alive(Room *room) {
+    if ((uint64_t)time(NULL) > room->changed_at + 3600)
+        room_changed(room);
+}
+
 static void count_entry(Room *room, const Entry *entry) {
     Figures *figures = &room->server->figures;
     figures->entries++;
@@ -143,6 +140,7 @@ static void told(void *context, const Table *table, uint32_t number) {
         news_presence(room);
     if (room->facts.phase == PHASE_PLAYING)
         look_for_end(room);
+    keep_alive(room);
     seats_settle(room);
     room_go_on(room);
 }
@@ -191,7 +189,7 @@ static void try_again(Room *room) {
     if (room->unread)
         table_read(room->table);
     if (room->dirty && !room->saving)
-        save(room);
+        room_save(room);
     seats_settle(room);
 }
 
@@ -199,7 +197,8 @@ static void ring(void *context) {
     Room *room = context;
     uint64_t now = net_now(room->server->net);
     room->due = 0;
-    if (room->sessions == NULL && room->asked == 0 && now >= room->empty_since + SLEEP_MS) {
+    if (room->sessions == NULL && room->asked == 0 && !room->dirty &&
+        now >= room->empty_since + SLEEP_MS) {
         room_sleep(room);
         return;
     }
@@ -264,61 +263,11 @@ SeatSet room_people(const Room *room) {
     return people;
 }
 
-/* ---- facts ---- */
-
-static void saved(void *context, StoreAnswer answer) {
-    Room *room = context;
-    room->asked--;
-    room->saving = false;
-    if (room->gone) {
-        rooms_release(room);
-        return;
-    }
-    if (answer == STORE_KEPT) {
-        room->saved_version = room->saving_version;
-        if (room_is_ready(room))
-            news_table(room);
-        answer_parked(room);
-        if (!room->dirty)
-            news_of_end(room);
-    } else {
-        room->dirty = true;
-        room->retry = net_now(room->server->net) + RETRY_MS;
-    }
-    if (room->dirty && answer == STORE_KEPT)
-        save(room);
-    room_arm(room);
-}
-
-static void save(Room *room) {
-    char facts[FACTS_TEXT_MAX];
-    Text text = text_into(facts, sizeof facts);
-    facts_write(&room->facts, &text);
-    assert(text_ok(&text));
-    room->saving = storage_facts(room->server->storage, &room->id, facts, saved, room);
-    room->dirty = !room->saving;
-    room->saving_version = room->version;
-    if (room->saving)
-        room->asked++;
-    else
-        room->retry = net_now(room->server->net) + RETRY_MS;
-}
-
-void room_changed(Room *room) {
-    room->version++;
-    room->changed_at = (uint64_t)time(NULL);
-    room->dirty = true;
-    lobby_look(room);
-    if (!room->saving)
-        save(room);
-    room_arm(room);
-}
-
 /* ---- going on ---- */
 
 static bool is_running(const Room *room) {
     return room_is_ready(room) && !room->broken && room->facts.phase == PHASE_PLAYING &&
-           room->here != 0 && room->sitting == 0;
+           room->here != 0 && room->sitting == 0 && room_may_begin(room);
 }
 
 static void deal(Room *room) {

@@ -163,25 +163,31 @@ void rooms_forget(Server *server) {
 
 /* ---- after so many days ---- */
 
-static void look_at(Room *room, uint64_t now) {
+/* Has it asked the store for anything? */
+static bool look_at(Room *room, uint64_t now) {
     uint64_t keep = (uint64_t)room->server->options.keep_days * 86400;
     if (room->sessions != NULL || room->asked > 0 || now < room->changed_at + keep)
-        return;
+        return false;
     Phase phase = (Phase)room->facts.phase;
     if (phase == PHASE_PLAYING || phase == PHASE_PAUSED) {
         if (!room->broken) /* everybody has left for good; the record stays as long again */
             room_end(room, HOW_ENDED, 0);
-        return;
+        return !room->broken;
     }
     log_line(room->server->options.quiet, "info", "removed", "table=%s", room->id.text);
     rooms_remove(room);
+    return true;
 }
 
-void rooms_sweep(Server *server) {
+/* A few at a time: to forget a whole log is work for the disk, and players wait behind it. */
+bool rooms_sweep(Server *server) {
+    enum { AT_A_TIME = 20 };
     uint64_t now = (uint64_t)time(NULL);
-    for (int i = 0; i < ROOM_BUCKETS; i++)
+    int asked = 0;
+    for (int i = 0; i < ROOM_BUCKETS && asked < AT_A_TIME; i++)
         for (Room *room = server->bucket[i], *next; room != NULL; room = next) {
             next = room->next;
-            look_at(room, now);
+            asked += look_at(room, now);
         }
+    return asked >= AT_A_TIME;
 }

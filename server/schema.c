@@ -15,7 +15,7 @@ static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, facts TEXT NOT NULL,"
     " changed_at INTEGER NOT NULL);"
     "CREATE TABLE log (place INTEGER PRIMARY KEY, table_key INTEGER NOT NULL,"
-    " number INTEGER NOT NULL, line TEXT NOT NULL, tag BLOB);"
+    " number INTEGER NOT NULL, kept_at INTEGER NOT NULL, line TEXT NOT NULL, tag BLOB);"
     "CREATE UNIQUE INDEX log_of_table ON log (table_key, number);",
 };
 

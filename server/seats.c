@@ -105,7 +105,8 @@ static Player wanted(const Room *room, Seat seat) {
 
 /* Whatever is different is written into the log, and is so once it is there. */
 void seats_settle(Room *room) {
-    if (!room_is_ready(room) || room->broken || room->facts.phase != PHASE_PLAYING)
+    if (!room_is_ready(room) || room->broken || room->facts.phase != PHASE_PLAYING ||
+        !room_may_begin(room))
         return;
     for (Seat seat = 0; seat < room_seats(room); seat++) {
         const Player *sits = &room->table->player[seat];

@@ -8,7 +8,7 @@
 #include "server/house.h"
 #include "server/pages.h"
 
-enum { SWEEP_MS = 3600 * 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
+enum { SWEEP_MS = 3600 * 1000, SWEEP_ON_MS = 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
@@ -104,8 +104,7 @@ static void bots_have_news(void *context) {
 
 static void sweep(void *context) {
     Server *server = context;
-    rooms_sweep(server);
-    net_timer_set(&server->sweep, SWEEP_MS);
+    net_timer_set(&server->sweep, rooms_sweep(server) ? SWEEP_ON_MS : SWEEP_MS);
 }
 
 static void tell_presence(void *context) {
@@ -181,7 +180,7 @@ Server *server_open(const ServerOptions *options, char fault[SERVER_FAULT_MAX]) 
     randombytes_buf(server->address_key, sizeof server->address_key);
     if (open_page(server, fault) && open_port(server, fault) && open_wakes(server) &&
         open_store(server, fault) && open_rest(server)) {
-        net_timer_set(&server->sweep, SWEEP_MS / 60);
+        net_timer_set(&server->sweep, 0);
         return server;
     }
     server_close(server);

@@ -26,8 +26,8 @@ Storage *storage_open(const char *where, void (*wake)(void *context), void *cont
 /* Stores what is waiting, delivers nothing more, closes. */
 void storage_close(Storage *storage);
 
-/* Everything that is kept, before anything else is asked: called for each table, oldest first.
- * False if it could not be read. */
+/* Everything that is kept, before anything else is asked: called for each table, oldest first, with
+ * the second (since 1970) in which its facts or its log changed last. False if it could not be read. */
 typedef void StorageVisit(void *context, const TableId *id, const char *facts, uint64_t changed_at);
 bool storage_each(Storage *storage, StorageVisit *visit, void *context);
 

@@ -71,6 +71,6 @@ void asks_join(Asks *asks, Asks *more); /* `more` is empty then */
 void ask_free(Ask *ask);
 
 /* The thread. It ends when `stopping` is set and nothing is waiting. */
-void *storage_run(void *storage);
+void *storage_run(void *context);
 
 #endif

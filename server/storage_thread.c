@@ -104,10 +104,11 @@ static bool is_writing(const Ask *ask) {
 
 static Kept write_one(const Storage *storage, const Ask *ask) {
     const Backend *backend = storage->backend;
+    uint64_t now = (uint64_t)time(NULL);
     if (ask->kind == ASK_APPEND)
-        return backend->append(storage->database, &ask->id, ask->number, ask->text, ask->tag);
+        return backend->append(storage->database, &ask->id, ask->number, ask->text, ask->tag, now);
     if (ask->kind == ASK_FACTS)
-        return backend->facts(storage->database, &ask->id, ask->text, (uint64_t)time(NULL));
+        return backend->facts(storage->database, &ask->id, ask->text, now);
     return backend->remove(storage->database, &ask->id);
 }
 

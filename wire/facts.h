@@ -1,5 +1,6 @@
 /* What a server keeps of a table beside its log: settings, who has which seat, what goes into its
- * fair deals, how far it has come. One JSON text, replaced whole whenever something of it changes. */
+ * fair deals, how far it has come. One JSON text, replaced whole whenever something of it
+ * changes. */
 #ifndef KENNEL_WIRE_FACTS_H
 #define KENNEL_WIRE_FACTS_H
 

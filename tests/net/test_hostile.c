@@ -43,8 +43,7 @@ static void ask_by_halves(int file) {
 
 static void ask_for_ever(int file) {
     static char request[20001];
-    memset(request, 'x', sizeof request - 1);
-    memcpy(request, "GET / HTTP/1.1\r\nX: ", 19);
+    snprintf(request, sizeof request, "GET / HTTP/1.1\r\nX: %019970d", 0);
     type(file, request);
 }
 

@@ -64,7 +64,7 @@ TEST(who_answers_pings_stays_and_who_does_not_is_dropped) {
     EXPECT_EQUAL(house.closed, 0);
     EXPECT(line_has(&silent, "\x89"));
     house_wait(&house, 15000);
-    UNTIL(&house, house.closed == 1);
+    EXPECT_EQUAL(house.closed, 1);
     EXPECT_OVER(&silent);
     EXPECT(!line_is_over(&alive));
     EXPECT_EQUAL(net_figures(house.net).dropped_silent, 1);

@@ -52,6 +52,23 @@ TEST(timers_ring_once_in_order_of_their_time_unless_stopped) {
     net_close(net, "");
 }
 
+/* Whoever is told `closed` while all is taken apart need not know what is there still. */
+TEST(timers_that_are_left_do_nothing_when_the_loop_is_gone) {
+    NetLoop *net = alone();
+    char log[8] = "";
+    Alarm freed = {net, {0}, log, 'x'}, left = {net, {0}, log, 'y'};
+    EXPECT(net_timer(net, &freed.timer, ring, &freed));
+    EXPECT(net_timer(net, &left.timer, ring, &left));
+    net_timer_set(&left.timer, 1000);
+    net_timer_free(&freed.timer);
+    net_timer_set(&freed.timer, 0);
+    net_close(net, "");
+    net_timer_set(&left.timer, 0);
+    net_timer_stop(&left.timer);
+    net_timer_free(&left.timer);
+    EXPECT_TEXT(log, "");
+}
+
 TEST(time_never_runs_backwards) {
     NetLoop *net = alone();
     uint64_t before = net_now(net);

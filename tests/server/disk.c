@@ -34,17 +34,19 @@ typedef struct OnDisk {
 typedef struct OpenFile {
     sqlite3_file base;
     OnDisk *on_disk; /* NULL: of no importance */
-    _Alignas(max_align_t) uint8_t real[];
+    _Alignas(void *) uint8_t real[];
 } OpenFile;
 
 static struct {
     pthread_mutex_t lock;
+    pthread_cond_t let_go;
+    bool held;
     sqlite3_vfs vfs, *usual;
     OnDisk file[FILES];
     Trouble trouble;
     long at, steps, syncs;
-    bool had_trouble, is_off, no_syncs;
-} disk = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    bool had_trouble, is_off;
+} disk = {.lock = PTHREAD_MUTEX_INITIALIZER, .let_go = PTHREAD_COND_INITIALIZER};
 
 static sqlite3_file *real_of(sqlite3_file *file) {
     return (sqlite3_file *)((OpenFile *)file)->real;
@@ -191,6 +193,8 @@ static int sync_file(sqlite3_file *file, int flags) {
     OnDisk *on_disk = ((OpenFile *)file)->on_disk;
     (void)flags;
     enter();
+    while (disk.held)
+        pthread_cond_wait(&disk.let_go, &disk.lock);
     int result = step(true, false);
     if (on_disk != NULL && result == SQLITE_OK) {
         make_all(on_disk, NULL);
@@ -308,30 +312,6 @@ static int delete_file(sqlite3_vfs *vfs, const char *path, int sync_folder) {
     return leave(result == SQLITE_IOERR ? SQLITE_IOERR_DELETE : result);
 }
 
-/* ---- settings ---- */
-
-/* A program that may not set this does without, and is not told. */
-static int judge(void *context, int what, const char *name, const char *value, const char *database,
-                 const char *trigger) {
-    (void)context, (void)database, (void)trigger;
-    bool is_ours = what == SQLITE_PRAGMA && value != NULL && strcmp(name, "synchronous") == 0;
-    return is_ours ? SQLITE_IGNORE : SQLITE_OK;
-}
-
-static int without_syncs(sqlite3 *database, char **fault, const void *routines) {
-    (void)fault, (void)routines;
-    int result = sqlite3_exec(database, "PRAGMA synchronous = OFF", NULL, NULL, NULL);
-    return result == SQLITE_OK ? sqlite3_set_authorizer(database, judge, NULL) : result;
-}
-
-void disk_forbid_syncs(bool forbidden) {
-    void (*extension)(void) = (void (*)(void))without_syncs;
-    if (forbidden)
-        EXPECT_EQUAL(sqlite3_auto_extension(extension), SQLITE_OK);
-    else
-        EXPECT_EQUAL(sqlite3_cancel_auto_extension(extension), 1);
-}
-
 /* ---- for tests ---- */
 
 void disk_begin(void) {
@@ -373,6 +353,13 @@ bool disk_had_trouble(void) {
 void disk_cut(void) {
     enter();
     disk.is_off = true;
+    leave(SQLITE_OK);
+}
+
+void disk_hold(bool held) {
+    enter();
+    disk.held = held;
+    pthread_cond_broadcast(&disk.let_go);
     leave(SQLITE_OK);
 }
 

@@ -35,6 +35,9 @@ bool disk_had_trouble(void);
 void disk_cut(void);
 void disk_come_back(Unsynced unsynced, uint64_t luck);
 
+/* From now on a sync does not come back, until it is let go. */
+void disk_hold(bool held);
+
 /* As if every program set synchronous=OFF, whatever it asks for. */
 void disk_forbid_syncs(bool forbidden);
 

@@ -8,6 +8,7 @@
 
 #include "ai/bot.h"
 #include "server/fair.h"
+#include "store/heap.h"
 #include "tests/test.h"
 
 enum { PATIENCE_MS = 30000, SAID_MAX = 4096 };
@@ -151,6 +152,10 @@ static void understand(Guest *guest, const json_t *message) {
         take_position(guest, message);
     else if (strcmp(tell, "over") == 0)
         guest->over = true;
+    else if (strcmp(tell, "refused") == 0) {
+        const char *why = json_string_value(json_object_get(message, "why"));
+        guest->again = strcmp(why, "busy") == 0 || strcmp(why, "not-stored") == 0;
+    }
 }
 
 static void heard(void *context, Peer *peer, char *text, size_t length) {
@@ -275,23 +280,30 @@ static void choose(Guest *guest, Rng *luck) {
     Question question = {.view = &guest->view, .seat = guest->seat, .rng = luck};
     EXPECT(thought_begin(&thought, &bot_hound, &question));
     game_write_action(&guest->view, guest->seat, thought_best(&thought), &text);
-    guest_say(guest, "{'do':'act','id':'%x%08x','action':'%s'}", guest->seat + 1, guest->number,
-              action);
+    snprintf(guest->acted, sizeof guest->acted, "{'do':'act','id':'%x%08x','action':'%s'}",
+             guest->seat + 1U, guest->number, action);
+    guest_say(guest, "%s", guest->acted);
 }
 
 /* A choice is made once for every number that a guest has been told. */
 typedef struct Choosing {
     Party party;
     Rng *luck;
+    void (*each)(void);
     uint32_t asked[GUESTS_MAX];
 } Choosing;
 
 static bool go_on(void *context) {
     Choosing *game = context;
     bool over = true;
+    if (game->each != NULL)
+        game->each();
     for (unsigned i = 0; i < game->party.people; i++) {
         Guest *guest = game->party.guests[i];
         over = over && guest->over;
+        if (guest->again)
+            guest_say(guest, "%s", guest->acted);
+        guest->again = false;
         if (!guest->playing || guest->over || game->asked[i] == guest->number + 1 ||
             !has_seat(game_to_act(&guest->view), guest->seat))
             continue;
@@ -301,8 +313,8 @@ static bool go_on(void *context) {
     return over;
 }
 
-void inn_play(Inn *inn, Guest **guests, unsigned people, Rng *luck) {
-    Choosing game = {.party = {guests, people}, .luck = luck};
+void inn_play(Inn *inn, Guest **guests, unsigned people, Rng *luck, void (*each)(void)) {
+    Choosing game = {.party = {guests, people}, .luck = luck, .each = each};
     inn_until(inn, go_on, &game, "the end of a game");
 }
 
@@ -324,4 +336,19 @@ void inn_fetch(Inn *inn, const char *path) {
     inn->status = -1;
     EXPECT(net_fetch(inn->loop, "127.0.0.1", inn->port, path, fetched, inn));
     inn_until(inn, is_fetched, inn, path);
+}
+
+void inn_record(Inn *inn, const char *table, Record *record) {
+    char path[64];
+    snprintf(path, sizeof path, "/api/records/%s", table);
+    inn_fetch(inn, path);
+    EXPECT_EQUAL(inn->status, 200);
+    heap_record(record);
+    for (char *line = inn->body, *end; *line != '\0'; line = end + 1) {
+        end = strchr(line, '\n');
+        EXPECT(end != NULL);
+        *end = '\0';
+        EXPECT(record_read(record, line) != RECORD_BAD);
+    }
+    EXPECT_EQUAL(record_finish(record), RECORD_DONE);
 }

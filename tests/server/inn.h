@@ -24,6 +24,8 @@ typedef struct Guest {
     uint32_t number; /* of the last news, or the last table */
     State view;
     bool playing, over;
+    char acted[256]; /* the last action, to be said again when the store was busy */
+    bool again;
     Digest bytes; /* for the fair deal */
     char table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
 } Guest;
@@ -63,10 +65,14 @@ void inn_until(Inn *inn, bool (*holds)(void *context), void *context, const char
 /* A table with so many people, all in phase playing. */
 void inn_seat(Inn *inn, Guest **guests, unsigned people, const char *wishes);
 
-/* Everybody who is to act does something legal, until the game is over. */
-void inn_play(Inn *inn, Guest **guests, unsigned people, Rng *luck);
+/* Everybody who is to act does something, until the game is over. Who is told that nothing was
+ * stored says it again. `each`, which may be NULL, is called whenever something has come. */
+void inn_play(Inn *inn, Guest **guests, unsigned people, Rng *luck, void (*each)(void));
 
 /* What GET answers: into `status` and `body`. */
 void inn_fetch(Inn *inn, const char *path);
+
+/* The record of a game that has ended, replayed; heap_free(&record->table) is due. */
+void inn_record(Inn *inn, const char *table, Record *record);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct Played {
 } Played;
 
 /* Ada, Bo and bots; the secret is 00 01 02 ..., Ada's bytes are 11 11 ..., and Bo's never came. */
-void played_begin(Played *played, const char *position);
+void played_begin(Played *played, const char *line);
 void played_free(Played *played);
 
 /* So many moves, or to the end: deals by the numbers, whatever is legal for the others. */

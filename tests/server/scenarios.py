@@ -4,6 +4,7 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -146,6 +147,27 @@ def what_is_said_again_after_a_kill_is_done_once():
     play_on(players, engine)
     record = record_of(HERE, server.port, actor.table['table'])
     assert record.splitlines().count(action) >= 1 and 'end ' in record
+    server.stop()
+
+
+@scenario
+def every_action_of_a_game_may_be_said_again_even_the_last():
+    server = Server()
+    for game in ('dog', 'bark'):
+        players = server.seat(game, 2, options={'players': '2'})
+        engine, said = Engine(kennel, 'hound'), {}
+
+        def note():
+            said.update({player.acting[0]: (player, player.acting[1]) for player in players if player.acting})
+
+        start(players)
+        play_on(players, engine, each=note)
+        for own, (player, action) in said.items():
+            player.say('act', id=own, action=action)
+            answer = player.hear_until(lambda m: m.get('id') == own)
+            assert answer['tell'] == 'news', (action, answer)
+        assert is_refused(players[0], 'not-now', do='act', action='fold')
+        engine.close()
     server.stop()
 
 
@@ -539,6 +561,34 @@ def everything_is_there_again_after_a_stop():
     play_on(players, engine)
     subprocess.run([kennel, 'verify', '-'], check=True, stdout=subprocess.DEVNULL, text=True,
                    input=record_of(HERE, server.port, players[0].table['table']))
+    server.stop()
+
+
+@scenario
+def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
+    file = f'{scratch}/keep.db'
+    server = Server('--keep', '7', store=f'sqlite:{file}')
+    players = server.seat('dog', 2, options={'players': '2'})
+    waiting, = server.seat('dog', 1)
+    start(players)
+    begun, empty = players[0].table['table'], waiting.table['table']
+    for wanted in ('ended', None):
+        server.stop()
+        with sqlite3.connect(file) as database:
+            database.execute('UPDATE tables SET changed_at = changed_at - 8 * 86400')
+            database.execute('UPDATE log SET kept_at = kept_at - 8 * 86400')
+        database.close()
+        server.start()
+        time.sleep(0.3)
+        guest = server.guest()
+        assert is_refused(guest, 'no-table', do='hello', protocol=1, table=empty, token=waiting.token)
+        if wanted is None:
+            assert is_refused(guest, 'no-table', do='hello', protocol=1, table=begun, token=players[0].token)
+        else:
+            guest.say('hello', protocol=1, table=begun, token=players[0].token)
+            assert guest.hear_until('over')['how'] == 'ended'
+            assert 'Secret: ' in record_of(HERE, server.port, begun)
+            guest.line.close()
     server.stop()
 
 

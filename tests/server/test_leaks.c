@@ -9,22 +9,6 @@
 #include "tests/test.h"
 #include "wire/tell.h"
 
-/* The record of the game, replayed. */
-static void read_record(Inn *inn, const char *table, Record *record) {
-    char path[64];
-    snprintf(path, sizeof path, "/api/records/%s", table);
-    inn_fetch(inn, path);
-    EXPECT_EQUAL(inn->status, 200);
-    heap_record(record);
-    for (char *line = inn->body, *end; *line != '\0'; line = end + 1) {
-        end = strchr(line, '\n');
-        EXPECT(end != NULL);
-        *end = '\0';
-        EXPECT(record_read(record, line) != RECORD_BAD);
-    }
-    EXPECT_EQUAL(record_finish(record), RECORD_DONE);
-}
-
 /* What the viewer should have been told of this entry, to the byte. */
 static void expect_news(const Table *table, Seat viewer, uint32_t number, const char *told) {
     static char wanted[1 << 16];
@@ -98,10 +82,10 @@ static void play_and_compare(const char *wishes, unsigned people, uint64_t seed)
     guest_say(onlooker, "{'do':'hello','protocol':1,'table':'%s','invite':'%s','have':0}",
               guests[0]->table, guests[0]->invite);
     guest_hear(onlooker, "'tell':'welcome'");
-    inn_play(&inn, guests, people, &luck);
+    inn_play(&inn, guests, people, &luck, NULL);
     guest_hear(onlooker, "'tell':'over'");
     secret_of(onlooker->heard[onlooker->seen - 1], secret);
-    read_record(&inn, guests[0]->table, &record);
+    inn_record(&inn, guests[0]->table, &record);
     for (unsigned i = 0; i < people; i++)
         EXPECT_EQUAL(expect_no_leak(&record.table, guests[i], secret), record.table.count);
     EXPECT_EQUAL(expect_no_leak(&record.table, onlooker, secret), record.table.count);

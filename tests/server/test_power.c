@@ -281,3 +281,33 @@ TEST(a_store_that_has_lost_its_disk_closes_all_the_same) {
     expect_all_kept(&evening);
     end(&evening);
 }
+
+/* ---- the disk stalls ---- */
+
+static void count_kept(void *context, StoreAnswer answer) {
+    *(unsigned *)context += answer == STORE_KEPT;
+}
+
+/* Who asks is never kept waiting, and what was taken is kept once the disk comes round. */
+TEST(a_disk_that_stalls_keeps_nobody_waiting_and_loses_nothing) {
+    Evening evening;
+    Asking asking;
+    TableId id = table_id(ids[0]);
+    unsigned asked = 0, kept = 0;
+    begin(&evening);
+    asking_open(&asking, evening.where);
+    EXPECT(seat_all(&evening, &asking));
+    disk_hold(true);
+    while (asked < 100000 &&
+           storage_append(asking.storage, &id, asked + 1, "line", (Tag){{0, 0}}, count_kept, &kept))
+        asked++;
+    EXPECT(asked > 1000 && asked < 100000);
+    storage_deliver(asking.storage);
+    EXPECT_EQUAL(kept, 0);
+    disk_hold(false);
+    while (storage_figures(asking.storage).waiting > 0)
+        storage_deliver(asking.storage);
+    EXPECT_EQUAL(kept, asked);
+    asking_close(&asking);
+    end(&evening);
+}

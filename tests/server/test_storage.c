@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "tests/lab/folder.h"
 #include "tests/server/asking.h"
@@ -281,6 +281,72 @@ TEST(a_file_that_is_not_ours_is_left_alone) {
     free(after);
     folder_remove(folder);
     free(bytes);
+}
+
+static void expect_found(const char *where, const char *question, const char *answer) {
+    sqlite3 *database;
+    sqlite3_stmt *statement;
+    EXPECT_EQUAL(sqlite3_open(where + strlen("sqlite:"), &database), SQLITE_OK);
+    EXPECT_EQUAL(sqlite3_prepare_v2(database, question, -1, &statement, NULL), SQLITE_OK);
+    EXPECT_EQUAL(sqlite3_step(statement), SQLITE_ROW);
+    EXPECT_TEXT((const char *)sqlite3_column_text(statement, 0), answer);
+    sqlite3_finalize(statement);
+    sqlite3_close(database);
+}
+
+/* Or a long game, in which nobody comes and goes, would be taken for one that everybody has left. */
+TEST(a_table_has_changed_when_its_log_has) {
+    char folder[FOLDER_MAX];
+    Where where;
+    Asking asking;
+    scratch_folder_make(folder);
+    in_folder(folder, "games", where);
+    asking_open(&asking, where);
+    ask_facts(&asking, A, "a");
+    ask_append(&asking, A, 1, "one");
+    asking_close(&asking);
+    make_database(where, "UPDATE tables SET changed_at = 1000");
+    asking_open(&asking, where);
+    EXPECT_TEXT(all_tables(&asking), A "=a "); /* which looks at the time, too */
+    asking_close(&asking);
+    folder_remove(folder);
+}
+
+/* As somebody sees it who looks for what a client has sent. */
+TEST(a_tag_is_in_the_file_with_its_digits_in_order) {
+    char folder[FOLDER_MAX];
+    Where where;
+    Asking asking;
+    scratch_folder_make(folder);
+    in_folder(folder, "games", where);
+    asking_open(&asking, where);
+    ask_facts(&asking, A, "a");
+    ask_append_tagged(&asking, A, 1, "one", (Tag){{0x8899aabbccddeeff, 0x0011223344556677}});
+    ask_append(&asking, A, 2, "two");
+    asking_close(&asking);
+    expect_found(where, "SELECT hex(tag) FROM log WHERE number = 1",
+                 "00112233445566778899AABBCCDDEEFF");
+    expect_found(where, "SELECT tag IS NULL FROM log WHERE number = 2", "1");
+    folder_remove(folder);
+}
+
+TEST(nobody_else_may_read_a_store_or_its_copy) {
+    char folder[FOLDER_MAX];
+    Where where, copy;
+    Asking asking;
+    struct stat there;
+    scratch_folder_make(folder);
+    in_folder(folder, "games", where);
+    in_folder(folder, "copy", copy);
+    asking_open(&asking, where);
+    ask_backup(&asking, copy + strlen("sqlite:"));
+    EXPECT_TEXT(all_answers(&asking), "kept ");
+    for (int i = 0; i < 2; i++) {
+        EXPECT_EQUAL(stat((i == 0 ? where : copy) + strlen("sqlite:"), &there), 0);
+        EXPECT_EQUAL(there.st_mode & 0777, 0600);
+    }
+    asking_close(&asking);
+    folder_remove(folder);
 }
 
 TEST(a_file_of_a_newer_kennel_is_refused_with_both_versions) {

@@ -18,6 +18,10 @@ killed() { python3 "$(dirname "$0")/../server/kill.py" "$kennel" "$@"; }
 killed "$rounds" "$seed"
 killed "$rounds" "$seed" "$shim"
 
+# A sync that fails leaves it unknown what was kept: the server looks, and goes on.
+FORGET_SYNC_FAILS=25 killed "$rounds" "$seed" "$shim" | tee "$scratch/out"
+holds 'the disk has failed, and the server has got over it' grep -q 'failures of the disk$' "$scratch/out"
+
 # The campaign would notice: on a disk whose syncs do nothing the same server loses its tables.
 FORGET_SYNCS=ignored killed 4 "$seed" "$shim" >"$scratch/out" 2>"$scratch/err"
 holds 'a disk that syncs nothing is found out' grep -qE '^not ok - 4 power cuts: (a table|what was acknowledged)' "$scratch/out"
