@@ -4,5 +4,6 @@
 #define KENNEL_RULES_VERSION_H
 
 #define RULES_VERSION "1"
+enum { RULES_VERSION_MAX = 16 }; /* bytes of such a version, with its 0 */
 
 #endif

@@ -4,6 +4,7 @@
 #ifndef KENNEL_WIRE_FACTS_H
 #define KENNEL_WIRE_FACTS_H
 
+#include "rules/version.h"
 #include "table/entry.h"
 
 enum {
@@ -58,7 +59,7 @@ typedef struct FairFacts {
 } FairFacts;
 
 typedef struct Facts {
-    char rules[BOT_NAME_MAX]; /* their version */
+    char rules[RULES_VERSION_MAX];
     State start;
     uint8_t phase, how; /* a Phase, a How */
     SeatSet winners;

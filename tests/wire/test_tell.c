@@ -210,8 +210,10 @@ TEST(the_end_and_the_list_are_told_as_the_protocol_says) {
         "{'tell':'over','how':'won','winners':'ac','record':"
         "'/api/records/8f1c02d95be4a3f7','fair':{'commitment':'" HEX64(
             "00") "','secret':'…','seals':{'a':'" HEX64("aa") "','c':'" HEX64("cc") "'},'bytes':{'"
-                                                                                    "a':'" HEX64("1"
-                                                                                                 "1") "'}}}");
+                                                                                    "a':'" HEX64(
+                                                                                        "1"
+                                                                                        "1") "'}}"
+                                                                                             "}");
     Listed listed = {.id = "8f1c02d95be4a3f7", .facts = &facts, .free = 2};
     out = text();
     tell_tables_begin("", true, &out);
