@@ -37,6 +37,8 @@ static void draw_name(const BarkPicture *picture, int row, unsigned index) {
     slots.number = index + 1;
     bark_print(picture, (Place){row, 1}, "{number}", &slots, bold);
     canvas_text(picture->canvas, row, NAME_COLUMN, bark_item_name(item), bold);
+    if (view_is_marked(picture->options, (Field)(index + 1)))
+        canvas_text(picture->canvas, row, NAME_COLUMN - 1, "!", bold);
     if (has_token(picture->bark, index))
         canvas_text(picture->canvas, row, TOKEN_COLUMN, "*", bold);
     if (viewer >= picture->state->setup.seats || item >= BARK_ITEM_KINDS)
@@ -95,6 +97,8 @@ static Place draw_next_dogs(const BarkPicture *picture, Place at, unsigned index
     if (at.column > DOGS_COLUMN && at.column + width > picture->width)
         at = (Place){at.row + 1, DOGS_COLUMN};
     int end = draw_dogs(picture, at, index, seat, leads);
+    if (picture->compact)
+        return (Place){at.row, end + 2};
     int cell = DOGS_COLUMN + CELL;
     if (at.column == DOGS_COLUMN && end < cell && cell < picture->width)
         return (Place){at.row, cell};
@@ -120,6 +124,8 @@ static int draw_reason(const BarkPicture *picture, Place at, const Lead *lead) {
     bark_lead_slots(lead, &slots, room);
     const char *words = told_to(&lead_words[lead->reason], &slots);
     bool beside = at.column > DOGS_COLUMN;
+    if (picture->compact && lead->reason != LEAD_NOBODY)
+        return at.row + 1;
     if (lead->reason == LEAD_ALONE && beside)
         words = "nobody else barks here";
     else if (lead->reason != LEAD_NOBODY)
@@ -137,5 +143,5 @@ static int draw_item(const BarkPicture *picture, int row, unsigned index) {
 int bark_draw_items(const BarkPicture *picture, int row) {
     for (unsigned i = 0; i < picture->bark->items; i++)
         row = draw_item(picture, row, i);
-    return row + 1;
+    return row + !picture->compact;
 }

@@ -18,7 +18,8 @@ typedef struct BarkPicture {
     const ViewOptions *options;
     const BarkGlyphs *glyphs;
     int width;
-    bool brief; /* dogs by their letters alone, where names would need too many rows */
+    bool compact; /* a row for each item and player, where a window is not high */
+    bool brief;   /* dogs by their letters alone, where names would need too many rows */
 } BarkPicture;
 
 typedef struct Place {

@@ -113,9 +113,9 @@ int bark_draw_seats(const BarkPicture *picture, int row) {
     for (Seat seat = 0; seat < picture->state->setup.seats; seat++) {
         draw_name(picture, row, seat);
         row = draw_hand(picture, row, seat);
-        row = draw_won(picture, row, seat);
+        row = picture->compact ? row : draw_won(picture, row, seat);
     }
-    return row + 1;
+    return row + !picture->compact;
 }
 
 /* ---- piles ---- */
@@ -186,6 +186,8 @@ int bark_draw_piles(const BarkPicture *picture, int row) {
     column = bark_print(picture, (Place){row, column},
                         slots.number > 0 ? "discards {number}: " : "no discards", &slots, plain);
     row = draw_discards(picture, (Place){row, column});
+    if (picture->compact)
+        return row;
     row = draw_gone(picture, row);
     return draw_legend(picture, row);
 }

@@ -127,6 +127,8 @@ static void draw_parts(const BarkPicture *picture) {
     picture->canvas->rows = bark_draw_piles(picture, row);
 }
 
+enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
+
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
     int width = options->width < 80 ? options->width : 80;
     Speaker speaker;
@@ -141,7 +143,8 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
         .width = width > 0 ? width : 1,
     };
     draw_parts(&picture);
-    if (canvas->rows > CANVAS_ROWS) {
+    picture.compact = options->height > 0 && options->height < canvas->rows + WORDS_ROWS;
+    if (picture.compact || canvas->rows > CANVAS_ROWS) {
         picture.brief = true;
         draw_parts(&picture);
     }

@@ -193,6 +193,8 @@ static void draw_players(const CardsPicture *picture, int row) {
         draw_seat_block(picture, row + 1 + (int)i * seat_lines(picture), seat_in_order(picture, i));
 }
 
+enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
+
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
     Speaker speaker;
     ViewOptions spoken = *options;
@@ -204,7 +206,10 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
                             .wide = options->width >= 80};
     int next = next_shown(&state->as.cards) > 0;
     int players = 6 + next, legend = players + 1 + state->setup.seats * seat_lines(&picture);
-    canvas_clear(canvas, legend + 2, options->width > 0 ? options->width : 1);
+    bool compact = options->height > 0 && options->height < legend + 2 + WORDS_ROWS;
+    players -= compact;
+    canvas_clear(canvas, compact ? legend - 2 : legend + 2,
+                 options->width > 0 ? options->width : 1);
     draw_phase(&picture, 0);
     draw_market(&picture, 1);
     draw_next(&picture, 3);

@@ -33,7 +33,7 @@ static void on_every_board(void (*look)(const State *state, const DogLayout *lay
         for (int i = 0; i < 2; i++)
             for (Seat bottom = 0; bottom < boards[board].seats; bottom++) {
                 State state = empty_board(board, directions[i]);
-                DogLayout layout = dog_layout(&state.setup, bottom);
+                DogLayout layout = dog_layout(&state.setup, bottom, false);
                 look(&state, &layout);
             }
 }
@@ -163,7 +163,7 @@ TEST(a_piece_is_drawn_once_wherever_it_stands) {
     for (int board = 0; board < BOARDS; board++)
         for (int i = 0; i < 2; i++) {
             State state = empty_board(board, directions[i]);
-            DogLayout layout = dog_layout(&state.setup, NO_SEAT);
+            DogLayout layout = dog_layout(&state.setup, NO_SEAT, false);
             for (Field field = 0; field < track_length(&state.setup); field++)
                 expect_piece_at(&state, field, layout.track[field]);
             for (unsigned number = 1; number <= GOAL_LENGTH; number++)
@@ -281,7 +281,7 @@ TEST(fields_that_are_pointed_out_are_inverse) {
     Field marks[] = {12, goal_field(0, 1)};
     options.marks = marks;
     options.mark_count = 2;
-    DogLayout layout = dog_layout(&state.setup, NO_SEAT);
+    DogLayout layout = dog_layout(&state.setup, NO_SEAT, false);
     draw(&canvas, &state, &options);
     Spot field = layout.track[12], goal = layout.goal[0][0], other = layout.track[13];
     EXPECT(canvas_at(&canvas, field.row, field.column)->ink.style & STYLE_INVERSE);
