@@ -133,7 +133,7 @@ for command in 'legal "$P"' 'apply "$P" fold' 'show "$P"' 'perft "$P" 1' 'new do
 done
 K play --watch --players 2 --bots random --seed 1 --save kept >/dev/null 2>&1
 for option in '--bots nosuch' '--bots puppy' '--seat a' --watch; do
-    row 2 "K play --resume kept $option" "${option%% *} is for a new game" "no seats are given to a game that has its players: $option"
+    row 2 "K play --resume kept $option" 'this game is over' "nobody sits down at a game that is over: $option"
 done
 row 2 'K play --resume kept --players 4' '--players' 'nor is it for more players'
 row 2 'K play --bots nosuch' 'no such bot: nosuch; there are: random' 'a bot that nobody knows is told'
