@@ -134,7 +134,7 @@ static bool is_number(const char *line) {
 
 static Answer answer_line(Session *session, Choice *choice, Action *action) {
     const char *rest;
-    Command command = command_of(session->line, &rest);
+    TypedCommand command = command_of(session->line, &rest);
     if (command == COMMAND_QUIT)
         return ANSWER_QUIT;
     if (command == COMMAND_UNDO)

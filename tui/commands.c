@@ -8,7 +8,7 @@
 
 static const struct {
     const char *name;
-    Command command;
+    TypedCommand command;
 } names[] = {
     {"quit", COMMAND_QUIT},   {"q", COMMAND_QUIT},      {"exit", COMMAND_QUIT},
     {"undo", COMMAND_UNDO},   {"u", COMMAND_UNDO},      {"?", COMMAND_HELP},
@@ -19,7 +19,7 @@ static const struct {
     {"round", COMMAND_ROUND}, {"mine", COMMAND_MINE},   {"play", COMMAND_PLAY},
 };
 
-Command command_of(const char *line, const char **rest) {
+TypedCommand command_of(const char *line, const char **rest) {
     size_t length = strcspn(line, " \t");
     *rest = line + length + strspn(line + length, " \t");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)

@@ -3,7 +3,7 @@
 #ifndef KENNEL_TUI_COMMANDS_H
 #define KENNEL_TUI_COMMANDS_H
 
-typedef enum Command {
+typedef enum TypedCommand {
     COMMAND_NONE,
     COMMAND_QUIT,
     COMMAND_UNDO,
@@ -19,10 +19,10 @@ typedef enum Command {
     COMMAND_ROUND,
     COMMAND_MINE,
     COMMAND_PLAY,
-} Command;
+} TypedCommand;
 
 /* Which command a line is; `rest` is what stands behind it and a blank. */
-Command command_of(const char *line, const char **rest);
+TypedCommand command_of(const char *line, const char **rest);
 
 /* A number and nothing else, perhaps as lists write it, "3)" or "3."; 0: it is none. */
 int command_number(const char *line);

@@ -47,7 +47,7 @@ Answer session_cover(Session *session, Seat seat) {
         tell_whose(session, seat, "play.turn");
         if (!session_read_line(session))
             return ANSWER_QUIT;
-        Command command = command_of(session->line, &rest);
+        TypedCommand command = command_of(session->line, &rest);
         if (command == COMMAND_QUIT)
             return ANSWER_QUIT;
         if (command == COMMAND_UNDO)
