@@ -7,31 +7,37 @@
 
 /* ---- the list ---- */
 
-static int rows_of(const char *lines) {
-    int rows = 1;
-    for (; *lines != '\0'; lines++)
-        rows += *lines == '\n';
+/* What a newcomer is told about this turn, as far as there is room for it; its rows. */
+static int tell_advice(const Session *session, const Choice *choice, int room) {
+    const Voice *voice = &session->view.voice;
+    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat, voice);
+    int rows = 0;
+    if (hint == NULL || choice->prefix[0] != '\0')
+        return 0;
+    for (; rows < room && *hint != '\0'; rows++) {
+        int length = (int)strcspn(hint, "\n");
+        fprintf(session->out, "%.*s\n", length, hint);
+        hint += length + (hint[length] == '\n');
+    }
     return rows;
 }
 
-/* What a newcomer is told about this turn; its rows. */
-static int tell_advice(const Session *session, const Choice *choice) {
-    const Voice *voice = &session->view.voice;
-    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat, voice);
-    if (hint == NULL || choice->prefix[0] != '\0')
-        return 0;
-    fprintf(session->out, "%s\n", hint);
-    return rows_of(hint);
+/* The rows that the list cannot do without. */
+static int least_rows(Choice *choice) {
+    choice->room = CHOICES_LEAST;
+    int rows = choice_rows(choice);
+    return rows > CHOICES_LEAST ? rows : CHOICES_LEAST;
 }
 
 /* The list takes what the picture, the advice, the last moves and the prompt leave of a window. */
 static void list_choices(const Session *session, Choice *choice, int board) {
-    enum { PROMPT = 1, MOVES = 5 };
-    int advice = tell_advice(session, choice);
-    int moves = session->told < MOVES ? session->told : MOVES;
-    int room = session->window.rows - board - advice - moves - session->fresh - PROMPT;
-    choice->room = session->window.rows == 0 ? 0 : room > 1 ? room : 1;
+    enum { PROMPT = 1, MOVES = 5, ANY = 100 };
+    int room = session->window.rows - board - session->fresh - PROMPT;
+    bool known = session->window.rows > 0;
     choice->voice = &session->view.voice;
+    room -= tell_advice(session, choice, known ? room - least_rows(choice) : ANY);
+    room -= session->told < MOVES ? session->told : MOVES;
+    choice->room = !known ? 0 : room > 1 ? room : 1;
     choice_list(choice, session->out);
 }
 

@@ -59,6 +59,8 @@ int choice_count(const Choice *choice);   /* how many actions remain            
 int choice_numbers(const Choice *choice); /* the highest number that may be typed   */
 int choice_lines(const Choice *choice);   /* how many lines are listed               */
 
+int choice_rows(const Choice *choice);    /* how many rows they take                 */
+
 /* The numbers that a line of the list stands for, lines counted from 1. */
 void choice_line(const Choice *choice, int line, int *first, int *last);
 

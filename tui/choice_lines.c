@@ -72,14 +72,13 @@ static int divide(const Choice *choice, const Line *line, bool by_letter, int mo
     return count;
 }
 
-/* By the next part that not all of them share; 1 if they share everything. */
-static int divide_by_part(const Choice *choice, const Line *line, int most, Line *into) {
+/* By the next part, or letter, that not all of them share. */
+static int divide_further(const Choice *choice, const Line *line, bool by_letter, int most,
+                          Line *into) {
     Line whole = *line;
-    char word[ACTION_TEXT_MAX];
     int count = 1;
-    choice_word(choice, whole.first, word);
-    while (count == 1 && whole.size > 1 && word[whole.length] != '\0') {
-        count = divide(choice, &whole, false, most, into);
+    while (count == 1 && whole.size > 1) {
+        count = divide(choice, &whole, by_letter, most, into);
         if (count == 1)
             whole = into[0];
     }
@@ -102,7 +101,7 @@ static bool divide_one(const Choice *choice, Lines *lines, int most) {
     for (int i = 0; i < lines->count && room > 1; i++) {
         if (lines->line[i].size == 1)
             continue;
-        int count = divide_by_part(choice, &lines->line[i], room, into);
+        int count = divide_further(choice, &lines->line[i], false, room, into);
         bool does = effects_of(choice, &lines->line[i]) != 0;
         bool better = best_at < 0 || does > matters ||
                       (does == matters && lines->line[i].size < lines->line[best_at].size);
@@ -122,13 +121,13 @@ static bool divide_one(const Choice *choice, Lines *lines, int most) {
 /* Whatever the room is, what remains is divided: by parts if these are not too many, else by
  * letters. Words without separators, such as many dogs at one item, are told apart so. */
 static int divide_all(const Choice *choice, const Line *all, int most, Line *into) {
-    int count = divide_by_part(choice, all, most, into);
+    int count = divide_further(choice, all, false, most, into);
     if (count > most)
-        count = divide(choice, all, true, most, into);
+        count = divide_further(choice, all, true, most, into);
     if (count > most)
-        count = divide_by_part(choice, all, CHOICES_MOST, into);
+        count = divide_further(choice, all, false, CHOICES_MOST, into);
     if (count > CHOICES_MOST)
-        count = divide(choice, all, true, LINES_MAX, into);
+        count = divide_further(choice, all, true, LINES_MAX, into);
     return count;
 }
 
@@ -342,6 +341,12 @@ int choice_lines(const Choice *choice) {
     Lines lines;
     fit_lines(choice, &lines);
     return lines.count;
+}
+
+int choice_rows(const Choice *choice) {
+    Lines lines;
+    fit_lines(choice, &lines);
+    return count_rows(choice, &lines);
 }
 
 void choice_line(const Choice *choice, int line, int *first, int *last) {

@@ -167,3 +167,28 @@ TEST(a_list_has_no_more_rows_than_there_is_room) {
     }
     free(choice);
 }
+
+/* Whoever types the same number again and again gets to its action. */
+TEST(every_number_leads_to_its_action_in_a_few_steps) {
+    static const char *const lines[] = {
+        "bark:2 m*,x,o* 12345678W/5 play:a:a:1:- - - -/- - -",
+        "bark:3 m*,x*,o* 2223355W/5/5 play:a:a:1:- - - -/-/- - -",
+        "dog:4:4:cw 12,30,40/15/-/- 57KXJ/2/2/2 play:a:a:0 - -",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        State state;
+        Action action;
+        Choice *choice = choice_in(lines[i], &state);
+        choice->room = 5;
+        int count = choice_numbers(choice);
+        for (int number = 1; number <= count; number += 1 + count / 40) {
+            int steps = 1;
+            choice_widen(choice);
+            while (!choice_take(choice, number, &action) && steps < 20)
+                steps++;
+            EXPECT(steps < 8);
+            EXPECT(game_same_action(&action, &choice->actions.item[number - 1]));
+        }
+        free(choice);
+    }
+}
