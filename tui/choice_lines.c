@@ -199,12 +199,12 @@ static void say_several(const Choice *choice, const Line *line, int room, Text *
     say_one(choice, line, &inner);
     bool own = say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
                          &group_text);
-    if (!own)
-        say_words(choice->voice, "play.ways", words, 4, &group_text);
     say_words(choice->voice, key_of_several(!own, effects != 0), words, 4, text);
-    if (own || canvas_width(begin.buffer + begin.length) <= room)
+    if (canvas_width(begin.buffer + begin.length) <= room)
         return;
     *text = begin;
+    group_text = text_into(said, sizeof said);
+    say_words(choice->voice, "play.ways", words, 4, &group_text);
     say_words(choice->voice, key_of_several(false, effects != 0), words, 4, text);
 }
 
