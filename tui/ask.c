@@ -12,7 +12,7 @@ static int tell_advice(const Session *session, const Choice *choice, int room) {
     const Voice *voice = &session->view.voice;
     const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat, voice);
     int rows = 0;
-    if (hint == NULL || choice->prefix[0] != '\0')
+    if (hint == NULL || choice_is_narrowed(choice))
         return 0;
     for (; rows < room && *hint != '\0'; rows++) {
         int length = (int)strcspn(hint, "\n");

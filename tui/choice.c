@@ -67,6 +67,7 @@ void choice_begin(Choice *choice, const State *view, Seat seat) {
     game_legal(view, seat, &choice->actions);
     sort_actions(choice, 0);
     choice->listed = choice->actions.count;
+    choice_widen(choice);
 }
 
 static bool is_begun(const Choice *choice) {
@@ -76,7 +77,8 @@ static bool is_begun(const Choice *choice) {
 
 bool choice_remains(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
     choice_word(choice, index, word);
-    return (index >= choice->listed) == is_begun(choice) &&
+    return index >= choice->low && index < choice->high &&
+           (index >= choice->listed) == is_begun(choice) &&
            strncmp(word, choice->prefix, strlen(choice->prefix)) == 0;
 }
 
@@ -141,6 +143,7 @@ static bool begin_portions(Choice *choice, const char *word) {
     text = text_into(begun, sizeof begun);
     game_write_action(choice->state, seat, &so_far, &text);
     text_char(&text, ',');
+    choice_widen(choice);
     memcpy(choice->begun, begun, sizeof begun);
     memcpy(choice->prefix, begun, sizeof begun);
     return text_ok(&text);
@@ -161,12 +164,15 @@ int choice_numbers(const Choice *choice) {
 /* Is it only behind a line that stands for several? In the list as it is, or in the whole one. */
 static bool is_behind(Choice *choice, int number, int *first, int *last) {
     char prefix[PREFIX_MAX];
+    int low = choice->low, high = choice->high;
     memcpy(prefix, choice->prefix, sizeof prefix);
     if (choice_find_line(choice, number, first, last))
         return *last > *first;
     choice_widen(choice);
     bool behind = choice_find_line(choice, number, first, last) && *last > *first;
     memcpy(choice->prefix, prefix, sizeof prefix);
+    choice->low = low;
+    choice->high = high;
     return behind;
 }
 
@@ -199,43 +205,42 @@ bool choice_single(const Choice *choice, Action *action) {
     return true;
 }
 
-/* How far two words are alike. */
-static size_t common_length(const char *one, const char *other) {
-    size_t length = 0;
-    while (one[length] != '\0' && one[length] == other[length])
-        length++;
-    return length;
-}
-
 bool choice_open(Choice *choice, int first, int last) {
-    char one[ACTION_TEXT_MAX], other[ACTION_TEXT_MAX];
     if (first < 1 || last < first || last > choice_numbers(choice))
         return false;
-    choice_word(choice, first - 1, one);
-    choice_word(choice, last - 1, other);
-    size_t length = common_length(one, other);
-    length = length < PREFIX_MAX ? length : PREFIX_MAX - 1;
-    memcpy(choice->prefix, one, length);
-    choice->prefix[length] = '\0';
+    if (first <= choice->listed)
+        choice->prefix[0] = '\0';
+    choice->low = first - 1;
+    choice->high = last;
     return true;
 }
 
 void choice_widen(Choice *choice) {
     choice->prefix[0] = '\0';
+    choice->low = 0;
+    choice->high = ACTIONS_MAX;
+}
+
+bool choice_is_narrowed(const Choice *choice) {
+    return choice->prefix[0] != '\0' || choice->high != ACTIONS_MAX;
 }
 
 bool choice_narrow(Choice *choice, const char *prefix) {
     char before[PREFIX_MAX];
+    int low = choice->low, high = choice->high;
     size_t length = strlen(prefix) + 1;
     if (begin_portions(choice, prefix))
         return true;
     if (length > PREFIX_MAX)
         return false;
     memcpy(before, choice->prefix, sizeof before);
+    choice_widen(choice);
     memcpy(choice->prefix, prefix, length);
     if (choice_count(choice) > 0)
         return true;
     memcpy(choice->prefix, before, sizeof before);
+    choice->low = low;
+    choice->high = high;
     return false;
 }
 

@@ -12,7 +12,6 @@
 enum {
     CHOICES_LISTED = 14, /* rows of a good list where nobody says how much room there is */
     CHOICES_LEAST = 5,   /* rows that every list may have                               */
-    CHOICES_MOST = 30,   /* lines of one where nothing is better                        */
     PREFIX_MAX = 64,
 };
 
@@ -24,7 +23,8 @@ typedef struct Choice {
     ActionList actions;
     int listed;              /* so many of them are all that may be done ...           */
     char begun[PREFIX_MAX];  /* ... and the others are the portions that may follow this */
-    char prefix[PREFIX_MAX]; /* what the words of the remaining actions begin with */
+    char prefix[PREFIX_MAX]; /* what the words of the remaining actions begin with ... */
+    int low, high;           /* ... and their indices, from `low` to before `high`   */
 } Choice;
 
 void choice_begin(Choice *choice, const State *view, Seat seat);
@@ -41,7 +41,7 @@ bool choice_take(Choice *choice, int number, Action *action);
 /* The only action that remains, if it is one. */
 bool choice_single(const Choice *choice, Action *action);
 
-/* Narrows to what the actions of these numbers have in common; false if there are none. */
+/* Narrows to the actions of these numbers; false if there are none. */
 bool choice_open(Choice *choice, int first, int last);
 
 /* Narrows to the actions whose words begin so, or to the next portions of a seven that begins with
@@ -50,6 +50,7 @@ bool choice_narrow(Choice *choice, const char *prefix);
 
 /* Back to all of them. */
 void choice_widen(Choice *choice);
+bool choice_is_narrowed(const Choice *choice);
 
 /* Writes a word as the list does, if something there begins so but for capitals; true if that
  * changed it. */
@@ -59,7 +60,7 @@ int choice_count(const Choice *choice);   /* how many actions remain            
 int choice_numbers(const Choice *choice); /* the highest number that may be typed   */
 int choice_lines(const Choice *choice);   /* how many lines are listed               */
 
-int choice_rows(const Choice *choice);    /* how many rows they take                 */
+int choice_rows(const Choice *choice); /* how many rows they take                 */
 
 /* The numbers that a line of the list stands for, lines counted from 1. */
 void choice_line(const Choice *choice, int line, int *first, int *last);

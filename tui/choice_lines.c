@@ -118,17 +118,44 @@ static bool divide_one(const Choice *choice, Lines *lines, int most) {
     return true;
 }
 
-/* Whatever the room is, what remains is divided: by parts if these are not too many, else by
- * letters. Words without separators, such as many dogs at one item, are told apart so. */
+/* A line for these, with what their words share. */
+static Line line_of(const Choice *choice, int first, int size) {
+    char one[ACTION_TEXT_MAX], other[ACTION_TEXT_MAX];
+    size_t length = 0;
+    choice_word(choice, first, one);
+    choice_word(choice, first + size - 1, other);
+    while (one[length] != '\0' && one[length] == other[length])
+        length++;
+    return (Line){first, size, length};
+}
+
+/* The first of them one by one, and one line for the rest. */
+static int divide_rest(const Choice *choice, const Line *all, int most, Line *into) {
+    for (int i = 0; i < most - 1; i++)
+        into[i] = line_of(choice, all->first + i, 1);
+    into[most - 1] = line_of(choice, all->first + most - 1, all->size - most + 1);
+    return most;
+}
+
+/* Of very many as many in each line. */
+static int divide_evenly(const Choice *choice, const Line *all, int most, Line *into) {
+    for (int i = 0; i < most; i++) {
+        int first = all->size * i / most, next = all->size * (i + 1) / most;
+        into[i] = line_of(choice, all->first + first, next - first);
+    }
+    return most;
+}
+
+/* By parts, if there is room for them; else by letters, so that words without separators, such as
+ * many dogs at one item, are told apart; else as many as there is room for, and the rest. */
 static int divide_all(const Choice *choice, const Line *all, int most, Line *into) {
     int count = divide_further(choice, all, false, most, into);
     if (count > most)
         count = divide_further(choice, all, true, most, into);
-    if (count > most)
-        count = divide_further(choice, all, false, CHOICES_MOST, into);
-    if (count > CHOICES_MOST)
-        count = divide_further(choice, all, true, LINES_MAX, into);
-    return count;
+    if (count <= most)
+        return count;
+    return all->size < 2 * most ? divide_rest(choice, all, most, into)
+                                : divide_evenly(choice, all, most, into);
 }
 
 /* One line an action where that fits; what is divided into few comes first. */
@@ -304,7 +331,7 @@ static int print_below(const Choice *choice, const Lines *lines, FILE *out) {
         if (out != NULL)
             tell_line(out, choice->voice, "play.open", &range, 1);
     }
-    if (choice->prefix[0] != '\0') {
+    if (choice_is_narrowed(choice)) {
         rows++;
         if (out != NULL)
             tell_plain(out, choice->voice, "play.back");
@@ -323,11 +350,9 @@ static void fit_lines(const Choice *choice, Lines *lines) {
     most = room;
     do {
         make_lines(choice, most, lines);
-        if (choice->room == 0 || lines->count > most)
-            return;
-        over = count_rows(choice, lines) - room;
-        most -= over;
-    } while (over > 0 && most >= 1);
+        over = choice->room == 0 ? 0 : count_rows(choice, lines) - room;
+        most = over > most - 2 ? 2 : most - over;
+    } while (over > 0 && lines->count > 2);
 }
 
 void choice_list(const Choice *choice, FILE *out) {

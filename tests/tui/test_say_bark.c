@@ -80,9 +80,8 @@ TEST(a_group_of_barks_says_what_they_share) {
 /* Every action can be reached by opening lines, and no list on the way is long. */
 static int count_leaves(Choice *choice) {
     int leaves = 0, lines = choice_lines(choice), first, last;
-    EXPECT(lines <= CHOICES_MOST);
-    char prefix[PREFIX_MAX];
-    memcpy(prefix, choice->prefix, sizeof prefix);
+    EXPECT(lines <= CHOICES_LISTED);
+    int low = choice->low, high = choice->high;
     for (int line = 1; line <= lines; line++) {
         choice_line(choice, line, &first, &last);
         if (first == last)
@@ -91,7 +90,8 @@ static int count_leaves(Choice *choice) {
             EXPECT(choice_open(choice, first, last));
             leaves += count_leaves(choice);
         }
-        memcpy(choice->prefix, prefix, sizeof prefix);
+        choice->low = low;
+        choice->high = high;
     }
     return leaves;
 }
