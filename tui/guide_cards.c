@@ -22,6 +22,7 @@ static void rules(const Voice *voice, const State *state, Text *text) {
 typedef enum Way {
     BY_HAND,
     BY_JOKER,
+    BY_LOOK,
     BY_PURCHASE,
     BY_THIEF,
     BY_SWAP,
@@ -39,6 +40,7 @@ static const char first_words[] = "To begin {from}: A or K. ";
 static const char *const way_words[WAYS] = {
     [BY_HAND] = "You hold the {card}.",
     [BY_JOKER] = "Your joker can stand for it.",
+    [BY_LOOK] = "The {card} is among the cards that you look at.",
     [BY_PURCHASE] = "Your {take} buys the {card} on place {number}.",
     [BY_THIEF] = "Your thief can take {other}'s {card}.",
     [BY_SWAP] = "You can swap your {take} for a joker.",
@@ -118,12 +120,24 @@ static Way roundabout_way(const State *view, Seat seat, Card card, Slots *slots)
     return slots->number > 0 && card != CARD_J ? BY_MARKET : BY_LUCK;
 }
 
+/* Is it among the cards that a 7 looks at just now? */
+static bool is_looked_at(const CardsState *cards, Card card) {
+    if (cards->phase != CARDS_LOOK)
+        return false;
+    for (unsigned place = 1; place <= LOOK_MAX && place <= cards->draw_count; place++)
+        if ((cards->draw[cards->draw_count - place] & 0xF) == card)
+            return true;
+    return false;
+}
+
 /* The easiest way to a card, with its details. */
 static Way way_to(const State *view, Seat seat, Card card, Slots *slots) {
     CardSet hand = view->as.cards.hand[seat];
     slots->card = card;
     if (card_count(hand, card) > 0)
         return card == CARD_J ? BY_JOKER : BY_HAND;
+    if (is_looked_at(&view->as.cards, card))
+        return BY_LOOK;
     slots->number = find_in_market(&view->as.cards, hand, card, &slots->take);
     return slots->take != CARD_NONE ? BY_PURCHASE : roundabout_way(view, seat, card, slots);
 }

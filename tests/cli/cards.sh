@@ -80,7 +80,6 @@ damaged "cards:2 A8JTD4X329Q75 -/- 3/4 play:a:a - -" 'a market card on its own n
 damaged "cards:2 $market A3/- 3/4 play:a:a - -" 'a row with a gap' \
     'field 3 (rows)'
 damaged "cards:2 $market A,K,A/- 3/4 play:a:a - -" 'a third row' 'too many rows'
-damaged "cards:2 $market -/- 43/4 play:a:a - -" 'an unsorted hand' 'field 4 (hands)'
 damaged "cards:2 $market -/- 3/4*5 play:a:a - -" 'a known card that is not there' 'does not hold the 5'
 damaged "cards:2 $market -/- 3/4 sleep:a:a - -" 'an unknown phase' 'field 5 (turn)'
 damaged "cards:2 $market -/- 3/4 look:a:a 5 -" 'a look that nobody took' 'field 6 (draw pile)'

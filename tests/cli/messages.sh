@@ -210,7 +210,6 @@ talk 0 'eval "K play --resume \$'"'"'odd\\033[31m game'"'"' </dev/null"' '' 'by 
 bad='bark:2 m,x,o 11111/T play:a:a:1:- - - -/- - -'
 row 2 'K legal "$bad"' 'only 3 of the Saint Bernard' 'Barking speaks of its dogs'
 row 2 'printf "Kennel record 1\nPosition: %s\n" "$bad" | K replay - --check' 'field 3 (hands)|Saint Bernard|!the 2' 'in records, too'
-row 2 'K legal "${B/1\/T/21\/T}"' 'sorted as in 123456789TWC?|the Saint Bernard belongs' 'an unsorted hand of Barking is told its order'
 row 2 'K legal "${P/8/82}"' 'sorted as in A23456789TQKDXJ?|the 2 belongs' 'so is one of DOG'
 row 2 'K legal "${P/60/60,30}"' 'pieces are sorted: 30 belongs further to the left' 'so are pieces'
 row 2 'K legal "${C/QJ/JQ}"' 'sorted as in A23456789TQKDXJ?|the 12 belongs' 'so is a hand of DOG Cards'
