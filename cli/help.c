@@ -45,7 +45,7 @@ const char help_play[] =
     "  --seed N         the same deals and the same luck of the bots again\n"
     "  --save FILE      keep the game there; a file that exists is left alone\n"
     "  --overwrite      ... or replaced\n"
-    "  --resume [FILE]  go on with a game; without FILE the one you left last; --bots\n"
+    "  --resume [FILE]  go on with a game; without FILE the last one. --bots,\n"
     "                   --seat, --names and --watch change who plays from then on\n"
     "  and the options of 'kennel help new'\n"
     "\n"

@@ -21,7 +21,7 @@ enum { MARGIN_COLUMNS = 3, MARGIN_ROWS = 1 }; /* the room for the numbers round 
  * the bottom, to where neither goals nor other panels are. */
 typedef struct Frame {
     int wide, high, pitch;
-    int centre_row;
+    int centre_row, centre_column; /* column 0: in the middle */
     Spot panel[SEGMENTS_MAX];
 } Frame;
 
@@ -60,6 +60,7 @@ static const Frame flat_frames[SEGMENTS_MAX + 1] = {
            .high = 12,
            .pitch = 2,
            .centre_row = 5,
+           .centre_column = 23,
            .panel = {{6, 42}, {10, 10}, {2, 10}, {6, 10}, {2, 42}, {10, 42}}},
 };
 
@@ -152,7 +153,8 @@ DogLayout dog_layout(const Setup *setup, Seat bottom, bool compact) {
         .columns = frame->wide * frame->pitch + 2 + 2 * MARGIN_COLUMNS,
         .compact = compact,
         .centre_row = frame->centre_row,
-        .centre_column = MARGIN_COLUMNS + frame->wide * frame->pitch / 2,
+        .centre_column = frame->centre_column > 0 ? frame->centre_column
+                                                  : MARGIN_COLUMNS + frame->wide * frame->pitch / 2,
     };
     lay_track(setup, frame, turned, &layout);
     for (Seat seat = 0; seat < setup->seats; seat++)

@@ -76,6 +76,45 @@ TEST(fields_numbers_goals_and_panels_never_share_a_cell) {
     on_every_board(expect_own_cells);
 }
 
+/* In a flat board too; of panels the two lines that everybody has, and of words one line. */
+TEST(in_a_compact_board_they_do_not_either_and_it_fits_a_small_window) {
+    static Ground ground;
+    for (int board = 0; board < BOARDS; board++)
+        for (Seat bottom = 0; bottom < boards[board].seats; bottom++) {
+            State state = empty_board(board, directions[0]);
+            DogLayout layout = dog_layout(&state.setup, bottom, true);
+            EXPECT(layout.rows <= 15 && layout.columns <= 80);
+            ground = (Ground){.rows = layout.rows, .columns = layout.columns};
+            for (Field field = 0; field < track_length(&state.setup); field++) {
+                take(&ground, layout.track[field], 2);
+                take(&ground, layout.label[field], 2);
+            }
+            for (Seat seat = 0; seat < state.setup.seats; seat++) {
+                for (int i = 0; i < GOAL_LENGTH; i++)
+                    take(&ground, layout.goal[seat][i], 2);
+                for (int row = 0; row < 2; row++)
+                    take(&ground, (Spot){layout.panel[seat].row + row, layout.panel[seat].column},
+                         PANEL_WIDTH - 2);
+            }
+            take(&ground, (Spot){layout.centre_row, layout.centre_column - CENTRE_WIDTH / 2},
+                 CENTRE_WIDTH);
+        }
+}
+
+TEST(a_piece_that_has_moved_is_marked_also_without_colours) {
+    State state = position("dog:4:4:cw 12,30/16/-/- 4/2/2/2 play:a:a:0 - -");
+    const Field moved[] = {16};
+    ViewOptions options = {.width = 80, .bottom = NO_SEAT, .marks = moved, .mark_count = 1};
+    options.voice = voice_default();
+    static char drawn[1 << 14];
+    for (options.height = 0; options.height <= 24; options.height += 24) {
+        FILE *out = fmemopen(drawn, sizeof drawn, "w");
+        EXPECT(out != NULL && view_show(out, &state, &options) <= 21);
+        fclose(out);
+        EXPECT(strstr(drawn, "#b!") != NULL && strstr(drawn, "*a!") == NULL);
+    }
+}
+
 static void expect_near(Spot left, Spot right) {
     int rows = abs(left.row - right.row), columns = abs(left.column - right.column);
     EXPECT(rows + columns > 0);
