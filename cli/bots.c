@@ -113,7 +113,7 @@ static bool read_parts(Seating *seating, const char *bots) {
 }
 
 /* Nobody is to lose by a partner who does not try; a beginner finds opponents whom one can beat. */
-static void sit_down_as_usual(const Setup *setup, SeatSet people, Seat seat, Player *player) {
+void bots_usual(const Setup *setup, SeatSet people, Seat seat, Player *player) {
     Seat partner = game_partner(setup, seat);
     bool helps = partner != NO_SEAT && has_seat(people, partner);
     player_read(helps ? bot_hound.name : bot_puppy.name, player);
@@ -133,15 +133,6 @@ bool bots_change(const char *who, const Voice *voice, const char *bots, SeatSet 
         *called = (SeatSet)(*called | seat_bit(seat));
     }
     return true;
-}
-
-bool bots_seat(const char *who, const Voice *voice, const char *bots, SeatSet people,
-               const Setup *setup, Player player[SEATS_MAX]) {
-    SeatSet called;
-    for (Seat seat = 0; seat < setup->seats; seat++)
-        if (!has_seat(people, seat))
-            sit_down_as_usual(setup, people, seat, &player[seat]);
-    return bots_change(who, voice, bots, people, setup, player, &called);
 }
 
 /* ---- how long they think ---- */

@@ -35,13 +35,12 @@ bool guest_called(Guest *guest, const char *who, const Voice *voice, const char 
 
 /* ---- bots round a table ---- */
 
-/* Reads `--bots`: a bot for all, one for some (b=puppy,c=alpha), or both; and seats them where no
- * person sits. Where nobody is named the partner of a person is a hound, and everybody else a puppy.
- * NULL is no wish. False, and it says what is wrong and where. */
-bool bots_seat(const char *who, const Voice *voice, const char *bots, SeatSet people,
-               const Setup *setup, Player player[SEATS_MAX]);
+/* Who sits down where nobody is named: a hound as the partner of a person, else a puppy. */
+void bots_usual(const Setup *setup, SeatSet people, Seat seat, Player *player);
 
-/* The same for a game that goes on: only who is named changes, and `called` says where. */
+/* Reads `--bots`: a bot for all, one for some (b=puppy,c=alpha), or both; and seats them where no
+ * person sits. Who is not named stays, and `called` says who is. NULL is no wish. False, and it says
+ * what is wrong and where. */
 bool bots_change(const char *who, const Voice *voice, const char *bots, SeatSet people,
                  const Setup *setup, Player player[SEATS_MAX], SeatSet *called);
 

@@ -93,9 +93,47 @@ void complain_word(const Args *args, const char *word, const Problem *problem, c
 
 /* ---- positions and games ---- */
 
+/* Where a card stands in the order of the notation; -1: it is none. */
+static int rank_in(const char *cards, char letter) {
+    const char *found = letter == '\0' ? NULL : strchr(cards, letter);
+    return letter == '?' ? 100 : found != NULL ? (int)(found - cards) : -1;
+}
+
+/* Sorts the cards round about this character; false if they are in order. */
+static bool sort_cards(const char *cards, char *line, size_t at) {
+    size_t begin = at, end = at;
+    bool changed = false;
+    while (begin > 0 && rank_in(cards, line[begin - 1]) >= 0)
+        begin--;
+    while (rank_in(cards, line[end]) >= 0)
+        end++;
+    for (size_t i = begin + 1; i < end; i++)
+        for (size_t j = i; j > begin && rank_in(cards, line[j]) < rank_in(cards, line[j - 1]);
+             j--) {
+            char letter = line[j];
+            line[j] = line[j - 1];
+            line[j - 1] = letter;
+            changed = true;
+        }
+    return changed;
+}
+
+/* The notation sorts hands; whoever types one need not. */
+static Status read_generously(State *state, const char *line, Problem *problem) {
+    char sorted[POSITION_TEXT_MAX];
+    Status status = game_read(state, line, problem);
+    if (problem->why != WHY_UNSORTED || strlen(line) >= sizeof sorted)
+        return status;
+    memcpy(sorted, line, strlen(line) + 1);
+    while (status != STATUS_OK && problem->why == WHY_UNSORTED &&
+           sort_cards(game_by_id((GameId)problem->game)->cards, sorted, problem->at))
+        status = game_read(state, sorted, problem);
+    return status;
+}
+
 bool position_of(const Args *args, const char *line, State *state) {
-    Problem problem;
-    if (game_read(state, line, &problem) == STATUS_OK)
+    Problem problem = {.why = WHY_NONE};
+    if (read_generously(state, line, &problem) == STATUS_OK)
         return true;
     complain(args, &problem, NULL, line);
     return false;

@@ -49,7 +49,10 @@ const HelpRow help_play[] = {
     ITEM("--ms N", "help.play.ms"),
     ITEM("--sims N", "help.play.sims"),
     ITEM("--seat LETTERS", "help.play.seat"),
+    ITEM("--names LIST", "help.play.names"),
     ITEM("--watch", "help.play.watch"),
+    ITEM("--pace N", "help.play.pace"),
+    ITEM("--from POSITION", "help.play.from"),
     ITEM("--colours LIST", "help.colours"),
     ITEM("--seed N", "help.play.seed"),
     ITEM("--save FILE", "help.play.save"),
@@ -177,7 +180,7 @@ const HelpRow help_deal[] = {
 };
 
 const HelpRow help_replay[] = {
-    USAGE("kennel replay FILE [options]", "help.replay"),
+    USAGE("kennel replay [FILE] [options]", "help.replay"),
     GAP,
     ITEM("--all", "help.replay.all"),
     ITEM("--positions", "help.replay.positions"),

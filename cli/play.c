@@ -7,14 +7,21 @@
 #include <unistd.h>
 
 #include "cli/bots.h"
+#include "cli/farewell.h"
+#include "cli/seats.h"
 #include "store/folder.h"
-#include "tui/foreign.h"
 #include "tui/play.h"
+#include "tui/recap.h"
 #include "tui/records.h"
+#include "tui/window.h"
+
+enum { PACE = 400, PACE_MOST = 60000 }; /* milliseconds */
 
 typedef struct PlayArgs {
-    const char *resume, *save, *bots, *seats;
-    bool resume_newest, watch, overwrite;
+    const char *resume, *save, *from;
+    SeatWish seating;
+    bool resume_newest, overwrite;
+    unsigned pace;
     Seed seed;
     Budget budget;
     ViewOptions view;
@@ -28,15 +35,22 @@ static bool refuse(const PlayArgs *wish, const char *key) {
     return false;
 }
 
-/* Where people sit is part of a record: what is asked beside --resume would be ignored. */
-static bool only_for_a_new_game(const PlayArgs *wish) {
+static bool read_pace(Args *args, PlayArgs *wish) {
+    uint64_t pace = PACE;
+    bool read = args_number(args, "pace", 0, PACE_MOST, &pace);
+    wish->pace = (unsigned)pace;
+    return read;
+}
+
+static bool go_together(const PlayArgs *wish) {
     bool resume = wish->resume != NULL || wish->resume_newest;
-    const char *unheard = wish->seats != NULL ? "--seat" : wish->watch ? "--watch" : NULL;
-    if (!resume || unheard == NULL)
-        return true;
-    Word option = word_text("option", unheard);
-    complain_words(who, &wish->view.voice, "play.only-new", &option, 1);
-    return false;
+    if (wish->seating.watch && wish->seating.seats != NULL)
+        return refuse(wish, "play.seat-or-watch");
+    if (wish->overwrite && wish->save == NULL)
+        return refuse(wish, "play.overwrite-what");
+    if (resume && wish->from != NULL)
+        return refuse(wish, "play.resume-or-from");
+    return true;
 }
 
 static bool read_arguments(Args *args, PlayArgs *wish) {
@@ -45,18 +59,16 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
     wish->resume = args_value(args, "resume");
     wish->resume_newest = wish->resume == NULL && args_flag(args, "resume");
     wish->save = args_value(args, "save");
-    wish->bots = args_value(args, "bots");
-    wish->seats = args_value(args, "seat");
-    wish->watch = args_flag(args, "watch");
+    wish->from = args_value(args, "from");
+    wish->seating = (SeatWish){.bots = args_value(args, "bots"),
+                               .seats = args_value(args, "seat"),
+                               .names = args_value(args, "names"),
+                               .watch = args_flag(args, "watch")};
     wish->overwrite = args_flag(args, "overwrite");
     const char *colours = args_value(args, "colours");
     if (colours != NULL && !voice_colours(&wish->view.voice, colours))
         return refuse(wish, "play.bad-colours");
-    if (wish->watch && wish->seats != NULL)
-        return refuse(wish, "play.seat-or-watch");
-    if (wish->overwrite && wish->save == NULL)
-        return refuse(wish, "play.overwrite-what");
-    return only_for_a_new_game(wish) && budget_argument(args, &wish->budget) &&
+    return go_together(wish) && read_pace(args, wish) && budget_argument(args, &wish->budget) &&
            args_seed(args, &wish->seed);
 }
 
@@ -74,44 +86,34 @@ static void complain_keeping(const PlayArgs *wish, const char *path, const Saved
 
 /* ---- a new game ---- */
 
-static bool is_person(const PlayArgs *wish, Seat seat) {
-    if (wish->watch)
+/* What a position hides is dealt anew, as whoever is to act there may expect it. */
+static void deal_hidden(const PlayArgs *wish, State *state) {
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    Seat seat = game_player(state);
+    Rng luck = rng_start(&wish->seed, 3);
+    game_write(state, &text);
+    if (strchr(line, '?') == NULL)
+        return;
+    game_imagine(state, seat, &luck);
+    tell_plain(stdout, &wish->view.voice, "play.imagined");
+}
+
+static bool start_from(Args *args, const PlayArgs *wish, State *start) {
+    if (!position_of(args, wish->from, start) || !args_done(args))
         return false;
-    return strchr(wish->seats != NULL ? wish->seats : "a", seat_letter(seat)) != NULL;
-}
-
-static void complain_letter(const PlayArgs *wish, const char *key, char letter, const char *at) {
-    Shown typed = shown(at);
-    Word words[] = {word_text("letter", (char[]){letter, '\0'}), word_text("word", typed.text)};
-    complain_words(who, &wish->view.voice, key, words, 2);
-}
-
-static bool seats_exist(const PlayArgs *wish, const State *start) {
-    for (const char *at = wish->seats; at != NULL && *at != '\0'; at++)
-        if (*at < 'a' || *at >= 'a' + start->setup.seats) {
-            complain_letter(wish, "play.seat-letters", seat_letter((Seat)(start->setup.seats - 1)),
-                            at);
-            return false;
-        } else if (strchr(at + 1, *at) != NULL) {
-            complain_letter(wish, "play.seat-twice", *at, at);
-            return false;
-        }
+    deal_hidden(wish, start);
     return true;
 }
 
 /* Without the name of a game it is DOG. */
 static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
     State start;
-    if (!new_game(args, "dog", &start))
+    if (wish->from != NULL ? !start_from(args, wish, &start) : !new_game(args, "dog", &start))
         return false;
     table_begin(table, &start, heap_grow, NULL);
-    if (!seats_exist(wish, &start))
-        return false;
-    SeatSet people = 0;
-    for (Seat seat = 0; seat < start.setup.seats; seat++)
-        if (is_person(wish, seat))
-            people = (SeatSet)(people | seat_bit(seat));
-    return bots_seat(who, &wish->view.voice, wish->bots, people, &start.setup, table->player);
+    Seat usual = wish->from != NULL && game_player(&start) != NO_SEAT ? game_player(&start) : 0;
+    return seating_new(&wish->seating, &start.setup, usual, &wish->view.voice, table->player);
 }
 
 /* In the state folder, under a name that nobody has. */
@@ -185,7 +187,7 @@ static void tell_file(const Voice *voice, const char *key, const char *path) {
     Text text = text_into(file, sizeof file);
     say_file(voice, path, &text);
     Word word = word_text("file", file);
-    tell_line(stdout, voice, key, &word, 1);
+    tell_wrapped(stdout, voice, key, &word, 1);
 }
 
 static bool resume_game(const PlayArgs *wish, Table *table, SavedGame *saved) {
@@ -206,102 +208,30 @@ static bool resume_game(const PlayArgs *wish, Table *table, SavedGame *saved) {
     return true;
 }
 
-/* ---- leaving ---- */
-
-/* What is said to whoever leaves: ready before the game begins, as Ctrl-C may come at any time. */
-static struct {
-    const Journal *journal;
-    char *kept, *gone;
-} farewell;
-
-/* "kennel play --resume game.kennel", as it may be typed; the caller frees it. */
-static char *command_for(const char *program, const char *words, const char *path) {
-    size_t room = 8 * (strlen(program) + strlen(path)) + 64;
-    char *line = malloc(room);
-    if (line == NULL)
-        return NULL;
-    Text text = text_into(line, room);
-    quote_word(program, &text);
-    text_add(&text, words);
-    quote_word(path, &text);
-    return line;
-}
-
-/* The message `key` between two ends of lines; the caller frees it. */
-static char *farewell_of(const Voice *voice, const char *key, const char *path,
-                         const char *command) {
-    size_t room = strlen(command) + 8 * strlen(path) + SENTENCE_MAX;
-    char *line = malloc(room), *file = malloc(room);
-    if (line != NULL && file != NULL) {
-        Text text = text_into(line, room), name = text_into(file, room);
-        foreign_add(&name, path);
-        Word words[] = {word_text("file", file), word_text("command", command)};
-        text_char(&text, '\n');
-        say_words(voice, key, words, 2, &text);
-        text_char(&text, '\n');
-    }
-    free(file);
-    return line;
-}
-
-static bool write_farewell(const char *program, const Voice *voice, const Journal *journal) {
-    char *command = command_for(program, " play --resume ", journal->path);
-    farewell.journal = journal;
-    farewell.kept = farewell.gone = NULL;
-    if (command == NULL)
-        return false;
-    farewell.kept = farewell_of(voice, "play.kept", journal->path, command);
-    farewell.gone = farewell_of(voice, "play.gone", journal->path, "");
-    free(command);
-    return farewell.kept != NULL && farewell.gone != NULL;
-}
-
-/* Every move is in the file before it is shown: there is nothing left to save. */
-static void interrupt(int signal_number) {
-    bool there = journal_is_there(farewell.journal);
-    const char *words = there ? farewell.kept : farewell.gone;
-    ssize_t written = write(STDOUT_FILENO, words, strlen(words));
-    _exit(written < 0 || !there ? BAD_INPUT : 128 + signal_number);
-}
-
-static void print_look_again(const char *program, const Voice *voice, const char *path) {
-    char *line = command_for(program, " replay ", path);
-    if (line == NULL)
-        return;
-    Word command = word_text("command", line);
-    tell_line(stdout, voice, "play.look-again", &command, 1);
-    free(line);
-}
-
-/* What is true of the file, in the end. */
-static int say_farewell(const char *program, const Voice *voice, const SavedGame *saved,
-                        PlayEnd end) {
-    if (!journal_is_there(&saved->journal)) {
-        fflush(stdout);
-        fprintf(stderr, "kennel play: %s", farewell.gone + 1);
-        return BAD_INPUT;
-    }
-    if (end == PLAY_OVER)
-        print_look_again(program, voice, saved->journal.path);
-    else
-        fputs(farewell.kept, stdout);
-    return end == PLAY_FAILED ? BAD_INPUT : DONE;
-}
+/* ---- playing ---- */
 
 /* A file that may not grow any further is an error that we can tell, not a signal to die of. */
-static int play_and_save(const char *program, const PlayGame *game) {
+static PlayEnd play_interruptibly(const PlayGame *game) {
+    struct sigaction leave = {.sa_handler = farewell_interrupt}, before;
+    signal(SIGXFSZ, SIG_IGN);
+    sigaction(SIGINT, NULL, &before);
+    if (before.sa_handler != SIG_IGN)
+        sigaction(SIGINT, &leave, NULL);
+    PlayEnd end = play_at_terminal(game, stdin, stdout);
+    int why = errno;
+    sigaction(SIGINT, &before, NULL);
+    errno = why;
+    return end;
+}
+
+static int play_and_save(const char *program, const PlayGame *game, PlayEnd *end) {
     int status = BAD_INPUT;
     const Voice *voice = &game->view.voice;
-    if (write_farewell(program, voice, &game->saved->journal)) {
-        struct sigaction leave = {.sa_handler = interrupt}, before;
-        signal(SIGXFSZ, SIG_IGN);
-        sigaction(SIGINT, NULL, &before);
-        if (before.sa_handler != SIG_IGN)
-            sigaction(SIGINT, &leave, NULL);
-        PlayEnd end = play_at_terminal(game, stdin, stdout);
+    *end = PLAY_FAILED;
+    if (farewell_write(program, voice, &game->saved->journal)) {
+        *end = play_interruptibly(game);
         int why = errno;
-        sigaction(SIGINT, &before, NULL);
-        status = say_farewell(program, voice, game->saved, end);
+        status = farewell_say(program, voice, game->saved, *end);
         if (ferror(stdin) != 0) {
             fflush(stdout);
             complain_about(who, voice, "record.file", NULL, strerror(why));
@@ -309,39 +239,40 @@ static int play_and_save(const char *program, const PlayGame *game) {
         }
     } else
         complain_words(who, voice, "play.memory", NULL, 0);
-    free(farewell.kept);
-    free(farewell.gone);
+    farewell_free();
     return status;
 }
 
 /* ---- who plays ---- */
 
-/* Another bot sits down: a line of the record, before anything else happens. */
-static bool sit_down(const PlayArgs *wish, Table *table, SavedGame *saved, Seat seat,
-                     const Player *player) {
-    Problem problem;
-    if (strcmp(table->player[seat].name, player->name) == 0 ||
-        table_sit(table, seat, player, &problem) == TAKEN_DONE)
-        return true;
-    complain_keeping(wish, saved->journal.path, saved);
-    return false;
+static bool is_same(const Player *one, const Player *other) {
+    return one->is_bot == other->is_bot && strcmp(one->name, other->name) == 0;
 }
 
-/* In a game taken up again --bots names those who are to be others than before. */
-static bool change_bots(const PlayArgs *wish, Table *table, SavedGame *saved, Company *company) {
-    SeatSet people = 0, called = 0;
-    const Setup *setup = &table->start.setup;
-    for (Seat seat = 0; seat < setup->seats; seat++)
-        if (!table->player[seat].is_bot)
-            people = (SeatSet)(people | seat_bit(seat));
-    if (!bots_change(who, &wish->view.voice, wish->bots, people, setup, company->player, &called) ||
-        !company_enter(company, called))
-        return false;
+/* Who sits down instead of others is a line of the log, before anything else happens, and is told. */
+static bool sit_down(const PlayArgs *wish, Table *table, SavedGame *saved,
+                     const Player player[SEATS_MAX]) {
+    uint32_t before = table->count;
     table_serve(table, &saved_store, saved, NULL, NULL);
-    for (Seat seat = 0; seat < setup->seats; seat++)
-        if (has_seat(called, seat) && !sit_down(wish, table, saved, seat, &company->player[seat]))
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
+        if (!is_same(&player[seat], &table->player[seat]) &&
+            table_sit(table, seat, &player[seat], NULL) != TAKEN_DONE) {
+            complain_keeping(wish, saved->journal.path, saved);
             return false;
+        }
+    recap(table, before, &wish->view.voice, 0, stdout);
     return true;
+}
+
+/* In a game taken up again only who is named is another than before. */
+static bool change_seats(const PlayArgs *wish, Table *table, SavedGame *saved, Company *company) {
+    SeatSet called = 0;
+    if (!seating_change(&wish->seating, &table->start.setup, &wish->view.voice, company->player,
+                        &called))
+        return false;
+    if (saved->ended && seating_is_asked(&wish->seating))
+        return refuse(wish, "play.over-seats");
+    return company_enter(company, called) && sit_down(wish, table, saved, company->player);
 }
 
 static bool bring_company(const PlayArgs *wish, Table *table, SavedGame *saved, Company *company) {
@@ -350,8 +281,57 @@ static bool bring_company(const PlayArgs *wish, Table *table, SavedGame *saved, 
         .who = who, .voice = wish->view.voice, .setup = table->start.setup, .budget = wish->budget};
     memcpy(company->player, table->player, sizeof company->player);
     if (resume)
-        return change_bots(wish, table, saved, company);
+        return change_seats(wish, table, saved, company);
     return company_enter(company, EVERYBODY) && begin_file(wish, table, saved);
+}
+
+/* ---- again ---- */
+
+static bool wants_rematch(const PlayArgs *wish, const Table *table) {
+    char answer[80];
+    bool people = false;
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
+        people = people || !table->player[seat].is_bot;
+    if (!people || !window_is_terminal(stdin, stdout))
+        return false;
+    tell_plain(stdout, &wish->view.voice, "play.rematch");
+    fputs("> ", stdout);
+    fflush(stdout);
+    return fgets(answer, sizeof answer, stdin) != NULL && (answer[0] == 'y' || answer[0] == 'Y');
+}
+
+/* The same people and bots at the same seats, with other cards. */
+static bool begin_rematch(PlayArgs *wish, Table *table, SavedGame *saved) {
+    Player player[SEATS_MAX];
+    Setup setup = table->start.setup;
+    State start;
+    Rng luck = rng_start(&wish->seed, 4);
+    memcpy(player, table->player, sizeof player);
+    saved_close(saved);
+    heap_free(table);
+    *saved = (SavedGame){.journal = {.file = -1}};
+    if (game_start(&start, &setup, NULL) != STATUS_OK)
+        return false;
+    table_begin(table, &start, heap_grow, NULL);
+    memcpy(table->player, player, sizeof player);
+    wish->seed = rng_seed(&luck);
+    return begin_in_folder(wish, table, saved);
+}
+
+static int play_games(const char *program, PlayArgs *wish, Table *table, SavedGame *saved,
+                      const Company *company) {
+    PlayEnd end;
+    int status;
+    do {
+        PlayGame game = {.table = table,
+                         .saved = saved,
+                         .pace = wish->pace,
+                         .seed = wish->seed,
+                         .view = wish->view};
+        memcpy(game.mind, company->mind, sizeof game.mind);
+        status = play_and_save(program, &game, &end);
+    } while (end == PLAY_OVER && wants_rematch(wish, table) && begin_rematch(wish, table, saved));
+    return status;
 }
 
 int run_play(Args *args) {
@@ -365,11 +345,8 @@ int run_play(Args *args) {
     bool resume = wish.resume != NULL || wish.resume_newest;
     bool ready = resume ? args_done(args) && resume_game(&wish, &table, &saved)
                         : start_game(args, &wish, &table);
-    if (ready && bring_company(&wish, &table, &saved, &company)) {
-        PlayGame game = {.table = &table, .saved = &saved, .seed = wish.seed, .view = wish.view};
-        memcpy(game.mind, company.mind, sizeof game.mind);
-        status = play_and_save(args->program, &game);
-    }
+    if (ready && bring_company(&wish, &table, &saved, &company))
+        status = play_games(args->program, &wish, &table, &saved, &company);
     company_leave(&company);
     saved_close(&saved);
     heap_free(&table);

@@ -5,23 +5,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/replay.h"
+#include "store/folder.h"
 #include "table/news.h"
 #include "tui/foreign.h"
+#include "tui/recap.h"
 #include "tui/records.h"
-
-/* A file being replayed: one record after the other. */
-typedef struct Replay {
-    const char *path; /* for people; NULL: standard input */
-    Lines lines;
-    LineRead found; /* the line read last */
-    Record record;
-    int games, unfinished, moves; /* of the records so far; an undo is a move here too */
-    int taken_back;               /* moves that never happened, and the undos that say so */
-    ViewOptions view;
-} Replay;
-
-typedef enum Outcome { MOVED, AT_END, DAMAGED, UNREAD } Outcome;
+#include "tui/window.h"
 
 enum Way { STEPS, EVERYTHING, CHECK, POSITIONS, WAYS };
 
@@ -34,7 +24,7 @@ static void begin(Replay *replay, FILE *file) {
     replay->unfinished = replay->moves = replay->taken_back = 0;
 }
 
-static void begin_again(Replay *replay) {
+void replay_again(Replay *replay) {
     rewind(replay->lines.file);
     heap_free(&replay->record.table);
     begin(replay, replay->lines.file);
@@ -60,14 +50,13 @@ static Outcome end_of_file(Replay *replay) {
     return AT_END;
 }
 
-/* The entry that was read last. */
-static const Entry *last_entry(const Record *record) {
-    return &record->table.log[record->table.count - 1];
+const Entry *replay_entry(const Replay *replay) {
+    return &replay->record.table.log[replay->record.table.count - 1];
 }
 
 /* An undo counts as a move here, and takes so many and itself from the sum; a change of seats does not. */
 static bool counts(Replay *replay) {
-    const Entry *entry = last_entry(&replay->record);
+    const Entry *entry = replay_entry(replay);
     if (entry->kind == ENTRY_SEAT)
         return false;
     replay->moves++;
@@ -76,8 +65,7 @@ static bool counts(Replay *replay) {
     return true;
 }
 
-/* Reads on until a move has been made. */
-static Outcome next_move(Replay *replay) {
+Outcome replay_next(Replay *replay) {
     while ((replay->found = lines_next(&replay->lines)) == LINE_READ) {
         perhaps_next_record(replay);
         RecordLine read = record_read(&replay->record, replay->lines.text);
@@ -91,36 +79,39 @@ static Outcome next_move(Replay *replay) {
 
 /* ---- telling ---- */
 
-/* Hands are in the picture: to read out every card dealt would be noise. */
-static bool is_noise(const Entry *entry, const Event *event) {
-    return entry->kind == ENTRY_DEAL && event->knows != EVERYBODY;
-}
-
 static void tell_undo(const Voice *voice, uint32_t back) {
     Word moves = word_number("n", back);
     fputs("  ", stdout);
     tell_line(stdout, voice, "replay.undone", &moves, 1);
 }
 
-static void say_move(const Replay *replay) {
-    char sentence[SENTENCE_MAX];
+/* Whoever has a record may know everything in it; still, hands are in the picture. */
+void replay_say_move(const Replay *replay) {
+    char lines[8 * SENTENCE_MAX];
+    Text text = text_into(lines, sizeof lines);
     EventList events;
     const Table *table = &replay->record.table;
-    const Entry *entry = last_entry(&replay->record);
+    const Entry *entry = replay_entry(replay);
     if (entry->kind == ENTRY_UNDO)
         tell_undo(&replay->view.voice, entry->back);
     table_events(table, table->count, &events);
-    for (int i = 0; i < events.count; i++) {
-        if (is_noise(entry, &events.item[i]))
-            continue;
-        Text text = text_into(sentence, sizeof sentence);
-        say_event(&replay->view.voice, &table->before, &events.item[i], &text);
-        tell_log(stdout, sentence);
-    }
+    say_brief(&replay->view.voice, &table->before, &events, &text);
+    for (char *line = strtok(lines, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        tell_log(stdout, line);
 }
 
-static void show_position(const Replay *replay) {
-    view_show(stdout, &replay->record.table.state, &replay->view);
+/* As large as the window allows, with marks where the last move changed something. */
+void replay_show(const Replay *replay) {
+    Field marks[RECAP_MARKS_MAX];
+    const Table *table = &replay->record.table;
+    Window window = window_of(stdout);
+    ViewOptions options = replay->view;
+    options.width = window.columns;
+    options.height = window.rows;
+    options.marks = marks;
+    options.mark_count =
+        table->count > 0 ? recap_marks(table, table->count - 1, NO_SEAT, marks) : 0;
+    view_show(stdout, &table->state, &options);
 }
 
 static void tell_sum(const Replay *replay) {
@@ -133,7 +124,7 @@ static void tell_sum(const Replay *replay) {
     tell_line(stdout, &replay->view.voice, key, words, 3);
 }
 
-static int tell_end(const Replay *replay, Outcome outcome) {
+int replay_tell_end(const Replay *replay, Outcome outcome) {
     if (outcome == DAMAGED) {
         complain_record("kennel replay", replay->path, &replay->view.voice, &replay->record);
         if (replay->found == LINE_READ && !replay->lines.whole)
@@ -149,79 +140,16 @@ static int tell_end(const Replay *replay, Outcome outcome) {
     return DONE;
 }
 
-/* ---- step by step ---- */
-
-enum { QUIT = 0 };
-
-static void tell_move(const Replay *replay, const char *key, int last) {
-    Word words[] = {word_number("n", (uint32_t)replay->moves), word_number("last", (uint32_t)last)};
-    tell(stdout, &replay->view.voice, key, words, 2);
-}
-
-/* Which move is to be seen next; QUIT at the end of the input too. */
-static int ask_which(const Replay *replay, Lines *answers, int last) {
-    for (;;) {
-        tell_move(replay, "replay.prompt", last);
-        fputs(" > ", stdout);
-        fflush(stdout);
-        LineRead found = lines_next(answers);
-        const char *answer = answers->text;
-        if (found == LINE_NONE || found == LINE_FAILED)
-            return QUIT;
-        int number = answers->length < 9 ? atoi(answer) : 0;
-        if (found == LINE_READ && (answer[0] == '\0' || strcmp(answer, "n") == 0))
-            return replay->moves + 1;
-        if (strcmp(answer, "q") == 0)
-            return QUIT;
-        if (strcmp(answer, "b") == 0 && replay->moves > 1)
-            return replay->moves - 1;
-        if (number >= 1 && number <= last)
-            return number;
-        tell_plain(stdout, &replay->view.voice, "replay.help");
-    }
-}
-
-/* Back means from the beginning: a record only goes forwards. */
-static Outcome go_to(Replay *replay, int move) {
-    Outcome outcome = MOVED;
-    if (move <= replay->moves)
-        begin_again(replay);
-    while (outcome == MOVED && replay->moves < move)
-        outcome = next_move(replay);
-    if (outcome == MOVED) {
-        say_move(replay);
-        show_position(replay);
-    }
-    return outcome;
-}
-
-static int step_through(Replay *replay) {
-    while (next_move(replay) == MOVED)
-        continue;
-    int last = replay->moves, move = 1;
-    Lines answers;
-    lines_begin(&answers, stdin);
-    begin_again(replay);
-    Outcome outcome = go_to(replay, move);
-    while (outcome == MOVED && (move = ask_which(replay, &answers, last)) != QUIT)
-        outcome = go_to(replay, move);
-    if (outcome != MOVED)
-        return tell_end(replay, outcome);
-    tell_move(replay, "replay.left", last);
-    putchar('\n');
-    return DONE;
-}
-
 /* ---- without stopping ---- */
 
 static int run_through(Replay *replay, bool quiet) {
     Outcome outcome;
-    while ((outcome = next_move(replay)) == MOVED)
+    while ((outcome = replay_next(replay)) == MOVED)
         if (!quiet)
-            say_move(replay);
+            replay_say_move(replay);
     if (!quiet && outcome == AT_END)
-        show_position(replay);
-    return tell_end(replay, outcome);
+        replay_show(replay);
+    return replay_tell_end(replay, outcome);
 }
 
 /* ---- for an outside checker ---- */
@@ -236,13 +164,13 @@ static void print_move(const Replay *replay) {
 static int print_positions(Replay *replay) {
     Outcome outcome = MOVED;
     for (int game = 1; outcome == MOVED && ferror(stdout) == 0;) {
-        outcome = next_move(replay);
+        outcome = replay_next(replay);
         for (; game < replay->games; game++)
             putchar('\n');
         if (outcome == MOVED)
             print_move(replay);
     }
-    return outcome == MOVED || outcome == AT_END ? DONE : tell_end(replay, outcome);
+    return outcome == MOVED || outcome == AT_END ? DONE : replay_tell_end(replay, outcome);
 }
 
 /* ---- the command ---- */
@@ -274,29 +202,48 @@ static int replay_file(Replay *replay, FILE *file, enum Way way) {
     if (way == POSITIONS)
         return print_positions(replay);
     if (way == STEPS && can_step(file))
-        return step_through(replay);
+        return replay_step_through(replay);
     return run_through(replay, way == CHECK);
 }
 
+/* The game that was played last; NULL: there is none. The caller frees it. */
+static char *newest_game(void) {
+    char *folder = folder_path(), *newest = NULL;
+    char **games = folder != NULL ? folder_games(folder) : NULL;
+    if (games != NULL && games[0] != NULL)
+        newest = strdup(games[0]);
+    folder_free_games(games);
+    free(folder);
+    return newest;
+}
+
+static int replay_path(Replay *replay, const char *path, enum Way way) {
+    bool from_input = strcmp(path, "-") == 0;
+    replay->path = from_input ? NULL : path;
+    FILE *file = from_input ? stdin : fopen(path, "r");
+    if (file == NULL) {
+        complain_about("kennel replay", &replay->view.voice, "record.file", path, strerror(errno));
+        return BAD_INPUT;
+    }
+    int status = replay_file(replay, file, way);
+    heap_free(&replay->record.table);
+    if (!from_input)
+        fclose(file);
+    return status;
+}
+
 int run_replay(Args *args) {
-    Replay replay = {.view = view_options(stdout)};
+    Replay replay = {.view = view_options(stdout), .program = args->program};
     replay.view.voice = voice_of(args);
     enum Way way;
     if (!read_way(args, &replay.view.voice, &way))
         return BAD_INPUT;
-    const char *path = args_need(args, "replay.which");
-    if (path == NULL || !args_done(args))
-        return BAD_INPUT;
-    bool from_input = strcmp(path, "-") == 0;
-    replay.path = from_input ? NULL : path;
-    FILE *file = from_input ? stdin : fopen(path, "r");
-    if (file == NULL) {
-        complain_about("kennel replay", &replay.view.voice, "record.file", path, strerror(errno));
-        return BAD_INPUT;
-    }
-    int status = replay_file(&replay, file, way);
-    heap_free(&replay.record.table);
-    if (!from_input)
-        fclose(file);
+    const char *named = args_next(args);
+    char *newest = named == NULL ? newest_game() : NULL;
+    const char *path = named != NULL    ? named
+                       : newest != NULL ? newest
+                                        : args_need(args, "replay.which");
+    int status = path == NULL || !args_done(args) ? BAD_INPUT : replay_path(&replay, path, way);
+    free(newest);
     return status;
 }

@@ -49,6 +49,8 @@ static void draw_name(const BarkPicture *picture, int row, unsigned index) {
     draw_number(picture, (Place){row, 1}, "", index + 1, bold);
     bark_write_item(picture, bark_field(picture->bark, index + 1), &text);
     canvas_text(picture->canvas, row, NAME_COLUMN, name, bold);
+    if (view_is_marked(picture->options, (Field)(index + 1)))
+        canvas_text(picture->canvas, row, NAME_COLUMN - 1, "!", bold);
     if (has_token(picture->bark, index))
         canvas_text(picture->canvas, row, token, "*", bold);
     if (viewer < picture->state->setup.seats && item < BARK_ITEM_KINDS)
@@ -120,6 +122,8 @@ static Place draw_next_dogs(const BarkPicture *picture, Place at, unsigned index
     if (at.column > left && at.column + width > picture->width)
         at = (Place){at.row + 1, left};
     int end = draw_dogs(picture, at, index, seat, leads);
+    if (picture->compact)
+        return (Place){at.row, end + 2};
     if (at.column == left && end < cell && cell < picture->width)
         return (Place){at.row, cell};
     return (Place){at.row + 1, left};
@@ -164,6 +168,8 @@ static bool has_room(const BarkPicture *picture, Place at, const char *key) {
 static int draw_reason(const BarkPicture *picture, Place at, const Lead *lead) {
     static const char alone[] = "view.bark.alone-here";
     bool beside = at.column > dogs_column(picture);
+    if (picture->compact && lead->reason != LEAD_NOBODY)
+        return at.row + 1;
     if (lead->reason == LEAD_NOBODY)
         bark_label(picture, at, lead_keys[LEAD_NOBODY], dim);
     else if (lead->reason == LEAD_ALONE && beside && has_room(picture, at, alone))
@@ -182,5 +188,5 @@ static int draw_item(const BarkPicture *picture, int row, unsigned index) {
 int bark_draw_items(const BarkPicture *picture, int row) {
     for (unsigned i = 0; i < picture->bark->items; i++)
         row = draw_item(picture, row, i);
-    return row + 1;
+    return row + !picture->compact;
 }

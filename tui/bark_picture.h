@@ -18,9 +18,10 @@ typedef struct BarkPicture {
     const ViewOptions *options;
     const BarkGlyphs *glyphs;
     int width;
-    int shift;  /* columns that names of items need beyond the usual ten             */
-    int points; /* the column of the points, behind all names                        */
-    bool brief; /* dogs by their letters alone, where names would need too many rows */
+    int shift;    /* columns that names of items need beyond the usual ten             */
+    int points;   /* the column of the points, behind all names                        */
+    bool compact; /* a row for each item and player, where a window is not high        */
+    bool brief;   /* dogs by their letters alone, where names would need too many rows */
 } BarkPicture;
 
 typedef struct Place {

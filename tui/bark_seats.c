@@ -144,9 +144,9 @@ int bark_draw_seats(const BarkPicture *picture, int row) {
         int end = draw_name(picture, row, seat);
         Place hand = {row, end < HAND_COLUMN ? HAND_COLUMN : end + 1};
         row = draw_hand(picture, hand, seat);
-        row = draw_won(picture, row, seat);
+        row = picture->compact ? row : draw_won(picture, row, seat);
     }
-    return row + 1;
+    return row + !picture->compact;
 }
 
 /* ---- piles ---- */
@@ -212,6 +212,8 @@ int bark_draw_piles(const BarkPicture *picture, int row) {
                         plain) +
              1;
     row = draw_discards(picture, (Place){row, column});
+    if (picture->compact)
+        return row;
     row = draw_gone(picture, row);
     return draw_legend(picture, row);
 }

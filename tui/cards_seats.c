@@ -141,6 +141,8 @@ static void draw_rows(const CardsPicture *picture, int row, Seat seat) {
         sentence_number(begin_words(&sentence, picture, seat), "n", i + 1);
         draw_words(picture, row + (int)i, LEFT + 1,
                    rows > 1 ? "view.cards.row-number" : "view.cards.row", &sentence, dim);
+        if (view_is_marked(picture->options, row_id(seat, i)))
+            canvas_text(picture->canvas, row + (int)i, LEFT, "!", bold);
         if (i < open)
             draw_open_row(picture, row + (int)i, picture->cards->row[seat][i], seat);
         else

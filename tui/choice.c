@@ -1,22 +1,73 @@
-/* Lists of actions that stay readable, however many there are. */
+/* The actions that may be chosen, narrowed by how their words begin, and portions of a seven. How
+ * they are listed: tui/choice_lines.c. */
 #include "tui/choice.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-static void word_of(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
+void choice_word(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
     Text text = text_into(word, ACTION_TEXT_MAX);
     game_write_action(choice->state, choice->seat, &choice->actions.item[index], &text);
 }
+
+/* ---- in which order ---- */
+
+/* Words that begin with a card come in the order of the deck, all others as letters do. So what
+ * begins alike stands together, and a group is a range of numbers. */
+static int rank_of(char letter) {
+    static const char cards[] = "A23456789TQKDXJ";
+    const char *found = letter == '\0' ? NULL : strchr(cards, letter);
+    return found != NULL ? (int)(found - cards) : (int)sizeof cards + letter;
+}
+
+static int compare_words(const char *one, const char *other) {
+    int first = rank_of(*one) - rank_of(*other);
+    return first != 0 ? first : strcmp(one, other);
+}
+
+typedef struct Spelled {
+    int index;
+    char word[ACTION_TEXT_MAX];
+} Spelled;
+
+static int in_order(const void *one, const void *other) {
+    const Spelled *a = one, *b = other;
+    return compare_words(a->word, b->word);
+}
+
+/* Puts the actions from `first` on into the order of their words. */
+static void sort_actions(Choice *choice, int first) {
+    int count = choice->actions.count - first;
+    Spelled *spelled = malloc((size_t)(count + 1) * sizeof *spelled);
+    Action *sorted = malloc((size_t)(count + 1) * sizeof *sorted);
+    if (spelled == NULL || sorted == NULL)
+        abort();
+    for (int i = 0; i < count; i++) {
+        spelled[i].index = first + i;
+        choice_word(choice, first + i, spelled[i].word);
+    }
+    qsort(spelled, (size_t)count, sizeof *spelled, in_order);
+    for (int i = 0; i < count; i++)
+        sorted[i] = choice->actions.item[spelled[i].index];
+    memcpy(&choice->actions.item[first], sorted, (size_t)count * sizeof *sorted);
+    free(spelled);
+    free(sorted);
+}
+
+/* ---- which of them ---- */
 
 void choice_begin(Choice *choice, const State *view, Seat seat) {
     choice->state = view;
     choice->seat = seat;
     memset(choice->prefix, 0, sizeof choice->prefix);
     memset(choice->begun, 0, sizeof choice->begun);
+    choice->voice = NULL;
+    choice->room = 0;
     game_legal(view, seat, &choice->actions);
+    sort_actions(choice, 0);
     choice->listed = choice->actions.count;
+    choice_widen(choice);
 }
 
 static bool is_begun(const Choice *choice) {
@@ -24,14 +75,14 @@ static bool is_begun(const Choice *choice) {
     return length > 0 && strncmp(choice->prefix, choice->begun, length) == 0;
 }
 
-static bool remains(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
-    word_of(choice, index, word);
-    return (index >= choice->listed) == is_begun(choice) &&
+bool choice_remains(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
+    choice_word(choice, index, word);
+    return index >= choice->low && index < choice->high &&
+           (index >= choice->listed) == is_begun(choice) &&
            strncmp(word, choice->prefix, strlen(choice->prefix)) == 0;
 }
 
-/* The portions so far, which need not be all. */
-static bool is_whole(const Choice *choice, int index) {
+bool choice_is_whole(const Choice *choice, int index) {
     const Action *action = &choice->actions.item[index];
     return index < choice->listed ||
            game_check(choice->state, choice->seat, action, NULL) == STATUS_OK;
@@ -71,6 +122,8 @@ static bool list_portions(Choice *choice, const Action *so_far) {
         add_portions(choice, so_far, parts, offer.next.item[i], work);
     }
     free(work);
+    if (any)
+        sort_actions(choice, choice->listed);
     return any;
 }
 
@@ -90,6 +143,7 @@ static bool begin_portions(Choice *choice, const char *word) {
     text = text_into(begun, sizeof begun);
     game_write_action(choice->state, seat, &so_far, &text);
     text_char(&text, ',');
+    choice_widen(choice);
     memcpy(choice->begun, begun, sizeof begun);
     memcpy(choice->prefix, begun, sizeof begun);
     return text_ok(&text);
@@ -99,184 +153,94 @@ int choice_count(const Choice *choice) {
     char word[ACTION_TEXT_MAX];
     int count = 0;
     for (int i = 0; i < choice->actions.count; i++)
-        count += remains(choice, i, word);
+        count += choice_remains(choice, i, word);
     return count;
 }
 
-/* How finely words are grouped: so many parts more than the prefix has, or one letter more, or
- * not at all. */
-enum { BY_LETTER = 5, ONE_BY_ONE = 0 };
-
-/* How much of a word makes its group; a part is taken with its separator. */
-static size_t group_length(const Choice *choice, const char *word, unsigned parts) {
-    size_t length = strlen(choice->prefix);
-    if (parts == BY_LETTER && word[length] != '\0')
-        length++;
-    while (parts < BY_LETTER && parts-- > 0 && word[length] != '\0') {
-        length += strcspn(word + length, ":=,-x");
-        length += word[length] != '\0';
-    }
-    return length < PREFIX_MAX ? length : PREFIX_MAX - 1;
+int choice_numbers(const Choice *choice) {
+    return is_begun(choice) ? choice->actions.count : choice->listed;
 }
 
-/* The lines of a list: groups of actions, each by its first action and its size. */
-typedef struct Lines {
-    int count;
-    int first[ACTIONS_MAX], size[ACTIONS_MAX];
-    size_t length[ACTIONS_MAX];
-} Lines;
-
-static int find_line(const Choice *choice, const Lines *lines, const char *word, size_t length) {
-    char first[ACTION_TEXT_MAX];
-    for (int i = 0; i < lines->count; i++) {
-        word_of(choice, lines->first[i], first);
-        if (lines->length[i] == length && strncmp(first, word, length) == 0)
-            return i;
-    }
-    return lines->count;
-}
-
-/* Grouped by `parts` as above; gives up behind line `most`. */
-static void make_lines(const Choice *choice, unsigned parts, int most, Lines *lines) {
-    char word[ACTION_TEXT_MAX];
-    lines->count = 0;
-    for (int i = 0; i < choice->actions.count && lines->count <= most; i++) {
-        if (!remains(choice, i, word))
-            continue;
-        bool alone = parts == ONE_BY_ONE;
-        size_t length = alone ? strlen(word) : group_length(choice, word, parts);
-        int line = alone ? lines->count : find_line(choice, lines, word, length);
-        if (line == lines->count) {
-            lines->first[line] = i;
-            lines->size[line] = 0;
-            lines->length[line] = length;
-            lines->count++;
-        }
-        lines->size[line]++;
-    }
-}
-
-/* The finest grouping by parts that is still a short list, or by the next letter where none is.
- * Words without separators, such as many dogs at one item, are told apart so. */
-static void find_lines(const Choice *choice, Lines *lines) {
-    unsigned chosen = BY_LETTER;
-    make_lines(choice, ONE_BY_ONE, CHOICES_LISTED, lines);
-    if (lines->count <= CHOICES_LISTED)
-        return;
-    for (unsigned parts = 1; parts < BY_LETTER; parts++) {
-        make_lines(choice, parts, CHOICES_MOST, lines);
-        if (lines->count > (chosen == BY_LETTER ? CHOICES_MOST : CHOICES_LISTED))
-            break;
-        chosen = lines->count > 1 ? parts : chosen;
-    }
-    make_lines(choice, chosen, ACTIONS_MAX, lines);
-    if (lines->count == 1)
-        make_lines(choice, ONE_BY_ONE, ACTIONS_MAX, lines);
-}
-
-int choice_lines(const Choice *choice) {
-    Lines lines;
-    find_lines(choice, &lines);
-    return lines.count;
-}
-
-enum { MARGIN = 21, RIGHT = 80 };
-
-/* Characters, as all of ours are one column wide. */
-static int columns_of(const char *word, int bytes) {
-    int columns = 0;
-    for (int i = 0; i < bytes; i++)
-        columns += ((unsigned char)word[i] & 0xC0) != 0x80;
-    return columns;
-}
-
-/* Goes on below itself where the line ends, so that no word is broken. */
-static void print_wrapped(const char *sentence, int column, FILE *out) {
-    for (const char *word = sentence; *word != '\0';) {
-        int length = (int)strcspn(word, " "), width = columns_of(word, length);
-        if (word != sentence && column + 1 + width > RIGHT) {
-            fprintf(out, "\n%*s", MARGIN, "");
-            column = MARGIN;
-        } else if (word != sentence) {
-            fputc(' ', out);
-            column++;
-        }
-        fprintf(out, "%.*s", length, word);
-        column += width;
-        word += length + (word[length] == ' ');
-    }
-    fputc('\n', out);
-}
-
-/* What the actions of a line have in common, or one of them as an example. */
-static void say_line(const Choice *choice, const Voice *voice, const Lines *lines, int line,
-                     Text *text) {
-    const Action *action = &choice->actions.item[lines->first[line]];
-    Group group = {.shown = lines->length[line], .size = (unsigned)lines->size[line]};
-    if (group.size > 1 && say_group(voice, choice->state, action, &group, text))
-        return;
-    char said[SENTENCE_MAX], begun[SENTENCE_MAX];
-    Text action_text = text_into(said, sizeof said), begun_text = text_into(begun, sizeof begun);
-    say_action(voice, choice->state, choice->seat, action, &action_text);
-    Word words[] = {word_text("action", said), word_number("n", group.size)};
-    if (!is_whole(choice, lines->first[line])) {
-        say_words(voice, "play.begun", words, 1, &begun_text);
-        words[0].text = begun;
-    }
-    if (group.size > 1)
-        say_words(voice, "play.such-as", words, 2, text);
-    else
-        text_add(text, words[0].text);
-}
-
-static void print_line(const Choice *choice, const Voice *voice, const Lines *lines, int line,
-                       FILE *out) {
-    char word[ACTION_TEXT_MAX], sentence[SENTENCE_MAX];
-    Text text = text_into(sentence, sizeof sentence);
-    word_of(choice, lines->first[line], word);
-    say_line(choice, voice, lines, line, &text);
-    if (lines->size[line] > 1 || !is_whole(choice, lines->first[line]))
-        memcpy(word + lines->length[line], "...", sizeof "...");
-    int column = fprintf(out, "%4d) %-14s ", line + 1, word);
-    print_wrapped(sentence, column, out);
-}
-
-void choice_list(const Choice *choice, const Voice *voice, FILE *out) {
-    Lines lines;
-    find_lines(choice, &lines);
-    for (int i = 0; i < lines.count; i++)
-        print_line(choice, voice, &lines, i, out);
+/* Is it only behind a line that stands for several? In the list as it is, or in the whole one. */
+static bool is_behind(Choice *choice, int number, int *first, int *last) {
+    char prefix[PREFIX_MAX];
+    int low = choice->low, high = choice->high;
+    memcpy(prefix, choice->prefix, sizeof prefix);
+    if (choice_find_line(choice, number, first, last))
+        return *last > *first;
+    choice_widen(choice);
+    bool behind = choice_find_line(choice, number, first, last) && *last > *first;
+    memcpy(choice->prefix, prefix, sizeof prefix);
+    choice->low = low;
+    choice->high = high;
+    return behind;
 }
 
 bool choice_take(Choice *choice, int number, Action *action) {
-    Lines lines;
-    find_lines(choice, &lines);
-    if (number < 1 || number > lines.count)
-        return false;
-    int line = number - 1;
     char word[ACTION_TEXT_MAX];
-    word_of(choice, lines.first[line], word);
-    if (lines.size[line] == 1) {
-        *action = choice->actions.item[lines.first[line]];
-        return is_whole(choice, lines.first[line]) || !begin_portions(choice, word);
+    int first, last;
+    if (number < 1 || number > choice_numbers(choice))
+        return false;
+    if (is_behind(choice, number, &first, &last)) {
+        choice_open(choice, first, last);
+        return false;
     }
-    memcpy(choice->prefix, word, lines.length[line]);
-    choice->prefix[lines.length[line]] = '\0';
-    return false;
+    choice_word(choice, number - 1, word);
+    *action = choice->actions.item[number - 1];
+    return choice_is_whole(choice, number - 1) || !begin_portions(choice, word);
+}
+
+bool choice_single(const Choice *choice, Action *action) {
+    char word[ACTION_TEXT_MAX];
+    int found = -1;
+    for (int i = 0; i < choice->actions.count; i++)
+        if (choice_remains(choice, i, word)) {
+            if (found >= 0)
+                return false;
+            found = i;
+        }
+    if (found < 0 || !choice_is_whole(choice, found))
+        return false;
+    *action = choice->actions.item[found];
+    return true;
+}
+
+bool choice_open(Choice *choice, int first, int last) {
+    if (first < 1 || last < first || last > choice_numbers(choice))
+        return false;
+    if (first <= choice->listed)
+        choice->prefix[0] = '\0';
+    choice->low = first - 1;
+    choice->high = last;
+    return true;
+}
+
+void choice_widen(Choice *choice) {
+    choice->prefix[0] = '\0';
+    choice->low = 0;
+    choice->high = ACTIONS_MAX;
+}
+
+bool choice_is_narrowed(const Choice *choice) {
+    return choice->prefix[0] != '\0' || choice->high != ACTIONS_MAX;
 }
 
 bool choice_narrow(Choice *choice, const char *prefix) {
     char before[PREFIX_MAX];
+    int low = choice->low, high = choice->high;
     size_t length = strlen(prefix) + 1;
     if (begin_portions(choice, prefix))
         return true;
     if (length > PREFIX_MAX)
         return false;
     memcpy(before, choice->prefix, sizeof before);
+    choice_widen(choice);
     memcpy(choice->prefix, prefix, length);
     if (choice_count(choice) > 0)
         return true;
     memcpy(choice->prefix, before, sizeof before);
+    choice->low = low;
+    choice->high = high;
     return false;
 }
 
@@ -284,7 +248,7 @@ bool choice_narrow(Choice *choice, const char *prefix) {
 static bool spell_beginning(const Choice *choice, char *word, size_t length, bool *changed) {
     char spelled[ACTION_TEXT_MAX];
     for (int i = 0; i < choice->listed; i++) {
-        word_of(choice, i, spelled);
+        choice_word(choice, i, spelled);
         if (strncasecmp(spelled, word, length) != 0)
             continue;
         *changed = strncmp(spelled, word, length) != 0;

@@ -21,10 +21,7 @@ static Seat starter_on(const Picture *picture, Field field) {
 }
 
 static uint8_t mark_style(const Picture *picture, Field field) {
-    for (int i = 0; i < picture->options->mark_count; i++)
-        if (picture->options->marks[i] == field)
-            return STYLE_INVERSE;
-    return 0;
+    return view_is_marked(picture->options, field) ? STYLE_INVERSE : 0;
 }
 
 /* "(·)" is a start field, "(■b)" has somebody else on it, "[●a]" is safe there. */
@@ -92,9 +89,24 @@ static void draw_goal(const Picture *picture, Seat seat) {
     }
 }
 
+/* "●a!" has moved since the viewer's last turn, which is seen without colours too. */
+static void draw_mark(const Picture *picture, Field field, Spot spot) {
+    if (view_is_marked(picture->options, field) && piece_on(picture, field) != NO_SEAT)
+        canvas_text(picture->canvas, spot.row, spot.column + 2, "!", bold);
+}
+
+static void draw_marks(const Picture *picture) {
+    for (Field field = 0; field < track_length(&picture->state->setup); field++)
+        draw_mark(picture, field, picture->layout.track[field]);
+    for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
+        for (unsigned number = 1; number <= GOAL_LENGTH; number++)
+            draw_mark(picture, goal_field(seat, number), picture->layout.goal[seat][number - 1]);
+}
+
 void draw_board(const Picture *picture) {
     for (Field field = 0; field < track_length(&picture->state->setup); field++)
         draw_field(picture, field);
     for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
         draw_goal(picture, seat);
+    draw_marks(picture);
 }

@@ -21,7 +21,7 @@ enum { MARGIN_COLUMNS = 3, MARGIN_ROWS = 1 }; /* the room for the numbers round 
  * the bottom, to where neither goals nor other panels are. */
 typedef struct Frame {
     int wide, high, pitch;
-    int centre_row;
+    int centre_row, centre_column; /* column 0: in the middle */
     Spot panel[SEGMENTS_MAX];
 } Frame;
 
@@ -41,6 +41,27 @@ static const Frame frames[SEGMENTS_MAX + 1] = {
            .pitch = 3,
            .centre_row = 12,
            .panel = {{22, 11}, {17, 7}, {7, 7}, {2, 44}, {7, 48}, {17, 48}}},
+};
+
+/* Twice as wide, for windows of 24 rows. With four segments the goals above and below lie along
+ * their side, as there is no room for four rows. */
+static const Frame flat_frames[SEGMENTS_MAX + 1] = {
+    [4] = {.wide = 24,
+           .high = 8,
+           .pitch = 3,
+           .centre_row = 5,
+           .panel = {{6, 7}, {2, 7}, {2, 51}, {6, 51}}},
+    [5] = {.wide = 28,
+           .high = 12,
+           .pitch = 2,
+           .centre_row = 8,
+           .panel = {{2, 18}, {9, 6}, {6, 6}, {6, 34}, {9, 34}}},
+    [6] = {.wide = 36,
+           .high = 12,
+           .pitch = 2,
+           .centre_row = 5,
+           .centre_column = 23,
+           .panel = {{6, 42}, {10, 10}, {2, 10}, {6, 10}, {2, 42}, {10, 42}}},
 };
 
 typedef struct Point {
@@ -105,25 +126,35 @@ static void lay_track(const Setup *setup, const Frame *frame, unsigned turned, D
     }
 }
 
+/* Inwards from the start field; or, in a loop that is too flat, from there to the right. */
+static Spot goal_spot(const Frame *frame, Point start, int number) {
+    bool sideways = start.side == SIDE_LEFT || start.side == SIDE_RIGHT;
+    int x = inwards[start.side].x, y = inwards[start.side].y;
+    if (sideways || frame->high > 2 * GOAL_LENGTH)
+        return spot_of(frame, start.x + x * number, start.y + y * number);
+    return spot_of(frame, start.x + number - 1, start.y + y);
+}
+
 static void lay_seat(const Setup *setup, const Frame *frame, unsigned turned, Seat seat,
                      DogLayout *layout) {
     Point start = walk(frame, loop_index(setup, start_field(setup, seat), turned));
     for (int i = 0; i < GOAL_LENGTH; i++)
-        layout->goal[seat][i] = spot_of(frame, start.x + inwards[start.side].x * (i + 1),
-                                        start.y + inwards[start.side].y * (i + 1));
+        layout->goal[seat][i] = goal_spot(frame, start, i + 1);
     unsigned segments = setup->as.dog.segments;
     layout->panel[seat] =
         frame->panel[(dog_seat_segment(setup, seat) + segments - turned) % segments];
 }
 
-DogLayout dog_layout(const Setup *setup, Seat bottom) {
-    const Frame *frame = &frames[setup->as.dog.segments];
+DogLayout dog_layout(const Setup *setup, Seat bottom, bool compact) {
+    const Frame *frame = &(compact ? flat_frames : frames)[setup->as.dog.segments];
     unsigned turned = bottom < setup->seats ? dog_seat_segment(setup, bottom) : 0;
     DogLayout layout = {
         .rows = frame->high + 1 + 2 * MARGIN_ROWS,
         .columns = frame->wide * frame->pitch + 2 + 2 * MARGIN_COLUMNS,
+        .compact = compact,
         .centre_row = frame->centre_row,
-        .centre_column = MARGIN_COLUMNS + frame->wide * frame->pitch / 2,
+        .centre_column = frame->centre_column > 0 ? frame->centre_column
+                                                  : MARGIN_COLUMNS + frame->wide * frame->pitch / 2,
     };
     lay_track(setup, frame, turned, &layout);
     for (Seat seat = 0; seat < setup->seats; seat++)

@@ -16,6 +16,7 @@ typedef enum Side { SIDE_BOTTOM, SIDE_LEFT, SIDE_TOP, SIDE_RIGHT } Side;
 
 typedef struct DogLayout {
     int rows, columns;
+    bool compact;
     Spot track[TRACK_MAX]; /* a field takes this cell and the next one: shape and letter    */
     Spot label[TRACK_MAX]; /* two cells for its number, outside of the loop                 */
     Side side[TRACK_MAX];
@@ -25,7 +26,8 @@ typedef struct DogLayout {
     int centre_column;     /* these are centred on this column                              */
 } DogLayout;
 
-/* `bottom` is the seat that is drawn at the bottom. */
-DogLayout dog_layout(const Setup *setup, Seat bottom);
+/* `bottom` is the seat that is drawn at the bottom. A compact layout is for windows that are not
+ * high enough for the other: the loop is wide and flat. */
+DogLayout dog_layout(const Setup *setup, Seat bottom, bool compact);
 
 #endif

@@ -133,11 +133,12 @@ void draw_panel(const Picture *picture, Spot spot, Seat seat) {
     int columns = picture->canvas->columns, right = spot.column + PANEL_WIDTH;
     picture->canvas->columns = right < columns ? right : columns;
     draw_name(picture, spot, seat);
-    spot.column += 2;
+    spot.column += picture->layout.compact ? 0 : 2;
     spot.row++;
     draw_home(picture, spot, seat);
     spot.row++;
-    draw_hand(picture, spot, seat);
+    if (!picture->layout.compact || picture->dog->hand[seat] != 0)
+        draw_hand(picture, spot, seat);
     picture->canvas->columns = columns;
 }
 
@@ -209,6 +210,10 @@ static void draw_piles(const Picture *picture, Spot spot) {
 
 void draw_centre(const Picture *picture, int row, int column) {
     Sentence sentence;
+    if (picture->layout.compact) {
+        draw_round(picture, (Spot){row, column});
+        return;
+    }
     Key phase = phase_key(picture, &sentence);
     bool clockwise = picture->state->setup.as.dog.direction == DOG_CLOCKWISE;
     draw_centred(picture, (Spot){row, column}, phase.text, &sentence, bold);

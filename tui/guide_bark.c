@@ -54,15 +54,20 @@ static unsigned worth_of(const BarkState *bark, Seat seat, unsigned index) {
     return bark_points(won + card_one(bark->item[index])) - bark_points(won);
 }
 
-/* The item that brings the most of those whose lead can be taken; BARK_ITEMS_MAX if there is
- * none. */
+/* One item before another: it brings more, or as much and nobody barks there yet. */
+static bool is_better(const BarkState *bark, Seat seat, unsigned one, unsigned other) {
+    unsigned worth = worth_of(bark, seat, one), least = worth_of(bark, seat, other);
+    bool free = bark_leader(bark, one) == NO_SEAT, taken = bark_leader(bark, other) != NO_SEAT;
+    return worth > least || (worth == least && free && taken);
+}
+
+/* The best item of those whose lead can be taken; BARK_ITEMS_MAX if there is none. Nobody is sent
+ * against a leader while as good an item is free. */
 static unsigned best_target(const BarkState *bark, Seat seat) {
-    unsigned best = BARK_ITEMS_MAX, most = 0;
+    unsigned best = BARK_ITEMS_MAX;
     for (unsigned i = 0; i < bark->items; i++)
-        if (can_take(bark, seat, i) && worth_of(bark, seat, i) > most) {
-            most = worth_of(bark, seat, i);
+        if (can_take(bark, seat, i) && (best == BARK_ITEMS_MAX || is_better(bark, seat, i, best)))
             best = i;
-        }
     return best;
 }
 

@@ -22,6 +22,7 @@ static void rules(const Voice *voice, const State *state, Text *text) {
 typedef enum Way {
     BY_HAND,
     BY_JOKER,
+    BY_LOOK,
     BY_PURCHASE,
     BY_THIEF,
     BY_SWAP,
@@ -34,11 +35,11 @@ typedef enum Way {
 
 /* How to get the {card} that a row needs, or a joker instead. */
 static const char *const way_keys[WAYS] = {
-    [BY_HAND] = "cards.way.hand",    [BY_JOKER] = "cards.way.joker",
-    [BY_PURCHASE] = "cards.way.buy", [BY_THIEF] = "cards.way.thief",
-    [BY_SWAP] = "cards.way.swap",    [BY_14] = "cards.way.fourteen",
-    [BY_7] = "cards.way.seven",      [BY_MARKET] = "cards.way.market",
-    [BY_LUCK] = "cards.way.luck",
+    [BY_HAND] = "cards.way.hand",     [BY_JOKER] = "cards.way.joker",
+    [BY_LOOK] = "cards.way.look",     [BY_PURCHASE] = "cards.way.buy",
+    [BY_THIEF] = "cards.way.thief",   [BY_SWAP] = "cards.way.swap",
+    [BY_14] = "cards.way.fourteen",   [BY_7] = "cards.way.seven",
+    [BY_MARKET] = "cards.way.market", [BY_LUCK] = "cards.way.luck",
 };
 
 /* A way to a card, with its details: what pays for it, whose it is, where it lies. */
@@ -120,12 +121,26 @@ static Way roundabout_way(const State *view, Seat seat, Route *route) {
     return route->place > 0 && card != CARD_J ? BY_MARKET : BY_LUCK;
 }
 
+/* Is it among the cards that a 7 looks at just now? */
+static bool is_looked_at(const CardsState *cards, Card card) {
+    if (cards->phase != CARDS_LOOK)
+        return false;
+    for (unsigned place = 1; place <= LOOK_MAX && place <= cards->draw_count; place++)
+        if ((cards->draw[cards->draw_count - place] & 0xF) == card)
+            return true;
+    return false;
+}
+
 /* The easiest way to a card. */
 static Route route_to(const State *view, Seat seat, Card card) {
     CardSet hand = view->as.cards.hand[seat];
     Route route = {.card = card, .take = CARD_NONE, .other = NO_SEAT};
     if (card_count(hand, card) > 0) {
         route.way = card == CARD_J ? BY_JOKER : BY_HAND;
+        return route;
+    }
+    if (is_looked_at(&view->as.cards, card)) {
+        route.way = BY_LOOK;
         return route;
     }
     route.place = find_in_market(&view->as.cards, hand, card, &route.take);

@@ -35,6 +35,9 @@ static bool nothing_out(const State *view, Seat seat) {
 static const char *hint_key(const State *view, Seat seat) {
     const DogState *dog = &view->as.dog;
     bool partners = game_partner(&view->setup, seat) != NO_SEAT;
+    if (dog->phase == DOG_GIVING && partners &&
+        !nothing_out(view, game_partner(&view->setup, seat)))
+        return "dog.guide.hint.give-helper";
     if (dog->phase == DOG_GIVING)
         return partners ? "dog.guide.hint.give-partner" : "dog.guide.hint.give-next";
     if (dog->phase == DOG_RETRY)

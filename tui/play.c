@@ -2,15 +2,15 @@
 #include "tui/play.h"
 
 #include <stdlib.h>
-#include <unistd.h>
+#include <time.h>
 
-#include "table/news.h"
+#include "tui/canvas.h"
 #include "tui/guide.h"
 #include "tui/records.h"
 #include "tui/session.h"
 #include "tui/tell.h"
 
-/* ---- telling ---- */
+/* ---- who is there ---- */
 
 /* The one person at the table, whose eyes are at the screen all the time; NO_SEAT if there are
  * several or none, and then nothing private is ever told. */
@@ -30,55 +30,21 @@ static bool is_watched(const Session *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++)
         if (!session->table->player[seat].is_bot)
             return false;
-    return isatty(fileno(session->lines.file)) == 1 && isatty(fileno(session->out)) == 1;
+    return session->terminal;
 }
 
-/* What chance does in private shows in the hand; to read out every card dealt would be noise. */
-static void tell_events(const Session *session, const News *news) {
-    Voice voice = session->view.voice;
-    voice.viewer = session->person;
-    for (int i = 0; i < news->events.count; i++) {
-        if (news->secret[i] && (news->kind == ENTRY_DEAL || session->person == NO_SEAT))
-            continue;
-        char sentence[SENTENCE_MAX];
-        Text text = text_into(sentence, sizeof sentence);
-        say_event(&voice, &news->before, &news->events.item[i], &text);
-        tell_log(session->out, sentence);
+/* People who have names are called by them. */
+static void call_by_name(Session *session) {
+    for (Seat seat = 0; seat < session->table->start.setup.seats; seat++) {
+        const Player *player = &session->table->player[seat];
+        bool named = !player->is_bot && player->name[0] != '\0';
+        session->view.voice.name[seat] = named ? player->name : NULL;
     }
-}
-
-/* ---- whose eyes are on the screen ---- */
-
-/* With several people at one keyboard, the next hand is shown when its owner says so. */
-static bool is_alone(Session *session, Seat seat) {
-    if (session->person != NO_SEAT || session->last == seat)
-        return true;
-    char sentence[SENTENCE_MAX];
-    Text text = text_into(sentence, sizeof sentence);
-    say_seat(&session->view.voice, seat, &text);
-    char letter[] = {seat_letter(seat), '\0'};
-    Word words[] = {word_text("player", sentence), word_text("letter", letter)};
-    fputc('\n', session->out);
-    tell_line(session->out, &session->view.voice, "play.turn", words, 2);
-    session->last = seat;
-    return session_read_line(session);
-}
-
-/* With several people at one keyboard, a hand goes from the screen before the others look. */
-static void hide_hand(const Session *session) {
-    enum { SCREEN = 60 };
-    if (session->person != NO_SEAT)
-        return;
-    if (session->view.colour)
-        fputs("\033[2J\033[3J\033[H", session->out);
-    for (int i = 0; !session->view.colour && i < SCREEN; i++)
-        fputc('\n', session->out);
 }
 
 /* Reads an answer to a question of one line. */
 static bool ask(Session *session, const char *key) {
-    tell(session->out, &session->view.voice, key, NULL, 0);
-    fputc(' ', session->out);
+    session_tell(session, key);
     return session_read_line(session);
 }
 
@@ -86,7 +52,7 @@ static bool ask(Session *session, const char *key) {
 static bool watch_on(Session *session) {
     if (!session->step)
         return true;
-    session_show_board(session, &session->table->state);
+    session_show_board(session, &session->table->state, false);
     if (!ask(session, "play.watch"))
         return false;
     session->step = session->line[0] != 'r';
@@ -103,7 +69,7 @@ static bool stop(Session *session, PlayEnd end) {
 
 /* False when nobody is there who could make room, or wants to. */
 static bool try_again(Session *session) {
-    if (session->saved->journal.file < 0 || isatty(fileno(session->lines.file)) != 1)
+    if (session->saved->journal.file < 0 || !session->terminal)
         return stop(session, PLAY_FAILED);
     return (ask(session, "play.again") && session->line[0] != 'q') || stop(session, PLAY_FAILED);
 }
@@ -118,9 +84,9 @@ static bool tell_not_stored(Session *session, Stored stored, const char *outcome
     Word words[] = {word_text("file", journal->path), word_text("why", sentence)};
     fputc('\n', session->out);
     tell_line(session->out, &session->view.voice, "play.not-written", words, 2);
-    session_tell(session, stored == PERHAPS_STORED ? "play.perhaps" : outcome);
+    session_tell_long(session, stored == PERHAPS_STORED ? "play.perhaps" : outcome);
     if (stored == NOT_STORED && journal->file < 0)
-        session_tell(session, "play.half");
+        session_tell_long(session, "play.half");
     return try_again(session);
 }
 
@@ -138,14 +104,16 @@ static void told(void *context, const Table *table, uint32_t number) {
     Session *session = context;
     NewsReader reader;
     News news;
+    Voice voice = session->view.voice;
+    voice.viewer = session->person;
     table_since(table, number - 1, session->person, &reader);
     if (!table_next(&reader, &news))
         return;
     if (is_persons(session, &news))
-        hide_hand(session);
-    if (news.kind == ENTRY_UNDO)
-        session_tell(session, "play.taken-back");
-    tell_events(session, &news);
+        session_hide(session);
+    session->round_over = session->round_over || recap_ends_round(&news);
+    session->told += recap_entry(&news, &voice, session->out);
+    fflush(session->out);
 }
 
 /* A file answers at once: whoever asked has been told already. */
@@ -176,6 +144,8 @@ static bool undo(Session *session, Seat seat) {
         session_tell(session, "play.nothing-back");
         return true;
     }
+    if (!session_consents(session, seat, back))
+        return true;
     Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
     return settle(session, taken, &problem, "play.no-undo");
 }
@@ -192,16 +162,47 @@ static bool deal(Session *session) {
     Taken taken = table_deal(session->table, &seed, &problem);
     if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
         return settle(session, taken, &problem, no_move);
-    session_tell(session, "play.no-cards");
+    session_tell_long(session, "play.no-cards");
     return stop(session, PLAY_FAILED);
+}
+
+/* ---- bots ---- */
+
+/* A sign of life at a terminal, which goes away again: how many columns it took. */
+static int show_thinking(const Session *session, Seat seat) {
+    char player[SENTENCE_MAX], line[SENTENCE_MAX];
+    Text name = text_into(player, sizeof player), text = text_into(line, sizeof line);
+    say_seat(&session->view.voice, seat, &name);
+    Word word = word_text("player", player);
+    say_words(&session->view.voice, "play.thinking", &word, 1, &text);
+    fputs(line, session->out);
+    fflush(session->out);
+    return canvas_width(line);
+}
+
+/* Where everybody chooses at the same time nothing is shown, and nobody waits. */
+static bool is_seen(const Session *session) {
+    SeatSet to_act = game_to_act(&session->table->state);
+    return session->terminal && (to_act & (to_act - 1)) == 0;
+}
+
+static bool think_aloud(Session *session, const Call *call, Action *action) {
+    int columns = is_seen(session) ? show_thinking(session, call->seat) : 0;
+    struct timespec pause = {session->pace / 1000, session->pace % 1000 * 1000000L};
+    if (columns > 0 && session->pace > 0)
+        nanosleep(&pause, NULL);
+    bool found = think(session->thought, &session->mind[call->seat], &call->view, call->seat,
+                       &session->luck, action);
+    if (columns > 0)
+        fprintf(session->out, "\r%*s\r", columns, "");
+    return found;
 }
 
 static bool let_bot_act(Session *session, const Call *call) {
     Problem problem = problem_of(WHY_ILLEGAL);
     Action action;
     Taken taken = TAKEN_NO;
-    if (think(session->thought, &session->mind[call->seat], &call->view, call->seat, &session->luck,
-              &action))
+    if (think_aloud(session, call, &action))
         taken = table_take_answer(session->table, call, &action, &problem);
     if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
         return settle(session, taken, &problem, no_move);
@@ -215,12 +216,13 @@ static bool let_bot_act(Session *session, const Call *call) {
 /* ---- the loop ---- */
 
 static Answer ask_person(Session *session, Seat seat, Choice *choice, Action *action) {
-    State view = session->table->state;
-    game_redact(&view, seat);
+    State view;
+    session->round_over = false;
+    Answer answer = session_cover(session, seat);
+    if (answer != ANSWER_AGAIN)
+        return answer;
+    table_view(session->table, seat, &view);
     session->view.voice.viewer = session->view.bottom = seat;
-    if (!is_alone(session, seat))
-        return ANSWER_QUIT;
-    session_show_board(session, &view);
     choice_begin(choice, &view, seat);
     return session_ask(session, choice, action);
 }
@@ -240,11 +242,12 @@ static bool take_turn(Session *session, Seat seat) {
     return stop(session, PLAY_LEFT);
 }
 
-static void tell_result(const Session *session) {
+static void tell_result(Session *session) {
     Result result;
     const State *state = &session->table->state;
     game_result(state, &result);
-    session_show_board(session, state);
+    session_show_board(session, state, true);
+    session_sum_up(session);
     if (result.winners == 0)
         session_tell(session, "play.nobody-won");
     else if (session->person == NO_SEAT)
@@ -255,15 +258,24 @@ static void tell_result(const Session *session) {
         session_tell(session, "play.lost");
 }
 
-static void introduce(Session *session) {
+/* False when the player leaves already. */
+static bool introduce(Session *session) {
     const State *state = &session->table->state;
     session->fresh = session->table->count == 0;
     if (!session->fresh)
-        return;
+        return true;
     char intro[GUIDE_MAX];
     Text text = text_into(intro, sizeof intro);
     guide_of(state)->intro(&session->view.voice, state, &text);
     fputs(intro, session->out);
+    return session->step || session_pause(session, "play.start") || stop(session, PLAY_LEFT);
+}
+
+/* Somebody who has folded sees what came of the round before the next one begins. */
+static bool end_round(Session *session) {
+    bool wanted = session->round_over && !session->step;
+    session->round_over = false;
+    return !wanted || session_pause(session, "play.round-pause") || stop(session, PLAY_LEFT);
 }
 
 static bool finish(Session *session) {
@@ -289,29 +301,40 @@ static bool go_on(Session *session) {
         return finish(session);
     if (waits_for != CHANCE && !table_call(session->table, &call))
         return take_turn(session, whom_to_ask(session->table));
+    if (waits_for == CHANCE && !end_round(session))
+        return false;
     bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &call);
     return happened && (watch_on(session) || stop(session, PLAY_LEFT));
 }
 
 enum { DEALS_STREAM = 1, LUCK_STREAM = 2 };
 
+static void begin(Session *session, const PlayGame *game, FILE *in, FILE *out) {
+    typed_begin(&session->typed, in, out);
+    session->out = out;
+    session->terminal = window_is_terminal(in, out);
+    session->pace = game->pace;
+    session->mind = game->mind;
+    session->deals = rng_start(&game->seed, DEALS_STREAM);
+    session->luck = rng_start(&game->seed, LUCK_STREAM);
+    session->person = only_person(game->table);
+    session->view.voice.viewer = session->person;
+    session->last = NO_SEAT;
+    session->step = is_watched(session);
+    session->thought = malloc(sizeof *session->thought);
+    call_by_name(session);
+}
+
 PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
     Session session = {.table = game->table, .saved = game->saved, .view = game->view};
     Speaker speaker;
     session.view.voice = *speak(&speaker, &game->view.voice);
-    lines_begin(&session.lines, in);
-    session.out = out;
-    session.mind = game->mind;
-    session.deals = rng_start(&game->seed, DEALS_STREAM);
-    session.luck = rng_start(&game->seed, LUCK_STREAM);
-    session.person = only_person(game->table);
-    session.last = NO_SEAT;
-    session.step = is_watched(&session);
-    session.thought = malloc(sizeof *session.thought);
+    begin(&session, game, in, out);
     table_serve(game->table, &saved_store, game->saved, &at_terminal, &session);
-    introduce(&session);
-    while (session.thought != NULL ? go_on(&session) : tell_no_memory(&session))
-        continue;
+    bool goes_on = introduce(&session);
+    while (goes_on)
+        goes_on = session.thought != NULL ? go_on(&session) : tell_no_memory(&session);
+    typed_end(&session.typed);
     free(session.thought);
     return session.end;
 }

@@ -1,11 +1,14 @@
-/* A game at one terminal while it is played: what tui/play.c and the asking share. */
+/* A game at one terminal while it is played: what the files of the loop and of the asking share. */
 #ifndef KENNEL_TUI_SESSION_H
 #define KENNEL_TUI_SESSION_H
 
-#include "store/lines.h"
 #include "store/think.h"
 #include "tui/choice.h"
+#include "tui/commands.h"
 #include "tui/play.h"
+#include "tui/recap.h"
+#include "tui/typed.h"
+#include "tui/window.h"
 
 typedef struct Session {
     Table *table;
@@ -14,28 +17,65 @@ typedef struct Session {
     Thought *thought; /* room for bots to think in     */
     Rng deals, luck;  /* chance, and what bots leave to it */
     ViewOptions view;
-    Lines lines; /* what is typed */
+    Typed typed;
     FILE *out;
-    Seat person; /* see only_person     */
-    Seat last;   /* whose hand was shown last */
-    bool fresh;  /* nothing was asked yet in a new game */
-    bool step;   /* bots among themselves, and somebody who watches move by move */
-    PlayEnd end; /* how it ended, when it has */
-    char *line;  /* what was typed last */
+    bool terminal;   /* somebody is there to wait for, and who may be waited with */
+    unsigned pace;   /* milliseconds between the moves of bots                    */
+    Window window;   /* as it was last                                            */
+    Seat person;     /* the only one, whose eyes are at the screen all the time; NO_SEAT: several,
+                      * and then nothing private is told but behind a cover       */
+    Seat last;       /* whose hand was shown last                                 */
+    bool fresh;      /* nothing was asked yet in a new game                       */
+    bool step;       /* bots among themselves, and somebody who watches move by move */
+    bool round_over; /* since somebody was asked last                             */
+    int told;        /* lines about moves since the last prompt                   */
+    PlayEnd end;     /* how it ended, when it has                                 */
+    char *line;      /* what was typed last                                       */
 } Session;
 
 /* Writes a message that needs no words, as a line. */
 void session_tell(const Session *session, const char *key);
+/* The same for one that needs more than a line. */
+void session_tell_long(const Session *session, const char *key);
 
-void session_show_board(const Session *session, const State *view);
 void session_tell_problem(const Session *session, const Problem *problem);
+
+/* Shows the game as the viewer sees it, with marks where something changed since the viewer's last
+ * turn; whole even where there is little room, if that is asked for. Returns its rows. */
+int session_show_board(Session *session, const State *view, bool whole);
 
 /* Reads into `line`, without blanks at its ends; false at the end of the input. */
 bool session_read_line(Session *session);
 
+/* Waits for Enter, at a terminal only, and obeys commands meanwhile; `key` is what is asked. False:
+ * the player leaves. */
+bool session_pause(Session *session, const char *key);
+
+/* Obeys a command that only asks for something to be shown to the viewer of `view`; false if the
+ * line is no such command. */
+bool session_obey(Session *session, const State *view);
+
+/* ---- tui/ask.c ---- */
+
 typedef enum Answer { ANSWER_ACTION, ANSWER_AGAIN, ANSWER_UNDO, ANSWER_QUIT } Answer;
 
-/* Shows what can be done and asks until there is an answer: any but ANSWER_AGAIN. */
+/* Shows the game and what can be done, and asks until there is an answer: any but ANSWER_AGAIN. */
 Answer session_ask(Session *session, Choice *choice, Action *action);
+
+/* ---- tui/people.c: several people at one keyboard ---- */
+
+/* Waits until the owner of the next hand is alone with it. */
+Answer session_cover(Session *session, Seat seat);
+
+/* A hand goes from the screen before the others look. */
+void session_hide(const Session *session);
+
+/* Do all whose moves would be taken back with those of `seat` agree? */
+bool session_consents(Session *session, Seat seat, uint32_t back);
+
+/* ---- tui/ending.c ---- */
+
+/* What each seat did in the whole game. */
+void session_sum_up(const Session *session);
 
 #endif

@@ -19,6 +19,15 @@ void tell_plain(FILE *out, const Voice *voice, const char *key) {
     tell_line(out, voice, key, NULL, 0);
 }
 
+void tell_wrapped(FILE *out, const Voice *voice, const char *key, const Word *words,
+                  uint32_t count) {
+    char told[TOLD_MAX], lines[2 * TOLD_MAX];
+    Text text = text_into(told, sizeof told), wrapped = text_into(lines, sizeof lines);
+    say_words(voice, key, words, count, &text);
+    wrap(told, WRAP_COLUMNS, &wrapped);
+    fputs(lines, out);
+}
+
 void tell_hanging(FILE *out, const char *paragraphs, unsigned column) {
     char indented[TOLD_MAX], lines[2 * TOLD_MAX];
     Text before = text_into(indented, sizeof indented), text = text_into(lines, sizeof lines);

@@ -14,6 +14,10 @@ void tell(FILE *out, const Voice *voice, const char *key, const Word *words, uin
 void tell_line(FILE *out, const Voice *voice, const char *key, const Word *words, uint32_t count);
 void tell_plain(FILE *out, const Voice *voice, const char *key);
 
+/* The same as paragraphs, in lines that fit the terminal. */
+void tell_wrapped(FILE *out, const Voice *voice, const char *key, const Word *words,
+                  uint32_t count);
+
 /* Prints a text where the cursor is, at `column` or before; what does not fit into that line hangs
  * below it, at `column`. */
 void tell_hanging(FILE *out, const char *paragraphs, unsigned column);

@@ -18,10 +18,18 @@ const View *view_of(const State *state) {
     return views[state->setup.game];
 }
 
-void view_show(FILE *out, const State *state, const ViewOptions *options) {
+int view_show(FILE *out, const State *state, const ViewOptions *options) {
     Canvas canvas;
     view_of(state)->draw(&canvas, state, options);
     canvas_print(&canvas, out, options->colour);
+    return canvas.rows;
+}
+
+bool view_is_marked(const ViewOptions *options, Field place) {
+    for (int i = 0; i < options->mark_count; i++)
+        if (options->marks[i] == place)
+            return true;
+    return false;
 }
 
 void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *options) {

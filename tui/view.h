@@ -10,9 +10,10 @@ typedef struct ViewOptions {
     bool colour;        /* escape sequences                                               */
     bool utf8;          /* shapes; otherwise letters                                      */
     int width;          /* columns of the terminal                                        */
+    int height;         /* its rows: a picture leaves half of them for words; 0: any      */
     Voice voice;        /* whose hand is marked as the own, and the order of the colours  */
     Seat bottom;        /* who sits at the bottom; NO_SEAT = player a                     */
-    const Field *marks; /* fields to point out, or NULL                                   */
+    const Field *marks; /* what changed: fields, rows or items; or NULL                   */
     int mark_count;
 } ViewOptions;
 
@@ -32,6 +33,11 @@ void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *optio
 ViewOptions view_options(FILE *out);
 
 const View *view_of(const State *state);
-void view_show(FILE *out, const State *state, const ViewOptions *options);
+
+/* Prints the picture; returns how many rows it took. */
+int view_show(FILE *out, const State *state, const ViewOptions *options);
+
+/* Is this field, row or item among the marks? */
+bool view_is_marked(const ViewOptions *options, Field place);
 
 #endif

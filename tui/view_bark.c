@@ -147,6 +147,7 @@ static void make_room(BarkPicture *picture) {
     picture->shift = items > 0 ? items : 0;
     picture->points = POINTS_COLUMN + (names > 0 ? names : 0);
 }
+enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
 
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
     int width = options->width < 80 ? options->width : 80;
@@ -163,7 +164,8 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
     };
     make_room(&picture);
     draw_parts(&picture);
-    if (canvas->rows > CANVAS_ROWS) {
+    picture.compact = options->height > 0 && options->height < canvas->rows + WORDS_ROWS;
+    if (picture.compact || canvas->rows > CANVAS_ROWS) {
         picture.brief = true;
         draw_parts(&picture);
     }

@@ -186,12 +186,17 @@ static Seat seat_in_order(const CardsPicture *picture, unsigned place) {
     return (Seat)(bottom < seats ? (bottom + 1 + place) % seats : place);
 }
 
-static void draw_players(const CardsPicture *picture, int row) {
+static void draw_row_heads(const CardsPicture *picture, int row) {
     draw_places(picture, row, "view.cards.rows", ROW_LENGTH);
     draw_label(picture, row, place_column(picture, 14) + 5, "view.cards.needs", dim);
-    for (unsigned i = 0; i < picture->state->setup.seats; i++)
-        draw_seat_block(picture, row + 1 + (int)i * seat_lines(picture), seat_in_order(picture, i));
 }
+
+static void draw_players(const CardsPicture *picture, int row) {
+    for (unsigned i = 0; i < picture->state->setup.seats; i++)
+        draw_seat_block(picture, row + (int)i * seat_lines(picture), seat_in_order(picture, i));
+}
+
+enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
 
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
     Speaker speaker;
@@ -202,14 +207,22 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
                             .cards = &state->as.cards,
                             .options = &spoken,
                             .wide = options->width >= 80};
-    int next = next_shown(&state->as.cards) > 0;
-    int players = 6 + next, legend = players + 1 + state->setup.seats * seat_lines(&picture);
-    canvas_clear(canvas, legend + 2, options->width > 0 ? options->width : 1);
+    int next = next_shown(&state->as.cards) > 0, seats = state->setup.seats;
+    int players = 6 + next, legend = players + 1 + seats * seat_lines(&picture);
+    /* Places of the market and of rows stand below each other: one line of numbers does for both. */
+    bool compact = options->height > 0 && options->height < legend + 2 + WORDS_ROWS;
+    if (compact)
+        players = 4 + next;
+    canvas_clear(canvas, compact ? players + seats * seat_lines(&picture) : legend + 2,
+                 options->width > 0 ? options->width : 1);
     draw_phase(&picture, 0);
     draw_market(&picture, 1);
     draw_next(&picture, 3);
     draw_piles(&picture, 3 + next);
-    draw_players(&picture, players - 1);
+    draw_players(&picture, players);
+    if (compact)
+        return;
+    draw_row_heads(&picture, players - 1);
     draw_legend(&picture, legend);
 }
 

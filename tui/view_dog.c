@@ -48,6 +48,16 @@ static void draw_whole(const Picture *picture) {
     draw_legend(picture, layout->rows + 1);
 }
 
+/* The discard pile and the legend are in the other picture. */
+static void draw_compact(const Picture *picture) {
+    const DogLayout *layout = &picture->layout;
+    canvas_clear(picture->canvas, layout->rows, layout->columns);
+    draw_centre(picture, layout->centre_row, layout->centre_column);
+    for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
+        draw_panel(picture, layout->panel[seat], seat);
+    draw_board(picture);
+}
+
 static void draw_list(const Picture *picture) {
     int seats = picture->state->setup.seats, width = picture->options->width;
     int each = PANEL_ROWS + 1, rows = CENTRE_ROWS + seats * each;
@@ -61,6 +71,12 @@ static void draw_list(const Picture *picture) {
     draw_discard(picture, rows);
 }
 
+enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
+
+static bool wants_compact(const DogLayout *whole, const ViewOptions *options) {
+    return options->height > 0 && options->height < whole->rows + 2 + WORDS_ROWS;
+}
+
 static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
     Speaker speaker;
     ViewOptions spoken = *options;
@@ -71,9 +87,14 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
         .dog = &state->as.dog,
         .options = &spoken,
         .glyphs = options->utf8 ? &shapes : &letters,
-        .layout = dog_layout(&state->setup, options->bottom),
+        .layout = dog_layout(&state->setup, options->bottom, false),
     };
-    if (options->width >= picture.layout.columns)
+    bool compact = wants_compact(&picture.layout, options);
+    if (compact)
+        picture.layout = dog_layout(&state->setup, options->bottom, true);
+    if (options->width >= picture.layout.columns && compact)
+        draw_compact(&picture);
+    else if (options->width >= picture.layout.columns)
         draw_whole(&picture);
     else
         draw_list(&picture);

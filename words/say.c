@@ -67,6 +67,71 @@ void say_fact(const Voice *voice, const State *state, Seat seat, const struct Fa
     words_of(state)->fact(speak(&speaker, voice), state, seat, fact, text);
 }
 
+/* ---- one line for a move ---- */
+
+/* Behind "blue K:" comes a blank, between further parts what the language has there. */
+static void join_part(const Voice *voice, char line[SENTENCE_MAX], const char *part) {
+    char joined[SENTENCE_MAX];
+    Text text = text_into(joined, sizeof joined);
+    size_t length = strlen(line);
+    if (length == 0 || line[length - 1] == ':') {
+        text_add(&text, line);
+        text_add(&text, length == 0 ? "" : " ");
+        text_add(&text, part);
+    } else {
+        Word words[] = {word_text("a", line), word_text("b", part)};
+        words_fill(voice->catalogue, "brief.more", words, 2, &text);
+    }
+    memcpy(line, joined, sizeof joined);
+}
+
+static void end_line(char line[SENTENCE_MAX], Text *text) {
+    if (line[0] == '\0')
+        return;
+    text_add(text, line);
+    text_char(text, '\n');
+    line[0] = '\0';
+}
+
+void say_brief(const Voice *voice, const State *before, const EventList *events, Text *text) {
+    Speaker speaker;
+    const Words *words = words_of(before);
+    char line[SENTENCE_MAX] = "", part[SENTENCE_MAX];
+    voice = speak(&speaker, voice);
+    for (int i = 0; i < events->count; i++) {
+        Text said = text_into(part, sizeof part);
+        Brief brief =
+            words->brief != NULL ? words->brief(voice, before, events, i, &said) : BRIEF_SENTENCE;
+        if (brief == BRIEF_PART)
+            join_part(voice, line, part);
+        if (brief != BRIEF_SENTENCE)
+            continue;
+        end_line(line, text);
+        words->event(voice, before, &events->item[i], &said);
+        end_line(part, text);
+    }
+    end_line(line, text);
+}
+
+/* ---- what some of many ways do ---- */
+
+unsigned say_effects_of(const State *state, Seat seat, const Action *action) {
+    const Words *words = words_of(state);
+    return words->effects != NULL ? words->effects(state, seat, action) : 0;
+}
+
+void say_effects(const Voice *voice, unsigned effects, Text *text) {
+    static const char *const keys[] = {"effect.capture", "effect.own",      "effect.goal",
+                                       "effect.out",     "effect.complete", "effect.lead"};
+    Word items[sizeof keys / sizeof keys[0]];
+    uint32_t count = 0;
+    for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if ((effects >> i & 1U) != 0)
+            items[count++] = word_noun("", keys[i], NULL, 0);
+    Word list = word_list("list", items, count);
+    say_words(voice, "alone.list", &list, 1, text);
+}
+
 /* One word alone, in the form that the message `key` asks for. */
 static void say_word(const Sentence *sentence, const char *key, Word word, Text *text) {
     words_fill(sentence->voice->catalogue, key, &word, 1, text);

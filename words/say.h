@@ -15,7 +15,24 @@ typedef struct Group {
 
 struct Fact; /* study/study.h */
 
-/* A game's words: one row of the table in say.c; every entry but `group` is required. */
+/* How much of the one line for a move an event is. */
+typedef enum Brief {
+    BRIEF_NOTHING,  /* it is seen in the picture, or is noise                      */
+    BRIEF_PART,     /* a part of the line, to which others may be added             */
+    BRIEF_SENTENCE, /* a line of its own: the sentence that say_event has for it    */
+} Brief;
+
+/* What some of many ways to act do: worth a word in a list, where they are one line. */
+enum {
+    EFFECT_CAPTURE = 1,   /* another side's piece is sent home */
+    EFFECT_OWN = 2,       /* one of the own side               */
+    EFFECT_GOAL = 4,      /* a piece gets into the goal        */
+    EFFECT_OUT = 8,       /* a piece leaves home               */
+    EFFECT_COMPLETE = 16, /* a row is complete                */
+    EFFECT_LEAD = 32,     /* the lead is taken                 */
+};
+
+/* A game's words: one row of the table in say.c; `group`, `brief` and `effects` may be missing. */
 typedef struct Words {
     Nouns nouns;
     void (*action)(const Voice *, const State *, Seat, const Action *, Text *);
@@ -23,6 +40,10 @@ typedef struct Words {
     /* False where the group has no words of its own: then one of its actions is the example. */
     bool (*group)(const Voice *, const State *, const Action *, const Group *, Text *);
     void (*fact)(const Voice *, const State *, Seat, const struct Fact *, Text *); /* say_study.h */
+    /* What event `index` adds to the one line for a move; without it every event is a sentence. */
+    Brief (*brief)(const Voice *, const State *, const EventList *, int index, Text *);
+    /* The EFFECT_ bits of an action. */
+    unsigned (*effects)(const State *, Seat, const Action *);
 } Words;
 
 /* The rows: words_dog, words_cards ... */
@@ -45,6 +66,16 @@ bool say_group(const Voice *voice, const State *state, const Action *action, con
  * what the viewer may not know is left out before, by game_event_for. Nothing is said of what is
  * better seen in the picture. */
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text);
+
+/* All that came of a move in one line, "blue K: out to 16, red goes home", and what deserves a
+ * sentence in lines of its own; lines end with a newline. Nothing is said of what is noise. The
+ * events are those that the viewer may know, `before` is the state before the move. */
+void say_brief(const Voice *voice, const State *before, const EventList *events, Text *text);
+
+/* What an action does of all that is worth a word in a list: EFFECT_ bits, and as words "capture and
+ * goal"; nothing for none. */
+unsigned say_effects_of(const State *state, Seat seat, const Action *action);
+void say_effects(const Voice *voice, unsigned effects, Text *text);
 
 /* Why something was refused; never empty. Without a state (a line that could not be read) the
  * parts of the line are called as the board game calls them. */

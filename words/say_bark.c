@@ -237,10 +237,56 @@ static void say_bark_fact(const Voice *voice, const State *state, Seat seat, con
     sentence_say(&sentence, fact_key(fact), text);
 }
 
+/* ---- in one line ---- */
+
+static Brief brief_kind(const Event *event) {
+    switch (event->kind) {
+    case BARK_DEALT:
+    case BARK_LAID_OUT:
+    case BARK_GOT_CAT:
+        return BRIEF_NOTHING;
+    case BARK_DREW:
+        return event->card == CARD_HIDDEN ? BRIEF_NOTHING : BRIEF_SENTENCE;
+    case BARK_BARKED:
+        return BRIEF_PART;
+    default:
+        return BRIEF_SENTENCE;
+    }
+}
+
+/* A bark is as many events as it has breeds: the first names the player and the item. */
+static Brief brief_bark(const Voice *voice, const State *state, const EventList *events, int index,
+                        Text *text) {
+    const Event *event = &events->item[index];
+    if (brief_kind(event) != BRIEF_PART)
+        return brief_kind(event);
+    Sentence sentence;
+    Lead nobody = {.leader = NO_SEAT, .rival = NO_SEAT};
+    bool joins = index > 0 && events->item[index - 1].kind == BARK_BARKED;
+    Ears ears = {.seat = event->seat, .other = NO_SEAT};
+    sentence_begin(&sentence, &words_bark.nouns, voice, event->seat);
+    sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
+    sentence_add(&sentence, sentence_field(&sentence, "to", field_of(&state->as.bark, event)));
+    add_cards(&sentence, event, &nobody);
+    const char *key = joins ? "bark.brief.joined" : "bark.brief.barked";
+    sentence_say(&sentence, key_for(voice, key, &ears).text, text);
+    return BRIEF_PART;
+}
+
+static unsigned effects_bark(const State *state, Seat seat, const Action *action) {
+    Seat leader;
+    bool there = action->place >= 1 && action->place <= state->as.bark.items;
+    if (action->kind != BARK_BARK || !there)
+        return 0;
+    return effect_of(state, seat, action, &leader) == EFFECT_LEADS ? EFFECT_LEAD : 0;
+}
+
 const Words words_bark = {
     .nouns = {.card_key = card_key, .field_word = item_word, .part = parts},
     .action = say_bark_action,
     .event = say_bark_event,
     .fact = say_bark_fact,
     .group = say_bark_group,
+    .brief = brief_bark,
+    .effects = effects_bark,
 };

@@ -205,9 +205,44 @@ static void say_cards_fact(const Voice *voice, const State *state, Seat seat, co
     sentence_say(&sentence, fact_keys[fact->kind], text);
 }
 
+/* ---- in one line ---- */
+
+/* Nearly every event is its own line already; what is seen in the picture or secret is left out. */
+static Brief brief_cards(const Voice *voice, const State *state, const EventList *events, int index,
+                         Text *text) {
+    const Event *event = &events->item[index];
+    bool hidden = event->card == CARD_HIDDEN;
+    (void)voice, (void)state, (void)text;
+    switch (event->kind) {
+    case CARDS_DEALT:
+    case CARDS_LAID:
+    case CARDS_SET_ASIDE:
+        return BRIEF_NOTHING;
+    case CARDS_CHOSE:
+    case CARDS_GAVE:
+    case CARDS_DREW:
+        return hidden ? BRIEF_NOTHING : BRIEF_SENTENCE;
+    default:
+        return BRIEF_SENTENCE;
+    }
+}
+
+static unsigned effects_cards(const State *state, Seat seat, const Action *action) {
+    State after = *state;
+    EventList events = {.count = 0};
+    if (action->kind != CARDS_BUILD || game_apply(&after, seat, action, &events, NULL) != STATUS_OK)
+        return 0;
+    for (int i = 0; i < events.count; i++)
+        if (events.item[i].kind == CARDS_COMPLETED)
+            return EFFECT_COMPLETE;
+    return 0;
+}
+
 const Words words_cards = {
     .nouns = {.card_key = card_key, .field_word = place_word, .part = parts},
     .action = say_cards_action,
     .event = say_cards_event,
     .fact = say_cards_fact,
+    .brief = brief_cards,
+    .effects = effects_cards,
 };

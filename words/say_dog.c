@@ -238,9 +238,87 @@ static void say_dog_fact(const Voice *voice, const State *state, Seat seat, cons
     sentence_say(&sentence, fact_keys[fact->kind], text);
 }
 
+/* ---- in one line ---- */
+
+/* "K", or "J=5": cards as they are typed. */
+static void write_letters(const Event *event, Text *text) {
+    if (event->card <= CARD_HIDDEN)
+        text_char(text, card_letter(event->card));
+    if (event->kind != DOG_PLAYED || event->as == event->card || event->as >= CARD_HIDDEN)
+        return;
+    text_char(text, '=');
+    text_char(text, card_letter(event->as));
+}
+
+/* What others pass on and are dealt is nobody's business; what has no short form is a sentence. */
+static Brief brief_kind(const Event *event) {
+    switch (event->kind) {
+    case DOG_DEALT:
+        return BRIEF_NOTHING;
+    case DOG_CHOSE:
+    case DOG_GAVE:
+    case DOG_DREW:
+        return event->card != CARD_HIDDEN ? BRIEF_SENTENCE : BRIEF_NOTHING;
+    case DOG_PLAYED:
+    case DOG_MOVED:
+    case DOG_SENT_HOME:
+    case DOG_EXCHANGED:
+    case DOG_TOOK:
+    case DOG_FOLDED:
+        return BRIEF_PART;
+    default:
+        return BRIEF_SENTENCE;
+    }
+}
+
+static Brief brief_dog(const Voice *voice, const State *state, const EventList *events, int index,
+                       Text *text) {
+    const Event *event = &events->item[index];
+    Brief kind = brief_kind(event);
+    if (kind != BRIEF_PART)
+        return kind;
+    Sentence sentence;
+    char letters[4];
+    Text card = text_into(letters, sizeof letters);
+    write_letters(event, &card);
+    sentence_begin(&sentence, &words_dog.nouns, voice, event->seat);
+    sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
+    sentence_add(&sentence, sentence_player(&sentence, "other", event->other));
+    sentence_add(&sentence, sentence_field(&sentence, "from", event->from));
+    sentence_add(&sentence, sentence_field(&sentence, "to", event->to));
+    sentence_add(&sentence, word_text("letter", letters));
+    sentence_number(&sentence, "n", event->count);
+    Key sentence_key = key_of_event(state, event);
+    const char *word = sentence_key.text + sizeof "dog.event." - 1;
+    Ears ears = {.seat = event->seat, .other = event->other};
+    sentence_say(&sentence, key_for(voice, key_of("dog.brief.", word, "").text, &ears).text, text);
+    return BRIEF_PART;
+}
+
+static unsigned effects_dog(const State *state, Seat seat, const Action *action) {
+    State after = *state;
+    EventList events = {.count = 0};
+    SeatSet side = game_side(&state->setup, seat);
+    unsigned effects = 0;
+    if (game_apply(&after, seat, action, &events, NULL) != STATUS_OK)
+        return 0;
+    for (int i = 0; i < events.count; i++) {
+        const Event *event = &events.item[i];
+        if (event->kind == DOG_SENT_HOME)
+            effects |= has_seat(side, event->seat) ? EFFECT_OWN : EFFECT_CAPTURE;
+        if (event->kind == DOG_MOVED && event->from == FIELD_HOME)
+            effects |= EFFECT_OUT;
+        else if (event->kind == DOG_MOVED && on_track(event->from) && in_goal(event->to))
+            effects |= EFFECT_GOAL;
+    }
+    return effects;
+}
+
 const Words words_dog = {
     .nouns = {.card_key = card_key, .field_word = field_word, .part = parts},
     .action = say_dog_action,
     .event = say_dog_event,
     .fact = say_dog_fact,
+    .brief = brief_dog,
+    .effects = effects_dog,
 };

@@ -54,7 +54,7 @@ run_with $'\n1\n' play --resume "$scratch/game"
 holds 'headers and remarks survive when a game goes on' begins "$scratch/remarks" "$scratch/game"
 holds 'and the game has gone on' [ "$(bytes "$scratch/game")" -gt "$(bytes "$scratch/remarks")" ]
 cp "$scratch/game" "$scratch/before"
-run_with $'\nundo\n' play --resume "$scratch/game"
+run_with $'\nundo\ny\ny\ny\n' play --resume "$scratch/game"
 holds 'undo is a line' grep -qE '^undo [0-9]+$' "$scratch/game"
 holds 'that is added, also to an old record' begins "$scratch/before" "$scratch/game"
 holds 'which is still sound' sound "$scratch/game"
@@ -247,7 +247,7 @@ cp "$scratch/long" "$scratch/game"
 limited 2 $'\n1\n' play --resume "$scratch/game"
 holds 'a file that may not grow is told' says 'could not be written: File too large.'
 holds 'and stays as it was, however long' same "$scratch/long" "$scratch/game"
-limited 2 $'\nundo\n' play --resume "$scratch/game"
+limited 2 $'\nundo\ny\ny\ny\n' play --resume "$scratch/game"
 holds 'undo is refused in it' says 'Nothing was taken back.'
 holds 'and it stays as it was' same "$scratch/long" "$scratch/game"
 limited 1 "$(yes 1 | head -n 400)" play --seed 5 --save "$scratch/limited"

@@ -145,3 +145,11 @@ holds 'deal --events tells a player the own cards and that others were dealt som
 run deal 'dog:4:2:cw 0/32 -/- deal:a:a:4 2345 -' --seed 1
 holds 'without the option the position stands alone' \
     [ "$out" = 'dog:4:2:cw 0/32 24/35 give:a:a:4 - -' ]
+
+# ---- hands in any order ----
+run apply 'dog:4:4:cw 0,12,30,a1/16,40/-/- JXK5754/2/2/2 play:a:a:0 - -'
+holds 'a hand may be typed in any order, and is written sorted' [ "$out" = 'dog:4:4:cw 0,12,30,a1/16,40/-/- 4557KXJ/2/2/2 play:a:a:0 - -' ]
+run apply 'bark:2 m,x,o C1/2 play:a:a:1:- - - -/- - -'
+holds 'in every game' [ "$out" = 'bark:2 m,x,o 1C/2 play:a:a:1:- - - -/- - -' ]
+run apply 'dog:4:4:cw -/-/-/- 2A/2/2/2Z play:a:a:0 - -'
+holds 'what is wrong besides is told' complains "'Z' means nothing here"

@@ -76,7 +76,7 @@ some_time() { printf '%d.%06d' $(($1 / 1000000)) $(((RANDOM * 32768 + RANDOM) % 
 # ---- judging what is left ----
 
 # Moves that were told, and moves that are there; taking back is a move here.
-shown_moves() { grep -cE '^  [a-z]+ (plays? the|can play nothing)|^Taken back' "$1"; }
+shown_moves() { grep -cE '^  [a-z]+ ([A-Z0-9](=[A-Z0-9])?:|folds? )|^  Taken back' "$1"; }
 stored_moves() { grep -cE '^(fold|[A-Z0-9](=[A-Z0-9])?:|undo )' "$1"; }
 
 # begins SMALL LARGE: LARGE begins with all of SMALL.

@@ -67,3 +67,19 @@ TEST(hints_call_players_by_their_colours) {
     EXPECT_TEXT(guide_of(&state)->hint(&state, 0, &voice),
                 "Beat purple at the mailbox (item 1): lay two dogs, or one of higher rank.");
 }
+
+static bool hints(const char *line, const char *words) {
+    State state = position(line);
+    const char *hint = guide_of(&state)->hint(&state, game_player(&state), NULL);
+    return hint != NULL && strstr(hint, words) != NULL;
+}
+
+TEST(openers_are_no_advice_for_a_partner_who_is_out) {
+    EXPECT(hints("dog:4:4:cw -/-/-/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
+    EXPECT(!hints("dog:4:4:cw -/-/40/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
+}
+
+TEST(nobody_is_sent_against_a_leader_while_as_good_an_item_is_free) {
+    EXPECT(hints("bark:2 mb9,x,ob7 3T/5 play:a:a:1:- - - -/- - -",
+                 "Nobody barks at the boxes (item 2)"));
+}

@@ -1,8 +1,11 @@
 /* The words in pictures have room in every language, with the longest colours and numbers of two
  * digits (of rows there are only two, so theirs has a digit to spare). */
+#include <string.h>
+
 #include "tests/test.h"
 #include "tui/canvas.h"
 #include "tui/dog_layout.h"
+#include "tui/guide.h"
 #include "words/languages.h"
 #include "words/say.h"
 
@@ -85,6 +88,45 @@ static void expect_room_for_ranks(const Voice *voice, const char *player, const 
                         word_noun("take", breeds[i / 30], NULL, 0)};
         say_words(voice, keys[i % 3], words, 4, &text);
         EXPECT(canvas_width(line) <= 80 - 3);
+    }
+}
+
+/* What the terminal says in one row, and help, whose every row is one. */
+static const char *const rows[] = {
+    "play.turn",        "play.consent",       "play.no-consent",   "play.start",
+    "play.round-pause", "play.thinking",      "play.small-window", "play.log-more",
+    "play.nothing-new", "play.uncover-first", "play.fresh",        "play.open",
+    "play.back",        "play.type",          "play.rematch",      "replay.prompt",
+    "replay.no-such",   "replay.nobody",      "end.rounds",        "play.help",
+    "replay.help",      "recap.seat-bot",     "play.watch",
+};
+
+static void expect_rows(const Voice *voice, const char *key, const char *player) {
+    char said[2 * GUIDE_MAX];
+    Text text = text_into(said, sizeof said);
+    Word words[] = {word_noun("player", player, NULL, 0),
+                    word_text("letter", "b"),
+                    word_number("n", 128),
+                    word_number("last", 512),
+                    word_number("columns", 79),
+                    word_number("rows", 23),
+                    word_text("range", "113-120"),
+                    word_text("name", "hound")};
+    say_words(voice, key, words, sizeof words / sizeof words[0], &text);
+    for (char *row = strtok(said, "\n"); row != NULL; row = strtok(NULL, "\n"))
+        if (canvas_width(row) > 80)
+            test_fail(__FILE__, __LINE__, "%s is too wide: %s", key, row);
+}
+
+TEST(what_the_terminal_says_in_one_row_fits_80_columns_in_every_language) {
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        Voice voice = voice_default();
+        EXPECT(language_open(&catalogue, file->name));
+        voice.catalogue = &catalogue;
+        for (int i = 0; i < 6; i++)
+            for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
+                expect_rows(&voice, rows[k], colours[i]);
     }
 }
 

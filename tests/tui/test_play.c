@@ -61,7 +61,7 @@ TEST(a_word_that_is_no_action_is_answered_kindly) {
 
 TEST(capitals_do_not_matter) {
     const char *said = shown(two, second, false, "k:a0-0\n");
-    EXPECT(strstr(said, "you play the 13\n  your piece comes out on 0") != NULL);
+    EXPECT(strstr(said, "  you K: out to 0\n") != NULL);
     said = shown("dog:4:2:cw 12/40 5KK/2 play:a:a:0 2345 -", second, false, "k\n");
     EXPECT(count(said, "bring a piece out with the 13") == 2);
 }
@@ -78,7 +78,7 @@ TEST(with_two_people_at_one_keyboard_a_hand_is_hidden_after_the_turn) {
     EXPECT_EQUAL(count(said, clear), 1);
     const char *then = strstr(said, clear);
     EXPECT(strstr(then, "It is the turn of blue") != NULL &&
-           strstr(then, "red plays the 5") != NULL);
+           strstr(then, "red 5: 12 → 17") != NULL);
     EXPECT(strstr(then, "[K]") == NULL);
     said = shown(two, 0, false, "\n5:12-17\n\n");
     EXPECT(strchr(said, '\033') == NULL && count(said, "\n\n\n\n\n\n\n\n") > 50);

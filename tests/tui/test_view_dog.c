@@ -33,7 +33,7 @@ static void on_every_board(void (*look)(const State *state, const DogLayout *lay
         for (int i = 0; i < 2; i++)
             for (Seat bottom = 0; bottom < boards[board].seats; bottom++) {
                 State state = empty_board(board, directions[i]);
-                DogLayout layout = dog_layout(&state.setup, bottom);
+                DogLayout layout = dog_layout(&state.setup, bottom, false);
                 look(&state, &layout);
             }
 }
@@ -74,6 +74,45 @@ static void expect_own_cells(const State *state, const DogLayout *layout) {
 
 TEST(fields_numbers_goals_and_panels_never_share_a_cell) {
     on_every_board(expect_own_cells);
+}
+
+/* In a flat board too; of panels the two lines that everybody has, and of words one line. */
+TEST(in_a_compact_board_they_do_not_either_and_it_fits_a_small_window) {
+    static Ground ground;
+    for (int board = 0; board < BOARDS; board++)
+        for (Seat bottom = 0; bottom < boards[board].seats; bottom++) {
+            State state = empty_board(board, directions[0]);
+            DogLayout layout = dog_layout(&state.setup, bottom, true);
+            EXPECT(layout.rows <= 15 && layout.columns <= 80);
+            ground = (Ground){.rows = layout.rows, .columns = layout.columns};
+            for (Field field = 0; field < track_length(&state.setup); field++) {
+                take(&ground, layout.track[field], 2);
+                take(&ground, layout.label[field], 2);
+            }
+            for (Seat seat = 0; seat < state.setup.seats; seat++) {
+                for (int i = 0; i < GOAL_LENGTH; i++)
+                    take(&ground, layout.goal[seat][i], 2);
+                for (int row = 0; row < 2; row++)
+                    take(&ground, (Spot){layout.panel[seat].row + row, layout.panel[seat].column},
+                         PANEL_WIDTH - 2);
+            }
+            take(&ground, (Spot){layout.centre_row, layout.centre_column - CENTRE_WIDTH / 2},
+                 CENTRE_WIDTH);
+        }
+}
+
+TEST(a_piece_that_has_moved_is_marked_also_without_colours) {
+    State state = position("dog:4:4:cw 12,30/16/-/- 4/2/2/2 play:a:a:0 - -");
+    const Field moved[] = {16};
+    ViewOptions options = {.width = 80, .bottom = NO_SEAT, .marks = moved, .mark_count = 1};
+    options.voice = voice_default();
+    static char drawn[1 << 14];
+    for (options.height = 0; options.height <= 24; options.height += 24) {
+        FILE *out = fmemopen(drawn, sizeof drawn, "w");
+        EXPECT(out != NULL && view_show(out, &state, &options) <= 21);
+        fclose(out);
+        EXPECT(strstr(drawn, "#b!") != NULL && strstr(drawn, "*a!") == NULL);
+    }
 }
 
 static void expect_near(Spot left, Spot right) {
@@ -163,7 +202,7 @@ TEST(a_piece_is_drawn_once_wherever_it_stands) {
     for (int board = 0; board < BOARDS; board++)
         for (int i = 0; i < 2; i++) {
             State state = empty_board(board, directions[i]);
-            DogLayout layout = dog_layout(&state.setup, NO_SEAT);
+            DogLayout layout = dog_layout(&state.setup, NO_SEAT, false);
             for (Field field = 0; field < track_length(&state.setup); field++)
                 expect_piece_at(&state, field, layout.track[field]);
             for (unsigned number = 1; number <= GOAL_LENGTH; number++)
@@ -281,7 +320,7 @@ TEST(fields_that_are_pointed_out_are_inverse) {
     Field marks[] = {12, goal_field(0, 1)};
     options.marks = marks;
     options.mark_count = 2;
-    DogLayout layout = dog_layout(&state.setup, NO_SEAT);
+    DogLayout layout = dog_layout(&state.setup, NO_SEAT, false);
     draw(&canvas, &state, &options);
     Spot field = layout.track[12], goal = layout.goal[0][0], other = layout.track[13];
     EXPECT(canvas_at(&canvas, field.row, field.column)->ink.style & STYLE_INVERSE);

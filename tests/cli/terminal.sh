@@ -1,0 +1,173 @@
+#!/usr/bin/env bash
+# The terminal as people see it: whole games in a window of 80 columns and 24 rows, several people at
+# one keyboard, hints, taking back, going on.
+. "$(dirname "$0")/lib.bash"
+. "$(dirname "$0")/tmux.bash"
+if ! command -v tmux >/dev/null; then
+    echo 'not ok - tmux is there'
+    exit
+fi
+
+# ---- what must be seen at a prompt ----
+
+# The first row of the picture, however the language calls it: a number, or 0 if it is not there.
+top_of() {
+    case $1 in
+    dog*) awk '/·  ·  ·  ·.*·  ·  ·/ && !found { found = NR - 1 } END { print found + 0 }' ;;
+    cards*) awk '/(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)/ && !found { found = NR - 2 } END { print found + 0 }' ;;
+    bark*) awk '/^ 1[ !]/ && !found { found = NR - 1 } END { print found + 0 }' ;;
+    esac <<<"$asked"
+}
+
+# What was shown since the last line that was typed, or all of it.
+since() { awk '{ line[NR] = $0 } /^> ./ { last = NR } END { for (i = last + 1; i <= NR; i++) print line[i] }' <<<"$out"; }
+
+# whole GAME: the picture is there from its top to the prompt below it, and nothing is wrapped.
+whole() {
+    if wrapped; then
+        complaint="something is wrapped:"
+    elif [ "$(top_of "$1")" -lt 1 ]; then
+        complaint="the top of the picture is gone:"
+    else
+        return 0
+    fi
+    complaint+=$'\n'$out
+    return 1
+}
+
+# plays GAME MOST ARGS...: number 1 and Enter, until the end or so many prompts; sets turns and complaint.
+plays() {
+    local kind=$1 most=$2
+    shift 2
+    turns=0 prompts=0 complaint=
+    opens play "$kind" --seed 3 --pace 0 "$@"
+    asked
+    while [ "$turns" -lt "$most" ] && ! grep -qE '^status ' <<<"$out"; do
+        prompts=$((prompts + 1))
+        [ "$prompts" -lt $((4 * most)) ] || break
+        asked=$(since)
+        if grep -qE '^ +[0-9]+(-[0-9]+)?\) ' <<<"$asked"; then
+            turns=$((turns + 1))
+            whole "$kind" || return 1
+            types 1
+        elif grep -q '? y' <<<"$out"; then
+            summary=$out
+            types n
+        else
+            types ''
+        fi
+    done
+}
+
+for kind in 'dog 400' 'cards 400' 'bark 400'; do
+    read -r name most <<<"$kind"
+    summary=
+    # shellcheck disable=SC2086 # several words
+    plays "$name" "$most" --players 3
+    printf '%s\n' "$complaint" >"$scratch/out"
+    holds "a whole game of $name: at each of $turns turns all of the picture is seen" [ -z "$complaint" ]
+    printf '%s\n' "$out" "$summary" >"$scratch/out"
+    holds 'it gets to its end' grep -q '^status 0' "$scratch/out"
+    holds 'sums up what everybody did' grep -qE '^  (red|blue|green) +[0-9]+ (moves|points)' <<<"$summary"
+    holds 'says how to look at it again' grep -q 'replay' <<<"$summary"
+    holds 'and offers another one' grep -q 'Play again? y: yes' <<<"$summary"
+done
+
+for language in en de fr it ru; do
+    export KENNEL_LANG=$language
+    for kind in 'dog --players 4' 'cards --players 4' 'bark --players 5'; do
+        # shellcheck disable=SC2086
+        plays ${kind%% *} 6 ${kind#* }
+        printf '%s\n' "$complaint" >"$scratch/out"
+        holds "nothing is cut off or wrapped in $language: $kind" [ -z "$complaint" ]
+    done
+done
+unset KENNEL_LANG
+
+# ---- one person ----
+
+opens play dog --seed 5 --pace 0
+holds 'the introduction waits' shows 'Press Enter to begin'
+types ''
+holds 'the first list says what numbers are' shows 'not the card 3'
+types hint
+holds 'hint says how likely which choice wins' grep -qE '[0-9]+\.[0-9] %  give:a:' <<<"$out"
+types POSITION
+holds 'position is a line to copy, in capitals too' grep -qE '^dog:4:4:cw ' <<<"$out"
+types '1)'
+holds 'a number may be typed as the list shows it' shows 'gives you'
+types '1.'
+holds 'also with a dot; and a round that runs by ends with a pause' shows 'Press Enter for the next round'
+types last
+holds 'last tells what happened since' grep -qE '^  (blue|green|yellow) [A-Z0-9]' <<<"$out"
+types log
+holds 'log tells it all' grep -q 'the round is over' <<<"$out"
+types ''
+terminal send-keys -t "$game" Up
+shows '> log|> last|> 1' # the history of the lines typed before
+holds 'the arrow keys bring back what was typed before' grep -qE '^> [a-z1]' <<<"$out"
+terminal send-keys -t "$game" C-u
+types UNDO
+holds 'undo in capitals goes back to the last choice' shows '1\) fold'
+types exit
+holds 'exit leaves, and says how to go on' shows 'play --resume'
+opens play --resume --pace 0 --bots b=hound
+holds 'a game goes on with other bots' shows 'is now played by hound'
+holds 'where it was left' grep -qE '1\) fold' <<<"$out"
+types q
+
+columns=60 rows=20
+opens play dog --seed 5 --pace 0
+shows 'Press Enter'
+types ''
+holds 'a window that is too small is told' grep -qE 'This window has 60 columns and 20 rows' <(terminal capture-pane -pS - -t "$game")
+columns=80 rows=24
+
+# ---- two people ----
+
+opens play dog --seed 5 --pace 0 --seat ac --names a=Ada,c=Bob
+shows 'Press Enter to begin'
+types ''
+holds 'a hand is covered until its owner is alone' shows 'turn of Ada'
+covered() { ! grep -q '(you)' <<<"$out"; }
+types '?'
+holds 'commands are obeyed at the cover' grep -q 'the rules in brief' <<<"$out"
+types log
+types board
+holds 'and uncover nothing' covered
+types ''
+holds 'Enter uncovers' shows 'Ada \(you\)'
+types give:a:X
+holds 'then the hand is gone, and the next is covered' shows 'turn of Bob'
+holds 'from the screen' covered
+types ''
+shows 'Bob \(you\)'
+types 1
+shows 'turn of Ada'
+holds 'what a partner passed on is not told to all' [ "$(grep -c 'gives' <<<"$out")" = 0 ]
+types ''
+holds 'but to the one who got it' grep -q 'Bob gives you' <<<"$out"
+types 1
+shows 'turn of Bob'
+types undo
+holds 'what others did is taken back only if they agree' shows 'Ada \(player a\): do you agree'
+types n
+holds 'and stays if they do not' shows 'nothing was taken back'
+types undo
+types y
+holds 'or is taken back' shows 'turn of Bob|Bob \(you\)'
+types quit
+holds 'quit at the cover leaves' shows 'To go on'
+
+# ---- looking back ----
+
+opens replay
+holds 'replay alone opens the game that was played last' shows 'move 1 of'
+types mine
+holds 'mine is the next turn of a person' shows 'move [2-9] of'
+types 'round 7'
+holds 'a round that there is not is told' shows 'none further'
+types play
+holds 'play says how to play on from there' shows "play --from '?dog:"
+types q
+holds 'and q leaves' shows 'status 0'

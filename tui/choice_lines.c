@@ -1,0 +1,394 @@
+/* The list of choices: a line for each action where there is room, else lines that stand for all
+ * that begin alike, with what matters among them. */
+#include <string.h>
+
+#include "tui/canvas.h"
+#include "tui/choice.h"
+#include "tui/tell.h"
+
+/* Actions that stand together: those from `first` on that share `length` characters. */
+typedef struct Line {
+    int first, size;
+    size_t length;
+} Line;
+
+enum { LINES_MAX = 64, ROOM_MAX = 48 };
+
+typedef struct Lines {
+    int count;
+    Line line[LINES_MAX];
+} Lines;
+
+/* What matters among the actions of a line. */
+static unsigned effects_of(const Choice *choice, const Line *line) {
+    unsigned effects = 0;
+    for (int i = 0; i < line->size; i++)
+        effects |=
+            say_effects_of(choice->state, choice->seat, &choice->actions.item[line->first + i]);
+    return effects;
+}
+
+/* ---- dividing ---- */
+
+static Line all_that_remains(const Choice *choice) {
+    char word[ACTION_TEXT_MAX];
+    Line line = {.first = 0, .length = strlen(choice->prefix)};
+    for (int i = 0; i < choice->actions.count; i++)
+        if (choice_remains(choice, i, word)) {
+            if (line.size++ == 0)
+                line.first = i;
+        }
+    return line;
+}
+
+/* Up to the end of the next part with its separator, or by one letter. */
+static size_t next_length(const char *word, size_t length, bool by_letter) {
+    if (word[length] == '\0')
+        return length;
+    if (by_letter)
+        return length + 1;
+    length += strcspn(word + length, ":=,-x");
+    return length + (word[length] != '\0');
+}
+
+/* The lines that one is divided into; `most` is how many there may be at most, and if there are
+ * more, the count is higher. */
+static int divide(const Choice *choice, const Line *line, bool by_letter, int most, Line *into) {
+    char last[ACTION_TEXT_MAX] = "", word[ACTION_TEXT_MAX];
+    int count = 0;
+    for (int i = 0; i < line->size; i++) {
+        choice_word(choice, line->first + i, word);
+        bool same = count > 0 && strncmp(word, last, into[count - 1].length) == 0 &&
+                    next_length(word, line->length, by_letter) == into[count - 1].length;
+        if (same) {
+            into[count - 1].size++;
+            continue;
+        }
+        if (count == most)
+            return most + 1;
+        into[count++] = (Line){line->first + i, 1, next_length(word, line->length, by_letter)};
+        memcpy(last, word, sizeof last);
+    }
+    return count;
+}
+
+/* By the next part, or letter, that not all of them share. */
+static int divide_further(const Choice *choice, const Line *line, bool by_letter, int most,
+                          Line *into) {
+    Line whole = *line;
+    int count = 1;
+    while (count == 1 && whole.size > 1) {
+        count = divide(choice, &whole, by_letter, most, into);
+        if (count == 1)
+            whole = into[0];
+    }
+    return count;
+}
+
+static void replace_line(Lines *lines, int at, const Line *by, int count) {
+    memmove(&lines->line[at + count], &lines->line[at + 1],
+            (size_t)(lines->count - at - 1) * sizeof lines->line[0]);
+    memcpy(&lines->line[at], by, (size_t)count * sizeof *by);
+    lines->count += count - 1;
+}
+
+/* Divides a line in which something matters, or any, and of these the one that stands for the
+ * fewest; false if none fits. */
+static bool divide_one(const Choice *choice, Lines *lines, int most) {
+    Line best[LINES_MAX], into[LINES_MAX];
+    int best_at = -1, pieces = 0, room = most - lines->count + 1;
+    bool matters = false;
+    for (int i = 0; i < lines->count && room > 1; i++) {
+        if (lines->line[i].size == 1)
+            continue;
+        int count = divide_further(choice, &lines->line[i], false, room, into);
+        bool does = effects_of(choice, &lines->line[i]) != 0;
+        bool better = best_at < 0 || does > matters ||
+                      (does == matters && lines->line[i].size < lines->line[best_at].size);
+        if (count < 2 || count > room || !better)
+            continue;
+        best_at = i;
+        pieces = count;
+        matters = does;
+        memcpy(best, into, (size_t)count * sizeof *best);
+    }
+    if (best_at < 0)
+        return false;
+    replace_line(lines, best_at, best, pieces);
+    return true;
+}
+
+/* A line for these, with what their words share. */
+static Line line_of(const Choice *choice, int first, int size) {
+    char one[ACTION_TEXT_MAX], other[ACTION_TEXT_MAX];
+    size_t length = 0;
+    choice_word(choice, first, one);
+    choice_word(choice, first + size - 1, other);
+    while (one[length] != '\0' && one[length] == other[length])
+        length++;
+    return (Line){first, size, length};
+}
+
+/* The first of them one by one, and one line for the rest. */
+static int divide_rest(const Choice *choice, const Line *all, int most, Line *into) {
+    for (int i = 0; i < most - 1; i++)
+        into[i] = line_of(choice, all->first + i, 1);
+    into[most - 1] = line_of(choice, all->first + most - 1, all->size - most + 1);
+    return most;
+}
+
+/* Of very many as many in each line. */
+static int divide_evenly(const Choice *choice, const Line *all, int most, Line *into) {
+    for (int i = 0; i < most; i++) {
+        int first = all->size * i / most, next = all->size * (i + 1) / most;
+        into[i] = line_of(choice, all->first + first, next - first);
+    }
+    return most;
+}
+
+/* By parts, if there is room for them; else by letters, so that words without separators, such as
+ * many dogs at one item, are told apart; else as many as there is room for, and the rest. */
+static int divide_all(const Choice *choice, const Line *all, int most, Line *into) {
+    int count = divide_further(choice, all, false, most, into);
+    if (count > most)
+        count = divide_further(choice, all, true, most, into);
+    if (count <= most)
+        return count;
+    return all->size < 2 * most ? divide_rest(choice, all, most, into)
+                                : divide_evenly(choice, all, most, into);
+}
+
+/* One line an action where that fits; what is divided into few comes first. */
+static void make_lines(const Choice *choice, int most, Lines *lines) {
+    Line all = all_that_remains(choice);
+    lines->count = all.size == 0 ? 0 : divide_all(choice, &all, most, lines->line);
+    if (lines->count == 1)
+        lines->line[0] = all;
+    while (divide_one(choice, lines, most))
+        continue;
+}
+
+/* ---- words ---- */
+
+typedef struct Columns {
+    int label, word; /* how wide these columns are */
+} Columns;
+
+enum { RIGHT = 80, WORD_MOST = 14 };
+
+/* "12", or "13-20" for several. */
+static void write_label(const Line *line, Text *text) {
+    text_number(text, (uint64_t)line->first + 1);
+    if (line->size == 1)
+        return;
+    text_char(text, '-');
+    text_number(text, (uint64_t)(line->first + line->size));
+}
+
+static void write_word(const Choice *choice, const Line *line, char word[ACTION_TEXT_MAX]) {
+    choice_word(choice, line->first, word);
+    size_t length = line->size == 1 ? strlen(word) : line->length;
+    if (line->size > 1 || !choice_is_whole(choice, line->first))
+        memcpy(word + length, "...", sizeof "...");
+}
+
+/* One action as it would be alone; of a seven that is only begun, so far. */
+static void say_one(const Choice *choice, const Line *line, Text *text) {
+    char said[SENTENCE_MAX];
+    Text inner = text_into(said, sizeof said);
+    say_action(choice->voice, choice->state, choice->seat, &choice->actions.item[line->first],
+               &inner);
+    Word action = word_text("action", said);
+    if (choice_is_whole(choice, line->first))
+        text_add(text, said);
+    else
+        say_words(choice->voice, "play.begun", &action, 1, text);
+}
+
+/* The message for several, by what there is to say. */
+static const char *key_of_several(bool has_example, bool has_effects) {
+    if (has_example)
+        return has_effects ? "play.such-as-effects" : "play.such-as";
+    return has_effects ? "play.group-effects" : "play.alone";
+}
+
+/* What the actions of a line have in common, or how many they are and the first of them as an
+ * example, if there is `room` for it; and what some of them do. */
+static void say_several(const Choice *choice, const Line *line, int room, Text *text) {
+    char said[SENTENCE_MAX], example[SENTENCE_MAX], found[SENTENCE_MAX];
+    Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
+    Text list = text_into(found, sizeof found), begin = *text;
+    Group group = {.shown = line->length, .size = (unsigned)line->size};
+    unsigned effects = effects_of(choice, line);
+    Word words[] = {word_text("group", said), word_text("action", example),
+                    word_number("n", group.size), word_text("effects", found)};
+    say_effects(choice->voice, effects, &list);
+    say_one(choice, line, &inner);
+    bool own = say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
+                         &group_text);
+    say_words(choice->voice, key_of_several(!own, effects != 0), words, 4, text);
+    if (canvas_width(begin.buffer + begin.length) <= room)
+        return;
+    *text = begin;
+    group_text = text_into(said, sizeof said);
+    say_words(choice->voice, "play.ways", words, 4, &group_text);
+    say_words(choice->voice, key_of_several(false, effects != 0), words, 4, text);
+}
+
+static void say_line(const Choice *choice, const Line *line, int room, Text *text) {
+    if (line->size > 1)
+        say_several(choice, line, room, text);
+    else
+        say_one(choice, line, text);
+}
+
+/* ---- rows ---- */
+
+static Columns columns_of(const Choice *choice, const Lines *lines) {
+    Columns columns = {0};
+    char word[ACTION_TEXT_MAX], label[24];
+    for (int i = 0; i < lines->count; i++) {
+        Text text = text_into(label, sizeof label);
+        write_label(&lines->line[i], &text);
+        write_word(choice, &lines->line[i], word);
+        int width = canvas_width(word);
+        columns.label = (int)text.length > columns.label ? (int)text.length : columns.label;
+        columns.word = width > columns.word ? width : columns.word;
+    }
+    columns.word = columns.word < WORD_MOST ? columns.word : WORD_MOST;
+    return columns;
+}
+
+/* Bytes that take so many columns, as all our characters are one column wide. */
+static int columns_in(const char *word, int bytes) {
+    int columns = 0;
+    for (int i = 0; i < bytes; i++)
+        columns += ((unsigned char)word[i] & 0xC0) != 0x80;
+    return columns;
+}
+
+/* Goes on below itself where the line ends, so that no word is broken; how many rows it took. Only
+ * counts where `out` is NULL. */
+static int print_wrapped(const char *sentence, int column, int margin, FILE *out) {
+    int rows = 1;
+    for (const char *word = sentence; *word != '\0';) {
+        int length = (int)strcspn(word, " "), width = columns_in(word, length);
+        bool first = word == sentence, breaks = !first && column + 1 + width > RIGHT;
+        rows += breaks;
+        column = (breaks ? margin : column + !first) + width;
+        if (out != NULL && breaks)
+            fprintf(out, "\n%*s", margin, "");
+        else if (out != NULL && !first)
+            fputc(' ', out);
+        if (out != NULL)
+            fprintf(out, "%.*s", length, word);
+        word += length + (word[length] == ' ');
+    }
+    if (out != NULL)
+        fputc('\n', out);
+    return rows;
+}
+
+/* "   12) K:a0-0  bring a piece out with the 13"; returns its rows. */
+static int print_line(const Choice *choice, const Line *line, Columns columns, FILE *out) {
+    char label[24], word[ACTION_TEXT_MAX], sentence[SENTENCE_MAX];
+    Text text = text_into(label, sizeof label), said = text_into(sentence, sizeof sentence);
+    write_label(line, &text);
+    write_word(choice, line, word);
+    int margin = columns.label + columns.word + 6, wide = canvas_width(word);
+    int column = margin + (wide > columns.word ? wide - columns.word : 0);
+    say_line(choice, line, RIGHT - column, &said);
+    if (out != NULL)
+        fprintf(out, "  %*s) %-*s  ", columns.label, label, columns.word, word);
+    return print_wrapped(sentence, column, margin, out);
+}
+
+static int print_lines(const Choice *choice, const Lines *lines, FILE *out) {
+    Columns columns = columns_of(choice, lines);
+    int rows = 0;
+    for (int i = 0; i < lines->count; i++)
+        rows += print_line(choice, &lines->line[i], columns, out);
+    return rows;
+}
+
+static const Line *first_group(const Lines *lines) {
+    for (int i = 0; i < lines->count; i++)
+        if (lines->line[i].size > 1)
+            return &lines->line[i];
+    return NULL;
+}
+
+/* How a line that stands for several is opened, and how to get back. */
+static int print_below(const Choice *choice, const Lines *lines, FILE *out) {
+    const Line *group = first_group(lines);
+    char label[24];
+    Text text = text_into(label, sizeof label);
+    int rows = 0;
+    if (group != NULL) {
+        write_label(group, &text);
+        Word range = word_text("range", label);
+        rows++;
+        if (out != NULL)
+            tell_line(out, choice->voice, "play.open", &range, 1);
+    }
+    if (choice_is_narrowed(choice)) {
+        rows++;
+        if (out != NULL)
+            tell_plain(out, choice->voice, "play.back");
+    }
+    return rows;
+}
+
+static int count_rows(const Choice *choice, const Lines *lines) {
+    return print_lines(choice, lines, NULL) + print_below(choice, lines, NULL);
+}
+
+/* As many lines as there are rows for: sentences that take two rows leave room for fewer. */
+static void fit_lines(const Choice *choice, Lines *lines) {
+    int room = choice->room == 0 ? CHOICES_LISTED : choice->room, most, over = 0;
+    room = room < CHOICES_LEAST ? CHOICES_LEAST : room > ROOM_MAX ? ROOM_MAX : room;
+    most = room;
+    do {
+        make_lines(choice, most, lines);
+        over = choice->room == 0 ? 0 : count_rows(choice, lines) - room;
+        most = over > most - 2 ? 2 : most - over;
+    } while (over > 0 && lines->count > 2);
+}
+
+void choice_list(const Choice *choice, FILE *out) {
+    Lines lines;
+    fit_lines(choice, &lines);
+    print_lines(choice, &lines, out);
+    print_below(choice, &lines, out);
+}
+
+int choice_lines(const Choice *choice) {
+    Lines lines;
+    fit_lines(choice, &lines);
+    return lines.count;
+}
+
+int choice_rows(const Choice *choice) {
+    Lines lines;
+    fit_lines(choice, &lines);
+    return count_rows(choice, &lines);
+}
+
+void choice_line(const Choice *choice, int line, int *first, int *last) {
+    Lines lines;
+    fit_lines(choice, &lines);
+    *first = lines.line[line - 1].first + 1;
+    *last = *first + lines.line[line - 1].size - 1;
+}
+
+bool choice_find_line(const Choice *choice, int number, int *first, int *last) {
+    Lines lines;
+    fit_lines(choice, &lines);
+    for (int i = 0; i < lines.count; i++) {
+        *first = lines.line[i].first + 1;
+        *last = *first + lines.line[i].size - 1;
+        if (number >= *first && number <= *last)
+            return true;
+    }
+    return false;
+}

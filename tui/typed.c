@@ -1,0 +1,40 @@
+/* Lines that somebody types. */
+#include "tui/typed.h"
+
+#include <string.h>
+
+#include "tui/editor.h"
+
+static const char prompt[] = "> ";
+
+void typed_begin(Typed *typed, FILE *in, FILE *out) {
+    lines_begin(&typed->lines, in);
+    typed->out = out;
+    typed->editor = editor_open(in, out, prompt);
+}
+
+static void trim(char *line) {
+    size_t blank = strspn(line, " \t");
+    memmove(line, line + blank, strlen(line + blank) + 1);
+    for (size_t end = strlen(line); end > 0 && (line[end - 1] == ' ' || line[end - 1] == '\t');)
+        line[--end] = '\0';
+}
+
+LineRead typed_next(Typed *typed) {
+    LineRead found;
+    if (typed->editor != NULL)
+        found = editor_next(typed->editor, &typed->lines);
+    else {
+        fputs(prompt, typed->out);
+        fflush(typed->out);
+        found = lines_next(&typed->lines);
+    }
+    trim(typed->lines.text);
+    return found;
+}
+
+void typed_end(Typed *typed) {
+    if (typed->editor != NULL)
+        editor_close(typed->editor);
+    typed->editor = NULL;
+}

@@ -1,0 +1,24 @@
+/* What is typed, a line at a time: as it comes from a file or a pipe, and at a terminal with the
+ * arrow keys and the lines typed before, where the build has libedit. */
+#ifndef KENNEL_TUI_TYPED_H
+#define KENNEL_TUI_TYPED_H
+
+#include "store/lines.h"
+
+typedef struct Editor Editor;
+
+typedef struct Typed {
+    Lines lines;
+    Editor *editor; /* NULL: plain lines */
+    FILE *out;
+} Typed;
+
+void typed_begin(Typed *typed, FILE *in, FILE *out);
+
+/* Asks with "> "; `lines.text` has the answer, without blanks at its ends. Bytes that are no line are
+ * refused as lines_next does. */
+LineRead typed_next(Typed *typed);
+
+void typed_end(Typed *typed);
+
+#endif
