@@ -16,32 +16,17 @@ enum {
 
 /* ---- one imagined world ---- */
 
-/* The seat acts as the network would; `output` is what the own seat then thinks of its chances.
- * False if nobody knows what the seat could do: not all positions name all cards. */
-static bool follow_network(Thought *thought, State *world, Seat seat, int32_t *output) {
-    State view = *world;
-    Favourite favourite = {0, 0};
-    game_redact(&view, seat);
-    bot_legal(&view, seat, &thought->room);
-    if (thought->room.count == 0)
-        return false;
-    if (thought->room.count > 1 || seat == thought->seat)
-        favourite = policy_judge(thought->net, &view, seat, &thought->room, NULL);
-    if (seat == thought->seat)
-        *output = favourite.output;
-    game_play(world, seat, &thought->room.item[favourite.index], NULL);
-    return true;
-}
-
 /* Goes on from the world until the seat has had its turns. */
 static float roll_out(Thought *thought, State *world, Rng *rng) {
     int32_t output = 0;
     unsigned turns = 0;
     for (int i = 0; i < ROLLOUT_MAX && turns < OWN_TURNS; i++) {
         Seat player = course_next(world, rng);
-        if (player == NO_SEAT || !follow_network(thought, world, player, &output))
+        bool own = player == thought->seat;
+        if (player == NO_SEAT ||
+            !policy_act(thought->net, world, player, &thought->room, own ? &output : NULL))
             break;
-        turns += player == thought->seat;
+        turns += own;
     }
     if (game_to_act(world) != 0)
         return net_chance(output);
@@ -63,11 +48,11 @@ static float try_in_world(Thought *thought, int index, unsigned number) {
 
 /* Best first; equals keep the network's order. */
 static void sort_candidates(Alpha *alpha) {
-    for (int i = 1; i < alpha->left; i++) {
+    for (int i = alpha->kept + 1; i < alpha->left; i++) {
         Candidate moving = alpha->candidate[i];
         double mean = tally_mean(&moving.tally);
         int at = i;
-        for (; at > 0 && tally_mean(&alpha->candidate[at - 1].tally) < mean; at--)
+        for (; at > alpha->kept && tally_mean(&alpha->candidate[at - 1].tally) < mean; at--)
             alpha->candidate[at] = alpha->candidate[at - 1];
         alpha->candidate[at] = moving;
     }
@@ -92,16 +77,24 @@ static bool stage_is_over(const Thought *thought) {
 static void end_stage(Thought *thought) {
     Alpha *alpha = &thought->search.alpha;
     sort_candidates(alpha);
-    alpha->left = (alpha->left + 1) / 2;
+    alpha->left = alpha->kept + (alpha->left - alpha->kept + 1) / 2;
     alpha->used = 0;
     thought->finished = alpha->stage++ == alpha->stages;
+}
+
+/* The candidate that is compared with is the first in every world. */
+static void note(Alpha *alpha, Candidate *candidate, double gain) {
+    tally_add(&candidate->tally, gain);
+    if (candidate == &alpha->candidate[0])
+        alpha->reference = gain;
+    tally_add(&candidate->lead, gain - alpha->reference);
+    alpha->used++;
 }
 
 static void simulate(Thought *thought) {
     Alpha *alpha = &thought->search.alpha;
     Candidate *candidate = &alpha->candidate[alpha->next++];
-    tally_add(&candidate->tally, (double)try_in_world(thought, candidate->index, alpha->world));
-    alpha->used++;
+    note(alpha, candidate, (double)try_in_world(thought, candidate->index, alpha->world));
     if (alpha->next < alpha->left)
         return;
     alpha->next = 0;
@@ -126,6 +119,19 @@ static void insert(Alpha *alpha, int index, const int32_t *worth) {
     alpha->candidate[at] = (Candidate){.index = index};
 }
 
+/* What is compared with comes first, and in place of the last if the network did not think of it. */
+static void keep(Alpha *alpha, int index) {
+    int at = 0;
+    while (at < alpha->candidates && alpha->candidate[at].index != index)
+        at++;
+    if (at == ALPHA_CANDIDATES)
+        at--;
+    for (; at > 0; at--)
+        alpha->candidate[at] = alpha->candidate[at - 1];
+    alpha->candidate[0] = (Candidate){.index = index};
+    alpha->kept = 1;
+}
+
 static unsigned stages_for(int candidates) {
     unsigned stages = 0;
     for (; candidates > 1; candidates = (candidates + 1) / 2)
@@ -143,9 +149,13 @@ static void begin(Thought *thought, const Question *question) {
     policy_judge(thought->net, &thought->view, thought->seat, &thought->list, thought->worth);
     for (int i = 0; i < thought->list.count; i++)
         insert(alpha, i, thought->worth);
-    alpha->left = alpha->candidates;
-    alpha->stages = stages_for(alpha->candidates);
     thought->best = alpha->candidate[0].index;
+    if (thought->compared >= 0)
+        keep(alpha, thought->compared);
+    alpha->left = alpha->candidates;
+    alpha->stages = stages_for(alpha->candidates - alpha->kept);
+    if (alpha->stages == 0 && alpha->candidates > 1)
+        alpha->stages = 1; /* one against the one that it is compared with */
 }
 
 /* ---- opinions ---- */
@@ -170,9 +180,21 @@ static Opinion opinion(const Thought *thought, int index) {
     return opinion;
 }
 
+static Opinion lead(const Thought *thought, int index) {
+    const Alpha *alpha = &thought->search.alpha;
+    for (int i = 0; i < alpha->candidates; i++) {
+        const Tally *tally = &alpha->candidate[i].lead;
+        if (alpha->candidate[i].index == index && tally->count > 0)
+            return (Opinion){(float)tally_mean(tally), (float)tally_spread(tally), tally->count};
+    }
+    Opinion own = opinion(thought, index);
+    return (Opinion){.chance = own.chance - opinion(thought, thought->compared).chance};
+}
+
 const Bot bot_alpha = {.name = "alpha",
                        .summary = "the network, and a search over imagined cards",
                        .needs_net = true,
                        .begin = begin,
                        .simulate = simulate,
-                       .opinion = opinion};
+                       .opinion = opinion,
+                       .lead = lead};

@@ -9,6 +9,7 @@ enum { ALPHA_CANDIDATES = 12 };
 typedef struct Candidate {
     int index; /* in the list of actions */
     Tally tally;
+    Tally lead; /* over the one that is compared with, world by world */
 } Candidate;
 
 typedef struct Alpha {
@@ -18,6 +19,8 @@ typedef struct Alpha {
     unsigned world;         /* its number                                       */
     unsigned stage, stages; /* counted from 1                                   */
     unsigned used;          /* simulations of this stage                        */
+    int kept;               /* 1: the first is compared with, and never drops out */
+    double reference;       /* what it came to in this world                    */
     Candidate candidate[ALPHA_CANDIDATES];
 } Alpha;
 

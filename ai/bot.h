@@ -12,6 +12,7 @@ struct Bot {
     void (*begin)(Thought *thought, const Question *question);
     void (*simulate)(Thought *thought); /* one more */
     Opinion (*opinion)(const Thought *thought, int index);
+    Opinion (*lead)(const Thought *thought, int index); /* NULL: the difference of opinions */
 };
 
 extern const Bot bot_random, bot_puppy, bot_hound, bot_wolf, bot_alpha;

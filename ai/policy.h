@@ -14,4 +14,9 @@ typedef struct Favourite {
 Favourite policy_judge(const Net *net, const State *view, Seat seat, const ActionList *list,
                        int32_t *output);
 
+/* The seat acts in an imagined world as the network would, by what it may know there. `output`, if it
+ * is asked for, is what the network then thinks of the seat's chances; `room` is to work in. False if
+ * nobody knows what the seat could do: not all positions name all cards. */
+bool policy_act(const Net *net, State *world, Seat seat, ActionList *room, int32_t *output);
+
 #endif

@@ -1,7 +1,16 @@
 /* The doors to a thought; the bots are behind them. */
 #include "ai/thought.h"
 
+#include <assert.h>
+
 #include "ai/bot.h"
+
+static int find(const ActionList *list, const Action *action) {
+    for (int i = 0; action != NULL && i < list->count; i++)
+        if (game_same_action(&list->item[i], action))
+            return i;
+    return -1;
+}
 
 bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
     thought->bot = bot;
@@ -14,6 +23,7 @@ bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
     thought->best = 0;
     if (bot_legal(&thought->view, thought->seat, &thought->list) != STATUS_OK)
         thought->list.count = 0;
+    thought->compared = find(&thought->list, question->compare);
     thought->finished = thought->list.count == 0;
     if (thought->list.count > 0)
         bot->begin(thought, question);
@@ -37,4 +47,12 @@ const Action *thought_best(const Thought *thought) {
 
 Opinion thought_opinion(const Thought *thought, int index) {
     return thought->bot->opinion(thought, index);
+}
+
+Opinion thought_lead(const Thought *thought, int index) {
+    assert(thought->compared >= 0);
+    if (thought->bot->lead != NULL)
+        return thought->bot->lead(thought, index);
+    Opinion own = thought_opinion(thought, index);
+    return (Opinion){.chance = own.chance - thought_opinion(thought, thought->compared).chance};
 }

@@ -17,11 +17,13 @@ typedef struct Bot Bot;
 typedef struct Question {
     const State *view; /* as the seat may know it; the seat is to act */
     Seat seat;
-    const Net *net;     /* NULL only for bots that do without; it stays as long as the thought */
-    Rng *rng;           /* for what is left to luck: used while a thought begins, never later */
-    unsigned planned;   /* simulations in all; 0: that is told by thought_pace */
-    bool wants_chances; /* also where there is no choice: else the opinion of an only action is
+    const Net *net;        /* NULL only for bots that do without; it stays as long as the thought */
+    Rng *rng;              /* for what is left to luck: used while a thought begins, never later */
+    unsigned planned;      /* simulations in all; 0: that is told by thought_pace */
+    bool wants_chances;    /* also where there is no choice: else the opinion of an only action is
                          * no more than a guess */
+    const Action *compare; /* one of the list, which the others are compared with: it is tried as
+                            * often as the best; NULL: none */
 } Question;
 
 /* What a bot thinks of an action so far. */
@@ -41,6 +43,7 @@ typedef struct Thought {
     unsigned simulations, planned; /* done so far, and see Question */
     float spent;                   /* see thought_pace              */
     int best;                      /* in the list, so far           */
+    int compared;                  /* in the list, or -1: see Question */
     ActionList list;               /* what is legal                 */
     /* The bots' own. */
     int32_t worth[ACTIONS_MAX]; /* of each action at first sight       */
@@ -74,5 +77,9 @@ const Action *thought_best(const Thought *thought);
 
 /* Of the action with this index in `list`. */
 Opinion thought_opinion(const Thought *thought, int index);
+
+/* How much better that action is than the one it is compared with, which there must be: `chance` is
+ * the difference, where they were tried in the same worlds the mean of it. */
+Opinion thought_lead(const Thought *thought, int index);
 
 #endif

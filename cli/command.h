@@ -29,6 +29,7 @@ int run_bench(Args *args);
 int run_replay(Args *args);
 int run_play(Args *args);
 int run_hint(Args *args);
+int run_analyse(Args *args);
 int run_arena(Args *args);
 int run_engine(Args *args);
 int run_train(Args *args);

@@ -224,11 +224,32 @@ const char help_hint[] =
     "  --sims N       simulations instead: with a seed, the same answer everywhere\n"
     "  --seed N       the same luck again\n"
     "\n"
-    "The best action comes first. Only what the player to act may know is looked at.\n"
+    "First it says whose chances they are. The best action comes first, with how sure\n"
+    "its chance is; the best three with reasons. Only what the player to act may know\n"
+    "is looked at.\n"
     "Where chance is to act or the game is over, nothing is printed. Hidden cards (?)\n"
     "in the hand that is to play: exit 2.\n"
     "\n"
     "  kennel hint 'dog:4:4:cw 60/-/-/- A8/2/2/2 play:a:a:0 - -'\n";
+
+const char help_analyse[] =
+    "kennel analyse FILE [options]    where a recorded game was won and lost\n"
+    "\n"
+    "  --sims N         simulations for each choice (200)\n"
+    "  --ms N           as many as fit into so many milliseconds, measured once\n"
+    "  --seat LETTERS   only the turns of these players\n"
+    "  --turns N        how many of the costliest turns (5)\n"
+    "  --csv FILE       a row for each move; - is standard output\n"
+    "  --svg FILE       the chances as curves; - is standard output\n"
+    "  --seed N         where the luck of the simulations begins (0)\n"
+    "\n"
+    "Prints the chances of each side after each round, as somebody who watches could\n"
+    "judge them, and the turns that cost most: what was played, what was better, and\n"
+    "why. A choice is judged only by what the player could know at that time. FILE\n"
+    "may be -; of several records it is the first. docs/analysis.md says how far to\n"
+    "trust it.\n"
+    "\n"
+    "  kennel random bark --players 3 --seed 8 | kennel analyse - --turns 3\n";
 
 const char help_arena[] =
     "kennel arena A B [C...] [options]    who is better, on the same deals\n"

@@ -5,6 +5,6 @@
 extern const char help_overview[], help_closing[];
 extern const char help_play[], help_show[], help_legal[], help_apply[], help_new[], help_deal[];
 extern const char help_parts[], help_perft[], help_random[], help_replay[], help_bench[];
-extern const char help_hint[], help_arena[], help_engine[], help_train[];
+extern const char help_analyse[], help_hint[], help_arena[], help_engine[], help_train[];
 
 #endif

@@ -1,66 +1,13 @@
-/* `kennel hint`: what a bot would do here, and what it thinks of everything else. */
-#include <math.h>
+/* `kennel hint`: what a bot would do here, what it thinks of everything else, and why. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "ai/weights.h"
 #include "cli/command.h"
 #include "store/think.h"
-#include "tui/canvas.h"
 #include "tui/tell.h"
+#include "tui/tutor.h"
 
 enum { HINTS_MAX = 10 };
-
-typedef struct Hint {
-    int index; /* in the list of legal actions */
-    float chance;
-    bool best; /* what the bot would do: it may have looked at that more closely */
-} Hint;
-
-static int better_first(const void *one, const void *other) {
-    const Hint *a = one, *b = other;
-    if (a->best != b->best)
-        return a->best ? -1 : 1;
-    if (a->chance > b->chance || a->chance < b->chance)
-        return a->chance > b->chance ? -1 : 1;
-    return a->index - b->index;
-}
-
-/* " 62.5 %", under each other. */
-static void print_chance(const Voice *voice, float chance) {
-    enum { WIDTH = 7 };
-    char percent[32];
-    Text text = text_into(percent, sizeof percent);
-    uint32_t thousandths = (uint32_t)lrint(1000 * (double)chance);
-    Word words[] = {word_number("whole", thousandths / 10),
-                    word_number("tenths", thousandths % 10)};
-    say_words(voice, "hint.chance", words, 2, &text);
-    printf("%*s%s", WIDTH - canvas_width(percent), "", percent);
-}
-
-static void print_hint(const Voice *voice, const State *view, Seat seat, const Action *action,
-                       float chance) {
-    char sentence[SENTENCE_MAX], word[ACTION_TEXT_MAX];
-    Text said = text_into(sentence, sizeof sentence), written = text_into(word, sizeof word);
-    say_action(voice, view, seat, action, &said);
-    game_write_action(view, seat, action, &written);
-    print_chance(voice, chance);
-    printf("  %s   (%s)\n", sentence, word);
-}
-
-static void print_hints(const Voice *voice, const Thought *thought) {
-    static Hint hints[ACTIONS_MAX];
-    const ActionList *list = &thought->list;
-    for (int i = 0; i < list->count; i++)
-        hints[i] = (Hint){i, thought_opinion(thought, i).chance, i == thought->best};
-    qsort(hints, (size_t)list->count, sizeof *hints, better_first);
-    for (int i = 0; i < list->count && i < HINTS_MAX; i++)
-        print_hint(voice, &thought->view, thought->seat, &list->item[hints[i].index],
-                   hints[i].chance);
-    if (list->count > HINTS_MAX)
-        tell_line(stdout, voice, "hint.more",
-                  (Word[]){word_number("n", (uint32_t)(list->count - HINTS_MAX))}, 1);
-}
 
 static int give_hints(const Args *args, const Bot *bot, const State *view, Budget budget,
                       Rng *rng) {
@@ -81,7 +28,7 @@ static int give_hints(const Args *args, const Bot *bot, const State *view, Budge
     Question question = {
         .view = view, .seat = seat, .net = player.net, .rng = rng, .wants_chances = true};
     think_through(&thought, player.bot, question, budget);
-    print_hints(&voice, &thought);
+    tutor_hints(stdout, &voice, &thought, HINTS_MAX);
     return DONE;
 }
 

@@ -28,6 +28,8 @@ static const Command commands[] = {
     {"replay", "step through a recorded game, or check a file of them", help_replay, run_replay,
      true},
     {"hint", "the best actions of a position, with their chances", help_hint, run_hint, true},
+    {"analyse", "where a recorded game was won and lost, and what was better", help_analyse,
+     run_analyse, true},
     {"arena", "bots and programs against each other on the same deals", help_arena, run_arena,
      false},
     {"engine", "a bot for other programs, line by line", help_engine, run_engine, false},

@@ -8,7 +8,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
 cd "$root"
 
-sources=(rules/*.c rules/*/*.c ai/*.c words/*.c table/*.c wasm/engine.c wasm/json.c wasm/page*.c wasm/scene*.c wasm/sha256.c)
+sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c wasm/json.c wasm/page*.c wasm/scene*.c wasm/sha256.c)
 
 mkdir -p "$folder"
 exec 3>"$folder/build.ninja"

@@ -3,7 +3,8 @@
 #
 #     rules <- ai <- table <- store <- lab <- cli   (a folder may include itself and what stands left)
 #                             store <- tui <- cli
-#                    table <- wasm
+#             ai <- study <- words <- tui
+#                    table, study <- wasm
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
@@ -14,9 +15,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
+find rules ai study words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai words table store lab tui cli wasm tests fuzz", folders, " ")
+        split("rules ai study words table store lab tui cli wasm tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i + 0
         split("assert float limits stdalign stdbool stddef stdint string", names, " ")
@@ -43,6 +44,8 @@ find rules ai words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sor
             complain(here "/ may not know " there "/: \"" included "\"")
         else if (there == "words" && here ~ /^(table|store|lab)$/)
             complain(here "/ says nothing to people: \"" included "\"")
+        else if (there == "study" && here ~ /^(table|store|lab)$/)
+            complain(here "/ does without a tutor: \"" included "\"")
         else if (FILENAME ~ /^tests\/reference\// && there != "tests")
             complain("the reference is written without looking at " there "/: \"" included "\"")
         else if (here == "rules" && game_of(included) != "" && \
@@ -56,9 +59,9 @@ find rules ai words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sor
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
         split($0, parts, /[<>]/)
-        if (FILENAME ~ /^(rules|ai|words|table)\// && !(parts[2] in harmless) && \
+        if (FILENAME ~ /^(rules|ai|study|words|table)\// && !(parts[2] in harmless) && \
             !(FILENAME ~ /^ai\/net_/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/))
-            complain("rules, bots, words and table do without <" parts[2] ">")
+            complain("rules, bots, study, words and table do without <" parts[2] ">")
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }

@@ -5,6 +5,7 @@
 
 #include "ai/features.h"
 #include "ai/weights.h"
+#include "study/study.h"
 #include "table/news.h"
 #include "table/record.h"
 
@@ -169,6 +170,72 @@ int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions)
            act(bot, &call, simulations))
         done++;
     return done;
+}
+
+/* ---- the tutor ---- */
+
+uint32_t engine_study_begin(uint32_t simulations) {
+    State view = engine.table.state;
+    Seat seat = game_player(&view);
+    if (seat == NO_SEAT)
+        return 0;
+    game_redact(&view, seat);
+    Question question = {.view = &view,
+                         .seat = seat,
+                         .net = engine.has_net ? &engine.net : NULL,
+                         .rng = &engine.luck,
+                         .planned = simulations > 0 ? simulations : 1,
+                         .wants_chances = true};
+    thought_begin(&engine.thought, engine.has_net ? &bot_alpha : &bot_hound, &question);
+    return (uint32_t)engine.thought.list.count;
+}
+
+uint32_t engine_study_advance(uint32_t simulations) {
+    thought_advance(&engine.thought, simulations);
+    return (uint32_t)(1000 * study_progress(&engine.thought));
+}
+
+static uint32_t thousandths(float share) {
+    return (uint32_t)(1000 * share + 0.5F);
+}
+
+/* Numbers behind each other, and the end of the line. */
+static void write_numbers(Text *text, const uint32_t *number, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0)
+            text_char(text, ' ');
+        text_number(text, number[i]);
+    }
+    text_char(text, '\n');
+}
+
+static void write_fact(Text *text, const Fact *fact) {
+    uint32_t numbers[] = {
+        fact->kind, fact->seat,   fact->other, fact->card,       fact->from,
+        fact->to,   fact->number, fact->cards, fact->weight > 0, thousandths(fact->chance)};
+    write_numbers(text, numbers, sizeof numbers / sizeof numbers[0]);
+}
+
+uint32_t engine_study_action(uint32_t rank) {
+    enum { RANKS_MAX = 64 };
+    static FactList facts;
+    int index[RANKS_MAX];
+    Thought *thought = &engine.thought;
+    Text text = text_into(engine.text, sizeof engine.text);
+    int count = study_best(thought, index, RANKS_MAX);
+    if (rank >= (uint32_t)count)
+        return 0;
+    const Action *action = &thought->list.item[index[rank]];
+    Chance chance = study_chance(thought, index[rank]);
+    uint32_t numbers[] = {thousandths(chance.chance), thousandths(chance.error),
+                          chance.simulations};
+    game_write_action(&thought->view, thought->seat, action, &text);
+    text_char(&text, ' ');
+    write_numbers(&text, numbers, 3);
+    study_facts(&thought->view, thought->seat, action, &thought->room, &facts);
+    for (int i = 0; i < facts.count; i++)
+        write_fact(&text, &facts.item[i]);
+    return (uint32_t)text.length;
 }
 
 /* ---- records ---- */

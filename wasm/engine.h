@@ -58,6 +58,21 @@ KENNEL_EXPORT(record_check) uint32_t engine_record_check(void);
  * bot thought of each alternative, what an onlooker hears, every position. One half of it. */
 KENNEL_EXPORT(signature) uint32_t engine_signature(uint32_t half);
 
+/* ---- the tutor: study/study.h ---- */
+
+/* Begins to look at the choice of the player to act, by what that player may know: how many actions
+ * there are, 0 if nobody is to act. By the network if there are weights, else by rule of thumb. */
+KENNEL_EXPORT(study_begin) uint32_t engine_study_begin(uint32_t simulations);
+
+/* Goes on by so many simulations; how far it is, in thousandths: at 1000 it is finished. */
+KENNEL_EXPORT(study_advance) uint32_t engine_study_advance(uint32_t simulations);
+
+/* Writes what is known of the action that is the `rank`-th best so far, from 0, to the text, and
+ * returns its length; 0: there is none. First the action, its chance and the standard error in
+ * thousandths, the simulations; then a line of numbers for each fact: kind, seat, other, card, from,
+ * to, number, cards, good (1) or bad (0), chance in thousandths. */
+KENNEL_EXPORT(study_action) uint32_t engine_study_action(uint32_t rank);
+
 /* ---- the page (wasm/page.h): a line in, a JSON object out, both in its room ---- */
 
 KENNEL_EXPORT(page_room) char *engine_page_room(void);

@@ -106,9 +106,10 @@ static void put_joint(const Filling *filling, const char *key) {
 }
 
 static void put_list(const Filling *filling, const Word *list, Span form) {
+    const char *last = list->text != NULL ? list->text : "list.pair";
     for (uint32_t i = 0; i < list->number; i++) {
         if (i > 0)
-            put_joint(filling, i + 1 < list->number ? "list.more" : "list.pair");
+            put_joint(filling, i + 1 < list->number ? "list.more" : last);
         put_word(filling, &list->words[i], form);
     }
 }

@@ -22,7 +22,7 @@ struct Word {
     const char *name;
     WordKind kind;
     uint32_t number;   /* of a number; how many words a noun's pattern or a list has */
-    const char *text;  /* as it is; or the key of a noun                             */
+    const char *text;  /* as it is; the key of a noun; how a list ends, NULL: as usual */
     const Word *words; /* what a noun's own pattern may ask for; the items of a list */
 };
 
@@ -37,6 +37,12 @@ static inline Word word_text(const char *name, const char *text) {
 /* A message of the catalogue, with forms or without, and what it may ask for. */
 static inline Word word_noun(const char *name, const char *key, const Word *words, uint32_t count) {
     return (Word){.name = name, .kind = WORD_NOUN, .text = key, .words = words, .number = count};
+}
+
+/* Things of which one is enough: the last is joined by the message list.or ("{a} or {b}"). */
+static inline Word word_choice(const char *name, const Word *items, uint32_t count) {
+    return (Word){
+        .name = name, .kind = WORD_LIST, .words = items, .number = count, .text = "list.or"};
 }
 
 /* Joined by the messages list.pair ("{a} and {b}") and list.more ("{a}, {b}"). */

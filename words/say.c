@@ -61,6 +61,11 @@ void say_event(const Voice *voice, const State *state, const Event *event, Text 
     words_of(state)->event(speak(&speaker, voice), state, event, text);
 }
 
+void say_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact, Text *text) {
+    Speaker speaker;
+    words_of(state)->fact(speak(&speaker, voice), state, seat, fact, text);
+}
+
 /* One word alone, in the form that the message `key` asks for. */
 static void say_word(const Sentence *sentence, const char *key, Word word, Text *text) {
     words_fill(sentence->voice->catalogue, key, &word, 1, text);

@@ -3,6 +3,7 @@
 #ifndef KENNEL_WORDS_SAY_H
 #define KENNEL_WORDS_SAY_H
 
+#include "study/study.h"
 #include "words/voice.h"
 
 enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
@@ -20,6 +21,7 @@ typedef struct Words {
     void (*event)(const Voice *, const State *, const Event *, Text *);
     /* False where the group has no words of its own: then one of its actions is the example. */
     bool (*group)(const Voice *, const State *, const Action *, const Group *, Text *);
+    void (*fact)(const Voice *, const State *, Seat, const Fact *, Text *); /* say_study.h */
 } Words;
 
 /* The rows: words_dog, words_cards ... */
@@ -49,6 +51,10 @@ void say_problem(const Voice *voice, const Problem *problem, const State *state,
 
 void say_card(const Voice *voice, const State *state, Card card, Text *text);
 void say_seat(const Voice *voice, Seat seat, Text *text);
+
+/* Something that is true of an action of `seat` in `state`, as a clause whose subject is the action:
+ * "captures the blue piece on 23". */
+void say_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact, Text *text);
 
 /* A message of a face's own: a title, a label, an answer. */
 void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text);

@@ -1,6 +1,7 @@
 /* Barking in words: what can be done and what it would lead to, and what happened. */
 #include "rules/bark/score.h"
 #include "rules/event.h"
+#include "study/facts.h"
 #include "words/bark_words.h"
 #include "words/sentence.h"
 
@@ -202,9 +203,44 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
     sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
 }
 
+/* ---- what is true of an action ---- */
+
+static const char *fact_key(const Fact *fact) {
+    static const char *const keys[BARK_FACTS] = {
+        [BARK_FACT_WINS] = "fact.wins",
+        [BARK_FACT_WINS_ITEM] = "bark.fact.wins-item",
+        [BARK_FACT_LEADS] = "bark.fact.leads",
+        [BARK_FACT_GROWS] = "bark.fact.grows",
+        [BARK_FACT_TRAILS] = "bark.fact.trails",
+        [BARK_FACT_CERTAIN] = "bark.fact.certain",
+        [BARK_FACT_CONTESTED] = "bark.fact.contested",
+        [BARK_FACT_WONDERS] = "bark.fact.wonders",
+        [BARK_FACT_MISSES] = "bark.fact.misses",
+        [BARK_FACT_KEEPS] = "bark.fact.keeps",
+        [BARK_FACT_LOSES] = "bark.fact.loses",
+        [BARK_FACT_DRAWS] = "bark.fact.draws",
+        [BARK_FACT_OPENS] = "bark.fact.opens",
+        [BARK_FACT_OPENS_OWN] = "bark.fact.opens-own",
+    };
+    bool before = fact->kind == BARK_FACT_LEADS && fact->other != NO_SEAT;
+    return before ? "bark.fact.leads-before" : keys[fact->kind];
+}
+
+static void say_bark_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact,
+                          Text *text) {
+    Sentence sentence;
+    Fact shown = *fact;
+    shown.card = CARD_NONE; /* it is an item, which the place brings along */
+    sentence_begin(&sentence, &words_bark.nouns, voice, seat);
+    sentence_fact(&sentence, &shown);
+    sentence_add(&sentence, sentence_field(&sentence, "to", bark_field(&state->as.bark, fact->to)));
+    sentence_say(&sentence, fact_key(fact), text);
+}
+
 const Words words_bark = {
     .nouns = {.card_key = card_key, .field_word = item_word, .part = parts},
     .action = say_bark_action,
     .event = say_bark_event,
+    .fact = say_bark_fact,
     .group = say_bark_group,
 };

@@ -3,6 +3,7 @@
 
 #include "rules/cards/row.h"
 #include "rules/event.h"
+#include "study/facts.h"
 
 /* The cards of the board game; but its exchange is a thief here. */
 static const char *card_key(Card card) {
@@ -174,8 +175,39 @@ static void say_cards_event(const Voice *voice, const State *state, const Event 
     sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
 }
 
+/* ---- what is true of an action ---- */
+
+static const char *const fact_keys[CARDS_FACTS] = {
+    [CARDS_FACT_WINS] = "fact.wins",
+    [CARDS_FACT_COMPLETES] = "cards.fact.completes",
+    [CARDS_FACT_GROWS] = "cards.fact.grows",
+    [CARDS_FACT_NEXT] = "cards.fact.next",
+    [CARDS_FACT_GETS] = "cards.fact.gets",
+    [CARDS_FACT_JOKER] = "cards.fact.joker",
+    [CARDS_FACT_SHORTENS] = "cards.fact.shortens",
+    [CARDS_FACT_ROBS_OWN] = "cards.fact.robs-own",
+    [CARDS_FACT_DENIES] = "cards.fact.denies",
+    [CARDS_FACT_SPENDS] = "cards.fact.spends",
+    [CARDS_FACT_WASTES] = "cards.fact.wastes",
+    [CARDS_FACT_THIEF] = "cards.fact.thief",
+    [CARDS_FACT_LOOKS] = "cards.fact.looks",
+    [CARDS_FACT_GIVES_START] = "cards.fact.gives-start",
+    [CARDS_FACT_KEEPS_START] = "cards.fact.keeps-start",
+};
+
+static void say_cards_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact,
+                           Text *text) {
+    Sentence sentence;
+    uint8_t row = fact->from != 0xFF ? fact->from : row_id(seat, 0);
+    sentence_begin(&sentence, &words_cards.nouns, voice, seat);
+    sentence_fact(&sentence, fact);
+    sentence_add(&sentence, cards_row_word(&sentence, state, row));
+    sentence_say(&sentence, fact_keys[fact->kind], text);
+}
+
 const Words words_cards = {
     .nouns = {.card_key = card_key, .field_word = place_word, .part = parts},
     .action = say_cards_action,
     .event = say_cards_event,
+    .fact = say_cards_fact,
 };

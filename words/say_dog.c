@@ -2,6 +2,7 @@
  * happened. An action's consequences are found by carrying it out on a copy. */
 #include "rules/dog/moves.h"
 #include "rules/event.h"
+#include "study/facts.h"
 #include "words/say.h"
 #include "words/sentence.h"
 
@@ -198,8 +199,48 @@ static void say_dog_event(const Voice *voice, const State *state, const Event *e
     sentence_say(&sentence, key_for(voice, key_of_event(state, event).text, &ears).text, text);
 }
 
+/* ---- what is true of an action ---- */
+
+static const char *const fact_keys[DOG_FACTS] = {
+    [DOG_FACT_WINS] = "fact.wins",
+    [DOG_FACT_FINISHES] = "dog.fact.finishes",
+    [DOG_FACT_CAPTURES] = "dog.fact.captures",
+    [DOG_FACT_BURNS] = "dog.fact.burns",
+    [DOG_FACT_OUT] = "dog.fact.out",
+    [DOG_FACT_GOAL] = "dog.fact.goal",
+    [DOG_FACT_GOAL_ON] = "dog.fact.goal-on",
+    [DOG_FACT_SHORTCUT] = "dog.fact.shortcut",
+    [DOG_FACT_AHEAD] = "dog.fact.ahead",
+    [DOG_FACT_BACK] = "dog.fact.back",
+    [DOG_FACT_SETS_BACK] = "dog.fact.back",
+    [DOG_FACT_EXPOSED] = "dog.fact.exposed",
+    [DOG_FACT_ESCAPES] = "dog.fact.escapes",
+    [DOG_FACT_THREATENS] = "dog.fact.threatens",
+    [DOG_FACT_NEXT_GOAL] = "dog.fact.next-goal",
+    [DOG_FACT_START_FREE] = "dog.fact.start-free",
+    [DOG_FACT_PARTNER_START] = "dog.fact.partner-start",
+    [DOG_FACT_OPENER_KEPT] = "dog.fact.opener-kept",
+    [DOG_FACT_OPENER_SPENT] = "dog.fact.opener-spent",
+    [DOG_FACT_OPENER_GIVEN] = "dog.fact.opener-given",
+    [DOG_FACT_OPENER_LOST] = "dog.fact.opener-lost",
+    [DOG_FACT_STUCK] = "dog.fact.stuck",
+    [DOG_FACT_UNSTUCK] = "dog.fact.unstuck",
+};
+
+static void say_dog_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact,
+                         Text *text) {
+    (void)state;
+    Sentence sentence;
+    sentence_begin(&sentence, &words_dog.nouns, voice, seat);
+    sentence_fact(&sentence, fact);
+    sentence_add(&sentence, sentence_field(&sentence, "from", fact->from));
+    sentence_add(&sentence, sentence_field(&sentence, "to", fact->to));
+    sentence_say(&sentence, fact_keys[fact->kind], text);
+}
+
 const Words words_dog = {
     .nouns = {.card_key = card_key, .field_word = field_word, .part = parts},
     .action = say_dog_action,
     .event = say_dog_event,
+    .fact = say_dog_fact,
 };

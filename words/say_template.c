@@ -38,8 +38,18 @@ static void say_template_event(const Voice *voice, const State *state, const Eve
     sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
 }
 
+static void say_template_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact,
+                              Text *text) {
+    (void)state;
+    Sentence sentence;
+    sentence_begin(&sentence, &words_template.nouns, voice, seat);
+    sentence_fact(&sentence, fact);
+    sentence_say(&sentence, "template.fact.leads", text);
+}
+
 const Words words_template = {
     .nouns = {.card_key = card_key, .field_word = field_word, .part = parts},
     .action = say_template_action,
     .event = say_template_event,
+    .fact = say_template_fact,
 };

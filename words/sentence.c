@@ -69,6 +69,25 @@ Word sentence_field(Sentence *sentence, const char *name, Field field) {
     return sentence->nouns->field_word(sentence, name, field);
 }
 
+Word sentence_choice(Sentence *sentence, const char *name, uint32_t kinds) {
+    uint32_t count = 0;
+    Word *items = sentence_room(sentence, (uint32_t)__builtin_popcount(kinds));
+    for (Card card = 0; kinds >> card != 0; card++)
+        if ((kinds >> card & 1U) != 0)
+            items[count++] = sentence_card(sentence, "", card, CARD_NONE);
+    return word_choice(name, items, count);
+}
+
+void sentence_fact(Sentence *sentence, const Fact *fact) {
+    sentence_add(sentence, sentence_player(sentence, "player", fact->seat));
+    sentence_add(sentence, sentence_player(sentence, "other", fact->other));
+    sentence_add(sentence, sentence_piece(sentence, "piece", fact->seat));
+    sentence_add(sentence, sentence_card(sentence, "card", fact->card, CARD_NONE));
+    sentence_add(sentence, sentence_choice(sentence, "cards", fact->cards));
+    sentence_number(sentence, "n", fact->number);
+    sentence_number(sentence, "percent", (uint32_t)(100 * fact->chance + 0.5F));
+}
+
 /* ---- keys ---- */
 
 void sentence_say(const Sentence *sentence, const char *key, Text *text) {

@@ -3,6 +3,7 @@
 #ifndef KENNEL_WORDS_SENTENCE_H
 #define KENNEL_WORDS_SENTENCE_H
 
+#include "study/study.h"
 #include "words/voice.h"
 
 enum { SENTENCE_WORDS = 20, SENTENCE_INNER = 160, SENTENCE_KEY_MAX = 64 };
@@ -27,6 +28,13 @@ Word sentence_player(Sentence *sentence, const char *name, Seat seat);
 Word sentence_piece(Sentence *sentence, const char *name, Seat owner);
 Word sentence_card(Sentence *sentence, const char *name, Card card, Card as);
 Word sentence_field(Sentence *sentence, const char *name, Field field);
+
+/* Cards of which one is enough: bit i of `kinds` is kind i. */
+Word sentence_choice(Sentence *sentence, const char *name, uint32_t kinds);
+
+/* What a fact of the tutor speaks of: {player} {other} {piece} {card} {cards} {n} {percent}. The
+ * games add their fields. */
+void sentence_fact(Sentence *sentence, const Fact *fact);
 
 /* Room for the words of a word. */
 Word *sentence_room(Sentence *sentence, uint32_t count);

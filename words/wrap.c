@@ -21,12 +21,18 @@ static void put_spaces(Text *text, unsigned count) {
         text_char(text, ' ');
 }
 
+/* Does a point of a list begin here: "- ", or what speaks for something and against it? */
+static bool is_point(const char *word) {
+    return strncmp(word, "- ", 2) == 0 || strncmp(word, "+ ", 2) == 0 ||
+           strncmp(word, "\u2212 ", sizeof "\u2212 " - 1) == 0;
+}
+
 /* One paragraph, up to the end of its line. */
 static void wrap_paragraph(const char *word, unsigned columns, Text *text) {
     unsigned indent = (unsigned)strspn(word, " "), column = indent;
     word += indent;
     put_spaces(text, indent);
-    if (strncmp(word, "- ", 2) == 0)
+    if (is_point(word))
         indent += 2;
     for (bool first = true; *word != '\0' && *word != '\n'; first = false) {
         size_t length = strcspn(word, " \n");

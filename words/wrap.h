@@ -8,7 +8,7 @@ enum { WRAP_COLUMNS = 79 };
 
 /* Writes a text whose every line is a paragraph, and breaks the lines at spaces where they get
  * longer than `columns`. All of a paragraph is indented by the spaces that it begins with, and
- * below the "- " of a list by two more. A space that must not be broken is U+00A0 or U+202F. Every
+ * below the "- ", "+ " or "− " of a list by two more. A space that must not be broken is U+00A0 or U+202F. Every
  * line ends with a newline, the last too. */
 void wrap(const char *paragraphs, unsigned columns, Text *text);
 

@@ -225,12 +225,18 @@ holds 'noise does not break the engine' [ "$status" = 0 ]
 
 # ---- hints ----
 run hint 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' --bots hound
-holds 'a hint puts the best action first' grep -qE '^ *[0-9.]+ % .*8:60-a4' <(head -n 1 "$scratch/out")
+holds 'a hint says whose chances they are' grep -qx 'chances of winning for red and green, at first sight:' \
+    <(head -n 1 "$scratch/out")
+holds 'a hint puts the best action first' grep -qE '^ *[0-9.]+ % .*8:60-a4' <(sed -n 2p "$scratch/out")
+holds 'a hint gives reasons' grep -qF '+ brings a piece into the goal: goal 4' "$scratch/out"
 run hint "$("$kennel" new dog --seed 3)" --sims 50 --seed 1
-holds 'there are at most ten' [ "$(grep -c '%' "$scratch/out")" -le 10 ]
+holds 'there are at most ten' [ "$(grep -c '% ± .*(give:a:' "$scratch/out")" -le 10 ]
+holds 'a hint says how sure it is' grep -qE '^ *[0-9.]+ % ± [0-9.]+ ' "$scratch/out"
 first=$out
 run hint "$("$kennel" new dog --seed 3)" --sims 50 --seed 1
 holds 'the same seed gives the same hints' same_as "$first"
+run --lang de hint 'dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -' --sims 20 --seed 1
+holds 'a hint gives its reasons in the language of the player' says '+ schlägt die blaue Figur auf Feld 23'
 run hint 'dog:4:4:cw 60/-/-/- ?/2/2/2 play:a:a:0 - -'
 holds 'hidden own cards are status 2' [ "$status" = 2 ]
 run hint "$("$kennel" new dog)"

@@ -52,6 +52,26 @@ holds('weights for something else are refused', use('weights/dog-2.net') !== 0);
 holds('and so it still does not play', engine.game_play(wolf, 1, 1) === -1);
 holds('the right ones are welcome', use('weights/dog-4.net') === 0);
 holds('and so it plays', engine.game_play(wolf, 1, 1) === 1 && text() !== positions[0]);
+begin('dog:4:4:cw 18,40/23/-/- 56/2/2/2 play:a:a:0 - -');
+engine.game_luck(1, 0);
+holds('the tutor counts the actions', engine.study_begin(60) === engine.game_legal());
+engine.study_begin(60);
+let last = 0;
+let grows = true;
+while (last < 1000) {
+    const now = engine.study_advance(5);
+    grows = grows && now >= last;
+    last = now;
+}
+holds('the tutor goes on in slices and says how far it is', grows && last === 1000);
+const studied = (rank) => {
+    const at = engine.text_room();
+    return new TextDecoder().decode(bytes().slice(at, at + engine.study_action(rank)));
+};
+const capture = [0, 1, 2, 3].map(studied).find((answer) => /^5:18-23 \d+ \d+ \d+\n/.test(answer));
+holds('the tutor tells the chance of an action', capture !== undefined);
+holds('and that it captures is a fact', /\n2 1 255 255 23 255 0 0 1 0\n/.test(capture));
+holds('behind the last action there is none', studied(1000) === '');
 holds('there is no room for weights of any size', engine.weights_room(1 << 20) === 0);
 put('nobody');
 holds('nobody is no bot', engine.bot_named() === -1);

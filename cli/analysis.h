@@ -1,0 +1,30 @@
+/* A record that was looked at, and how it is told: to people, as a table, as a picture. */
+#ifndef KENNEL_CLI_ANALYSIS_H
+#define KENNEL_CLI_ANALYSIS_H
+
+#include <stdio.h>
+
+#include "study/study.h"
+#include "words/say_study.h"
+
+typedef struct Analysis {
+    State start;
+    uint32_t count;
+    Move *move;       /* those that were not taken back */
+    uint32_t *number; /* as `kennel replay` counts them */
+    Turn *turn;
+    Voice voice;
+    SeatSet whose;  /* whose turns are told; 0: everybody's */
+    uint32_t turns; /* how many costly ones at most         */
+} Analysis;
+
+/* A line of chances for each round, and the costliest turns: what was played, what was better, why. */
+void analysis_print(FILE *out, const Analysis *analysis);
+
+/* A row for each move. */
+void analysis_csv(FILE *out, const Analysis *analysis);
+
+/* The chances as curves. */
+void analysis_svg(FILE *out, const Analysis *analysis);
+
+#endif
