@@ -17,7 +17,7 @@ static Entry *lend(void *context, Entry *log, uint32_t *room) {
 }
 
 void page_look(Page *page) {
-    page->remote = false;
+    page->remote = page->hinting = false;
     table_view(&page->table, page->me, &page->view);
 }
 
@@ -221,6 +221,7 @@ static void think(Page *page, unsigned simulations, Text *text) {
             write_step(page, "wait", NO_SEAT, text);
             return;
         }
+        page->hinting = false;
         page->thinking = begin_thought(page, SEARCHED);
     }
     thought_advance(&page->thought, simulations);
