@@ -102,6 +102,12 @@ static void write_card(const Page *page, const char *name, Card card, const char
         json_letter(text, name, letters[card]);
 }
 
+static void write_part(const Page *page, Part part, Text *text) {
+    json_begin_plain(text);
+    game_write_part(&page->view, page->me, part, text);
+    json_end_plain(text);
+}
+
 static void write_event(const Page *page, const Event *event, Text *text) {
     const Game *game = game_of(&page->view);
     char sentence[SENTENCE_MAX];
@@ -123,8 +129,10 @@ static void write_event(const Page *page, const Event *event, Text *text) {
         field_of(page, "from", event, true, text);
         field_of(page, "to", event, false, text);
     }
-    if (event->row != 0 && event->row != 0xFF)
-        json_count(text, "row", event->row);
+    if (strchr(game->events->form[event->kind].fields, 'r') != NULL) {
+        json_name(text, "row"); /* "row:a1" */
+        write_part(page, part_of(PART_ROW, event->row), text);
+    }
     if (event->place != 0 && event->place != 0xFF)
         json_count(text, "place", event->place);
     if (event->count != 0)
@@ -138,12 +146,6 @@ static void write_events(const Page *page, const EventList *events, Text *text) 
     for (int i = 0; i < events->count; i++)
         write_event(page, &events->item[i], text);
     json_close(text, ']');
-}
-
-static void write_part(const Page *page, Part part, Text *text) {
-    json_begin_plain(text);
-    game_write_part(&page->view, page->me, part, text);
-    json_end_plain(text);
 }
 
 static void write_next(const Page *page, const Offer *offer, Text *text) {

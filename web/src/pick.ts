@@ -33,7 +33,7 @@ export const choose = async (engine: Engine, chosen: string[], part: string): Pr
   let parts = [...chosen, part];
   let offer = await engine.parts(parts);
   if (isRefusal(offer)) return offer;
-  const first = kindOf(part) === "card";
+  const first = kindOf(part) === "card" || kindOf(part) === "as";
   for (let next = first ? obvious(offer) : null; next !== null; next = obvious(offer)) {
     const more: Offer | Refusal = await engine.parts([...parts, next]);
     if (isRefusal(more)) break;
@@ -49,7 +49,8 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
   for (;;) {
     const offer = await engine.parts(parts);
     if (isRefusal(offer)) return begin(engine);
-    const again = parts.length > 0 && kindOf(parts[parts.length - 1]!) === "card" ? obvious(offer) : null;
+    const last = parts.length > 0 ? kindOf(parts[parts.length - 1]!) : "";
+    const again = last === "card" || last === "as" ? obvious(offer) : null;
     if (again === null || again !== chosen[parts.length]) return { chosen: parts, offer };
     parts = parts.slice(0, -1);
   }
