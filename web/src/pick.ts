@@ -59,3 +59,10 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
 // Does it harm a piece of the own side? Then it is asked for twice.
 export const burnsOwn = (offer: Offer, own: string): boolean =>
   offer.events.some(({ kind, seat }) => kind === "home" && seat !== undefined && own.includes(seat));
+
+// The piece that was chosen and has no target yet.
+export const lastPiece = (chosen: string[]): string | null => {
+  const pieces = chosen.filter((part) => kindOf(part) === "piece");
+  const targets = chosen.filter((part) => kindOf(part) === "to");
+  return pieces.length > targets.length ? valueOf(pieces[pieces.length - 1]!) : null;
+};

@@ -6,18 +6,11 @@ import { draftOf } from "../board/draft";
 import type { Point } from "../board/geometry";
 import { h, type VNode } from "../dom";
 import { cardFace, emblem } from "../faces";
-import { kindOf, offered, valueOf } from "../pick";
+import { kindOf, lastPiece, offered, valueOf } from "../pick";
 import { myTurn } from "../state";
 import { joker } from "./joker";
 import { sevenTray } from "./seven";
 import type { GameView, Stage } from "./view";
-
-// The piece that was chosen and has no target yet.
-const lastPiece = (chosen: string[]): string | null => {
-  const pieces = chosen.filter((part) => kindOf(part) === "piece");
-  const targets = chosen.filter((part) => kindOf(part) === "to");
-  return pieces.length > targets.length ? valueOf(pieces[pieces.length - 1]!) : null;
-};
 
 // ---- players round the board ----
 
@@ -73,10 +66,10 @@ const middle = (stage: Stage): VNode => {
   const tap = (): void => (takes ? stage.open("take") : idle ? stage.pick(idle.part) : undefined);
   return h(
     "div",
-    { class: "middle" },
+    { class: scene.segments === 4 ? "middle" : "middle narrow" },
     h(lit ? "button" : "span", { key: lit ? "pile!" : "pile", class: `card${card ? " paper" : " empty"}${given ? " given" : ""}${lit ? " pilelit" : ""}`, "data-pile": "yes", "data-drop": lit ? (takes ? "take" : idle!.part) : undefined, "aria-label": takes ? stage.words.t("page.take-from") : idle?.say, onclick: lit ? tap : undefined },
       card ? h("span", { html: cardFace(card, "dog") }) : null),
-    h("span", { class: "pile" }, stage.words.t("page.pile", { n: scene.draw ?? 0 })),
+    scene.segments === 4 || stage.wide ? h("span", { class: "pile" }, stage.words.t("page.pile", { n: scene.draw ?? 0 })) : null,
   );
 };
 

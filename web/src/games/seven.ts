@@ -4,7 +4,7 @@
 import { h, type VNode } from "../dom";
 import { emblem, flame, icons, paw } from "../faces";
 import type { GameEvent, Points } from "../model";
-import { kindOf, offered, valueOf } from "../pick";
+import { lastPiece, offered, valueOf } from "../pick";
 import type { Stage, TrayDeeds } from "./view";
 
 // All that is left is decided: the engine has carried it out already.
@@ -52,10 +52,8 @@ const chipNode = (stage: Stage, chip: Chip, index: number, last: boolean, own: s
 
 // The portion that is being chosen: its piece, and no target yet.
 const pending = (stage: Stage): VNode | null => {
-  const { chosen } = stage.table;
-  const last = chosen[chosen.length - 1];
-  if (last === undefined || kindOf(last) !== "piece" || stage.table.offer!.complete) return null;
-  const at = valueOf(last);
+  const at = lastPiece(stage.table.chosen);
+  if (at === null || stage.table.offer!.complete) return null;
   const piece = stage.table.pieces.find((one) => one.at === at) ?? { seat: stage.table.me ?? "a" };
   return h("span", { key: "pending", class: "portion pending" }, h("span", { class: "emblem", html: emblem(piece.seat) }), `${place(at)} → …`);
 };
@@ -71,7 +69,7 @@ export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode
   const burns = offer.events.filter(({ kind }) => kind === "home");
   const ownBurns = burns.some(({ seat }) => own.includes(seat!));
   const helps = offer.events.some(({ kind, seat }) => kind === "moved" && seat !== table.me);
-  const choosing = offered(offer, "to").length > 0 && kindOf(table.chosen[table.chosen.length - 1] ?? "") === "piece";
+  const choosing = offered(offer, "to").length > 0 && lastPiece(table.chosen) !== null;
   const more = table.says || (burns.length > 0 ? burns.map(({ say }) => say).join("; ") : helps ? words.t("page.helps") : words.t(choosing ? "page.points-how-far" : "page.points-piece"));
   const chips = chipsOf(offer.events);
   return h(
