@@ -115,7 +115,7 @@ export const cardLabel = (letter: string, game: string): string => {
   if (!face) return "";
   if (letter === "J") return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true"><g transform="translate(20 20) scale(1.5)" fill="${INK.joker}">${PAW}</g></svg>`;
   const wide = face.text.length > 2 ? 15 : 21;
-  const inside = face.text !== "" ? `<text x="20" y="27" font-size="${wide}" font-weight="600" text-anchor="middle" fill="${face.ink}">${face.text}</text>` : `<g transform="translate(20 20) scale(.62) translate(-30 -46)">${SIGNS[face.sign]}</g>`;
+  const inside = face.text !== "" ? `<text x="20" y="27" font-size="${wide}" font-weight="600" text-anchor="middle" fill="${face.ink}">${face.text}</text>` : `<g transform="translate(20 20) scale(.85) translate(-30 -46)">${SIGNS[face.sign].split("<circle")[0]!}</g>`;
   return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true">${inside}</svg>`;
 };
 

@@ -52,7 +52,7 @@ const complete = (table: TableModel): Prompt => {
 
 export const promptOf = (table: TableModel, words: Words): Prompt => {
   if (!myTurn(table)) return waiting(table, words);
-  return table.offer?.complete ? complete(table) : asked(table, words);
+  return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
 };
 
 // ---- buttons ----
@@ -87,16 +87,19 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
   const table = app.table!;
   const { title, more, ember } = promptOf(table, words);
   const turn = myTurn(table) && !table.moving;
+  const play = turn ? playButton(table, words, deeds) : null;
+  const word = turn ? wordButtons(table, words, deeds) : [];
+  const roomy = app.width >= 700; // else the one thing to do has the room
   return h(
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
     h("div", { class: "words" }, h("p", { class: "title" }, title), h("p", { class: `more${ember ? " ember" : ""}` }, more)),
     h("div", { class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
-      turn ? playButton(table, words, deeds) : null,
-      turn ? wordButtons(table, words, deeds) : null,
+      play,
+      word,
       turn && table.chosen.length > 0 ? iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }) : null,
       turn && table.chosen.length === 0 && table.canUndo ? iconButton(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" }) : null,
-      turn && mayHint(table) ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" }) : null,
-      turn ? iconButton(words.t("page.list"), icons.list, () => deeds.sheet("list"), { key: "list", class: "iconbutton tolist" }) : null),
+      turn && mayHint(table) && (roomy || !play) ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" }) : null,
+      turn && (roomy || (!play && word.length === 0)) ? iconButton(words.t("page.list"), icons.list, () => deeds.sheet("list"), { key: "list", class: "iconbutton tolist" }) : null),
   );
 };

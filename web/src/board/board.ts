@@ -54,12 +54,13 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
 const pieceNode = (view: BoardView, board: Board, size: number, piece: PieceModel): VNode => {
   const part = `piece:${piece.at}`;
   const next = view.lit.find((one) => one.part === part);
+  const aimed = view.targets.some((one) => one.part === `to:${piece.at}`);
   return h(
     next ? "button" : "span",
     {
       key: `piece-${piece.id}${next ? "!" : ""}`,
       id: `piece-${piece.id}`,
-      class: classOf(view, piece, next !== undefined),
+      class: classOf(view, piece, next !== undefined || aimed),
       style: placed(at(view, board, piece.at, slotOf(piece.id)), size),
       "aria-label": next?.say,
       "aria-hidden": next ? undefined : "true",
@@ -94,6 +95,7 @@ const besides = (view: BoardView, board: Board, place: string, far: number): Poi
   const [ux, uy] = [(middle.x - point.x) / away, (middle.y - point.y) / away];
   if (!/^[0-9]/.test(place)) return { x: point.x - uy * far, y: point.y + ux * far };
   const square = view.scene.segments === 4;
+  if (view.scene.seats.some(({ start }) => start === place)) return { x: point.x + (ux - uy) * far * 0.8, y: point.y + (uy + ux) * far * 0.8 };
   if (!square) return { x: point.x + ux * far, y: point.y + uy * far };
   const sideways = Math.abs(point.x - middle.x) / board.width > Math.abs(point.y - middle.y) / board.height;
   return sideways ? { x: point.x + Math.sign(ux) * far, y: point.y } : { x: point.x, y: point.y + Math.sign(uy) * far };
