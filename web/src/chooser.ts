@@ -10,6 +10,7 @@ import { viewOf } from "./games/views";
 
 export interface Chooser {
   pick(part: string, hold?: boolean): Promise<void>;
+  pickPath(parts: string[]): Promise<void>; // one after the other, as far as they are offered
   touchCard(letter: string, hold?: boolean): Promise<void>;
   refusePart(part: string): Promise<void>;
   goBack(): Promise<void>;
@@ -116,6 +117,15 @@ export const chooser = (app: App, engine: Engine, redraw: () => void, send: (sea
     await settle(table, picked.offer, hold);
   };
 
+  const pickPath = async (parts: string[]): Promise<void> => {
+    for (const part of parts) {
+      const table = app.table;
+      if (!table || table.moving) return;
+      if (isOffered(table.offer, part)) await pick(part, part !== parts[parts.length - 1]);
+    }
+    await settleChosen();
+  };
+
   // Another card instead of the one that was chosen.
   const instead = async (part: string, hold: boolean): Promise<boolean> => {
     if (app.table!.chosen.length === 0) return false;
@@ -149,5 +159,5 @@ export const chooser = (app: App, engine: Engine, redraw: () => void, send: (sea
     redraw();
   };
 
-  return { pick, touchCard, refusePart, goBack, playChosen, settleChosen, act, preview, refuse };
+  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, act, preview, refuse };
 };

@@ -1,6 +1,7 @@
 // Where things go: one rule for all sizes. Side columns appear when there is room for both of them and
 // a board that is as high as the window allows.
 
+import { viewOf } from "./games/views";
 import type { App, TableModel } from "./state";
 
 export interface Layout {
@@ -32,19 +33,20 @@ const lying = (app: App): Layout => {
 
 const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const huge = app.width >= 2400 && app.height >= 1100;
-  const [left, right] = huge ? [330, 390] : [256, 304];
-  const board = app.height - 176;
-  const wide = app.width >= left + right + board;
+  const columns = viewOf(table).columns;
+  const [aside, right] = huge ? [330, 390] : [256, 304];
+  const wide = app.width >= aside + right + app.height - 176;
+  const left = wide && columns ? aside : 0;
   const count = table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0;
   const card = cardWidth(app, count, wide);
   const scale = huge ? 1.5 : 1;
-  const bar = wide ? 8 : app.width >= 700 ? 52 : 44;
+  const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
   const prompt = Math.round((wide ? 44 : 52) * scale);
   const foot = Math.round(card * 1.46) + (wide ? 30 : 26);
   const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;
   const width = app.width - (wide ? left + right : 0);
-  return { wide, low: false, left: wide ? left : 0, right: wide ? right : 0, card, bar, prompt, foot, tray, width, height: app.height - bar - below - (wide ? 8 : 0), room: Math.min(width, 860) };
+  return { wide, low: false, left, right: wide ? right : 0, card, bar, prompt, foot, tray, width, height: app.height - bar - below - (wide ? 8 : 0), room: Math.min(width, 860) };
 };
 
 export const layoutOf = (app: App, table: TableModel, open: boolean): Layout =>

@@ -267,6 +267,7 @@ const copyByHand = (text: string): void => {
 
 const tableDeeds: TableDeeds = {
   pick: (part) => void choosing.pick(part),
+  pickPath: (parts) => void choosing.pickPath(parts),
   touchCard: (letter) => void choosing.touchCard(letter),
   play: () => void choosing.playChosen(),
   back: () => void choosing.goBack(),

@@ -62,10 +62,11 @@ export const promptOf = (table: TableModel, words: Words): Prompt => {
 const wordButtons = (table: TableModel, words: Words, deeds: TableDeeds): VNode[] => {
   const alone = new Set((table.list ?? []).filter(({ parts }) => parts.length === 1).map(({ parts }) => parts[0]!));
   const shown = offered(table.offer, "word").filter(({ part }) => (table.chosen.length > 0 ? !table.offer?.complete || !table.offer.only : alone.has(part)));
+  const view = viewOf(table);
   const none = offered(table.offer, "item").filter(({ part }) => part === "item:-");
   const label = (part: string): string => (part === "fold" ? words.t("page.fold", { n: table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0 }) : words.t(`do.${part}`));
   return [
-    ...shown.map(({ part }) => h("button", { key: `word-${part}`, class: `wordbutton${part === "pass" ? " apart" : ""}`, onclick: (): void => deeds.pick(part) }, label(part))),
+    ...shown.filter(({ part }) => part !== "pass" && !view.hides?.(table, part)).map(({ part }) => h("button", { key: `word-${part}`, class: "wordbutton", onclick: (): void => deeds.pick(part) }, label(part))),
     ...none.map(({ part, say }) => h("button", { key: part, class: "wordbutton", onclick: (): void => deeds.pick(part) }, say)),
   ];
 };

@@ -9,12 +9,13 @@ import { handNode } from "./hand";
 import type { Words } from "./i18n";
 import { boardRoom, layoutOf, type Layout } from "./layout";
 import { leftColumn, overNode, panelNode, rightColumn, runningClock, sheetNode } from "./panels";
-import { offered } from "./pick";
+import { isOffered, offered } from "./pick";
 import { iconButton, promptBar } from "./prompt";
 import { myTurn, type App, type TableModel } from "./state";
 
 export interface TableDeeds {
   pick(part: string): void;
+  pickPath(parts: string[]): void;
   touchCard(letter: string): void;
   refusePart(part: string): void;
   preview(parts: string[] | null): void;
@@ -80,6 +81,13 @@ const hand = (stage: Stage, layout: Layout, deeds: TableDeeds): VNode | null => 
   });
 };
 
+// Passing asks nothing, but lies well away from the cards.
+const passButton = (stage: Stage, deeds: TableDeeds): VNode | null => {
+  const { table } = stage;
+  if (!myTurn(table) || table.moving || table.chosen.length > 0 || !isOffered(table.offer, "pass")) return null;
+  return h("button", { key: "pass", class: "passbutton", onclick: (): void => deeds.pick("pass") }, stage.words.t("do.pass"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null);
+};
+
 // ---- the bar ----
 
 const barNode = (app: App, words: Words, deeds: TableDeeds, title: [string, string], height: number): VNode => {
@@ -106,14 +114,16 @@ const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray
   const table = app.table!;
   return {
     table, settings: app.settings, words, ...boardRoom(table, layout), wide: layout.wide, low: layout.low, tray,
-    pick: deeds.pick, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
+    pick: deeds.pick, pickPath: deeds.pickPath, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
   };
 };
 
 const belowOf = (app: App, words: Words, deeds: TableDeeds, stage: Stage, layout: Layout, tray: VNode | null): (VNode | null)[] => {
   const panel = layout.wide ? null : panelNode(app, words, deeds);
   if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${app.tall && panel ? "72dvh" : `${layout.tray}px`}` }, panel ?? tray)];
-  return [h("div", { key: "foot", class: "foot", style: `height:${layout.foot}px` }, hand(stage, layout, deeds))];
+  const pass = passButton(stage, deeds);
+  const room = pass ? { ...layout, room: layout.room - 104 } : layout;
+  return [h("div", { key: "foot", class: "foot", style: `height:${layout.foot}px` }, hand(stage, room, deeds), pass)];
 };
 
 export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] => {
@@ -125,7 +135,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const layout = layoutOf(app, table, tray !== null || (panelled && !(layoutOf(app, table, false).wide)));
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);
   const title = game.title(stage);
-  const bar = layout.wide ? null : barNode(app, words, deeds, title, layout.bar);
+  const bar = layout.wide && game.columns ? null : barNode(app, words, deeds, title, layout.bar);
   const below = belowOf(app, words, deeds, stage, layout, tray);
   const prompt = tray || (panelled && !layout.wide) ? null : h("div", { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` }, promptBar(app, words, deeds));
   const board = h("div", { key: "stage", class: "stage" }, game.node(stage));

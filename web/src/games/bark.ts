@@ -54,7 +54,7 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
 const seatChip = (stage: Stage, seat: SeatScene): VNode =>
   h("span", { key: seat.seat, class: `chip${stage.table.scene.waits.includes(seat.seat) ? " waits" : ""}${seat.passed ? " passed" : ""}`, "data-seat": seat.seat },
     h("span", { class: "top" }, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat))),
-    h("small", null, stage.words.t("page.points-cards", { points: seat.points, n: seat.hand.length })),
+    h("small", { title: stage.words.t("page.points-cards", { points: seat.points, n: seat.hand.length }) }, stage.words.t(stage.wide ? "page.points-cards" : "page.points-short", { points: seat.points, n: seat.hand.length })),
     stage.wide && seat.won ? h("span", { class: "won" }, [...seat.won].map((letter, i) => h("span", { key: String(i), html: itemFace(letter) }))) : null);
 
 // How many of a breed are chosen, and with one less.
@@ -75,8 +75,9 @@ export const barkView: GameView = {
   // A breed: all copies; a further tap takes one less.
   cardPart({ table }, letter) {
     const dogs = (table.offer?.next ?? []).map(({ part }) => part).filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
-    return dogs[dogs.length - 1] ?? `card:${letter}`;
+    return dogs[dogs.length - 1] ?? (letter === "C" && isOffered(table.offer, "cat") ? "cat" : `card:${letter}`);
   },
+  hides: (_table, word) => word === "cat",
   async again(engine: Engine, chosen: string[], letter: string): Promise<Picking | null> {
     const fewer = oneLess(chosen, letter);
     const offer = await engine.parts(fewer);

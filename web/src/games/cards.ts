@@ -54,20 +54,33 @@ const market = (stage: Stage): VNode =>
 
 // ---- rows ----
 
+// A joker that the chosen card, or a card of the hand, takes out of a row.
+const redeemable = (stage: Stage, rowPart: string, index: number): boolean => {
+  const { list, chosen, moving } = stage.table;
+  if (moving || !myTurn(stage.table)) return false;
+  const wanted = [...chosen, "redeem", rowPart];
+  return (list ?? []).some(({ parts }) => wanted.every((part) => parts.includes(part)) && (parts.includes(`place:${index}`) || !parts.some((part) => kindOf(part) === "place")));
+};
+
 const rowSlot = (stage: Stage, rowPart: string, row: string, index: number): VNode => {
   const letter = row[index - 1];
-  const redeem = `place:${index}`;
-  const lit = rowChosen(stage) === rowPart && isLit(stage, redeem);
+  const lit = letter === "J" && redeemable(stage, rowPart, index);
   const classes = ["mini", letter === undefined ? (index === row.length + 1 ? "next" : "hole") : letter === "J" ? "gold" : "", lit ? "lit" : ""].join(" ").trim();
-  return h(lit ? "button" : "span", { key: `${index}${lit ? "!" : ""}`, class: classes, "aria-label": lit ? sayOf(stage, redeem) : undefined, "data-part": lit ? redeem : undefined, onclick: lit ? (event: Event): void => { event.stopPropagation(); stage.pick(redeem); } : undefined }, letter === undefined ? String(index) : h("span", { html: slotLabel(letter, index) }));
+  const redeem = (event: Event): void => {
+    event.stopPropagation();
+    stage.pickPath([rowPart, "redeem", `place:${index}`]);
+  };
+  return h(lit ? "button" : "span", { key: `${index}${lit ? "!" : ""}`, class: classes, "aria-label": lit ? `${stage.words.t("do.redeem")}: ${index}` : undefined, onclick: lit ? redeem : undefined }, letter === undefined ? String(index) : h("span", { html: slotLabel(letter, index) }));
 };
 
 const rowNode = (stage: Stage, seat: SeatScene, row: string, index: number): VNode => {
   const part = `row:${seat.seat}${index + 1}`;
   const lit = isLit(stage, part);
   const words = stage.words.t("page.row", { name: stage.name(seat.seat), n: index + 1, length: row.length });
-  const inner = Array.from({ length: SLOTS }, (_, i) => rowSlot(stage, part, row, i + 1));
-  return h(lit ? "button" : "div", { key: part + (lit ? "!" : ""), class: `row${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: lit ? undefined : "group", "aria-label": lit ? `${sayOf(stage, part)}. ${words}` : words, "data-part": lit ? part : undefined, "data-row": part, onclick: lit ? (): void => stage.pick(part) : undefined }, inner);
+  // Its end is built on, or robbed; its jokers are buttons of their own.
+  const inside = Array.from({ length: SLOTS }, (_, i) => rowSlot(stage, part, row, i + 1));
+  return h("div", { key: part, class: `row${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: "group", "aria-label": words, "data-row": part },
+    lit ? h("button", { key: "end", class: "rowend", "aria-label": `${sayOf(stage, part)}. ${words}`, "data-part": part, onclick: (): void => stage.pickPath([part, "build", "rob"]) }) : null, inside);
 };
 
 // Completed rows are folded into their last card.
@@ -116,13 +129,19 @@ export const cardsView: GameView = {
   cardPart: (_stage, letter) => `card:${letter}`,
   inHand: (chosen) => chosen.filter((part) => kindOf(part) === "card").map(valueOf),
   tray: lookTray,
+  // Rows, market and discard pile say what is done; only what lies nowhere is a button.
+  hides(table, word) {
+    const places = (table.offer?.next ?? []).some(({ part }) => ["row", "place", "take"].includes(kindOf(part)));
+    if (word === "drop") return offered(table.offer, "take").length === 0;
+    return places && ["build", "buy", "redeem", "rob", "take", "keep"].includes(word);
+  },
   node(stage) {
     const { scene, me } = stage.table;
     const others = scene.seats.filter(({ seat }) => seat !== me);
     const own = scene.seats.filter(({ seat }) => seat === me);
     return h(
       "div",
-      { key: "cards", class: `cardgame${stage.wide ? " roomy" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
+      { key: "cards", class: `cardgame${stage.wide ? " roomy" : ""}${stage.table.chosen.length === 0 ? " quiet" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
       h("div", { key: "others", class: "others" }, others.map((seat) => seatNode(stage, seat, false))),
       market(stage),
       own.map((seat) => seatNode(stage, seat, true)),

@@ -16,6 +16,7 @@ export interface Stage {
   low: boolean; // a phone held sideways: the column at the right shows them
   tray: boolean; // a tray is open: what can be left out is
   pick(part: string): void;
+  pickPath(parts: string[]): void;
   refuse(part: string): void;
   open(sheet: "take"): void;
   name(seat: string): string;
@@ -27,6 +28,8 @@ export interface GameView {
   inHand(chosen: string[]): string[];
   // The part that a tap on a card of the hand chooses.
   cardPart(stage: Pick<Stage, "table">, letter: string): string;
+  // Words that something on the table says better.
+  hides?(table: TableModel, word: string): boolean;
   // A chosen card was touched again; else the last part is taken back.
   again?(engine: Engine, chosen: string[], letter: string): Promise<Picking | null>;
   // What a card may be when it is chosen instead of what is chosen now.
