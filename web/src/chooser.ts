@@ -29,8 +29,9 @@ const wantsPlay = (app: App, table: TableModel, offer: Offer): boolean =>
 
 // To those who listen: what can come next.
 const speakNext = (offer: Offer): void => {
-  const next = [...offered(offer, "to"), ...offered(offer, "item"), ...offered(offer, "row"), ...offered(offer, "place")];
-  const others = next.length > 0 ? next : [...offered(offer, "piece"), ...offered(offer, "as"), ...offered(offer, "take")];
+  const pieces = offered(offer, "piece");
+  const next = pieces.length > 0 ? pieces : [...offered(offer, "to"), ...offered(offer, "item"), ...offered(offer, "row"), ...offered(offer, "place")];
+  const others = next.length > 0 ? next : [...offered(offer, "as"), ...offered(offer, "take")];
   if (offer.complete && offer.say !== undefined) shout(offer.say);
   else if (others.length > 0) shout(`${others.length}: ${others.slice(0, 14).map(({ say }) => say).join(", ")}`);
 };

@@ -40,7 +40,7 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   const drop = (): void => {
     clearTimeout(timer);
     drag?.fly?.remove();
-    drag?.element.classList.remove("away");
+    drag?.element.removeAttribute("data-away");
     drag = null;
   };
 
@@ -48,7 +48,7 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
     lens.hide();
     clearTimeout(timer);
     held.fly = flyingCopy(held.element);
-    held.element.classList.add("away");
+    held.element.setAttribute("data-away", "yes"); // no class: a redraw would take it away
     const { card, piece } = held.element.dataset;
     held.lifted = card !== undefined ? chooser.touchCard(card, true) : chooser.pick(piece ?? "", true);
   };
@@ -101,6 +101,10 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   document.addEventListener("pointercancel", () => {
     lens.hide();
     drop();
+  });
+
+  root.addEventListener("contextmenu", (event) => {
+    if ((event.target as Element).closest("[data-lens], [data-drag]")) event.preventDefault();
   });
 
   root.addEventListener("click", (event) => {

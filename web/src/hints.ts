@@ -23,7 +23,7 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
     const table = app.table;
     if (!table || !myTurn(table) || table.moving || !mayHint(table)) return;
     table.hints = { percent: 0, done: false, best: [] };
-    app.sheet = "list";
+    if (!document.querySelector(".right")) app.sheet = "list"; // a wide screen has it open
     redraw();
     await arm(table);
     for (;;) {

@@ -9,6 +9,13 @@ import type { TableDeeds } from "./table";
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 
+// On a wide screen the log and the list are open already: the key goes there.
+const openPanel = (app: App, deeds: TableDeeds, name: "log" | "list"): void => {
+  const column = document.querySelector<HTMLElement>(name === "log" ? ".right .scroll[tabindex]" : ".right .actions button");
+  if (column) column.focus();
+  else deeds.sheet(toggled(app, name));
+};
+
 const toggled = (app: App, name: App["sheet"]): App["sheet"] => (app.sheet === name ? "" : name);
 
 const pass = (app: App, deeds: TableDeeds): void => {
@@ -17,9 +24,9 @@ const pass = (app: App, deeds: TableDeeds): void => {
 };
 
 const letters: Record<string, (app: App, deeds: TableDeeds) => void> = {
-  "?": (app, deeds) => deeds.sheet(toggled(app, "list")),
+  "?": (app, deeds) => openPanel(app, deeds, "list"),
   h: (_app, deeds) => deeds.hint(),
-  l: (app, deeds) => deeds.sheet(toggled(app, "log")),
+  l: (app, deeds) => openPanel(app, deeds, "log"),
   p: pass,
   z: (_app, deeds) => deeds.undo(),
   m: (_app, deeds) => deeds.sound(),

@@ -346,6 +346,9 @@ const start = async (): Promise<void> => {
   addEventListener("hashchange", route);
   addEventListener("keydown", tableKeys(app, tableDeeds));
   dragging(root, app, choosing);
+  setInterval(() => {
+    if (app.table && Object.keys(app.table.left).length > 0) redraw(); // clocks
+  }, 1000);
   await engine.start(app.settings.language);
   await words.load();
   document.documentElement.classList.add("ready");

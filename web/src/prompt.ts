@@ -64,7 +64,7 @@ const wordButtons = (table: TableModel, words: Words, deeds: TableDeeds): VNode[
   const shown = offered(table.offer, "word").filter(({ part }) => (table.chosen.length > 0 ? !table.offer?.complete || !table.offer.only : alone.has(part)));
   const view = viewOf(table);
   const none = offered(table.offer, "item").filter(({ part }) => part === "item:-");
-  const label = (part: string): string => (part === "fold" ? words.t("page.fold", { n: table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0 }) : words.t(`do.${part}`));
+  const label = (part: string): string => (part === "fold" ? words.t("page.fold", { n: table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0 }) || words.t("do.fold") : words.t(`do.${part}`));
   return [
     ...shown.filter(({ part }) => part !== "pass" && !view.hides?.(table, part)).map(({ part }) => h("button", { key: `word-${part}`, class: "wordbutton", onclick: (): void => deeds.pick(part) }, label(part))),
     ...none.map(({ part, say }) => h("button", { key: part, class: "wordbutton", onclick: (): void => deeds.pick(part) }, say)),
@@ -74,7 +74,7 @@ const wordButtons = (table: TableModel, words: Words, deeds: TableDeeds): VNode[
 const playLabel = (table: TableModel, words: Words): string => {
   if (table.scene.phase !== "give") return words.t("page.play");
   const letter = viewOf(table).inHand(table.chosen)[0];
-  return letter ? words.t("page.give", { card: `card:${letter}` }) : words.t("do.give");
+  return (letter && words.t("page.give", { card: `card:${letter}` })) || words.t("do.give");
 };
 
 const playButton = (table: TableModel, words: Words, deeds: TableDeeds): VNode | null => {

@@ -141,7 +141,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const board = h("div", { key: "stage", class: "stage" }, game.node(stage));
   const parts = layout.low
     ? [h("aside", { key: "aside", class: "aside", style: `width:${layout.right}px` }, bar, table.scene.game === "dog" ? smallSeats(stage) : null, below, prompt), h("main", { key: "centre", class: "centre" }, board)]
-    : [layout.wide && game.columns ? leftColumn(app, words, deeds, layout.left, title) : null, h("main", { key: "centre", class: "centre" }, bar, below, board, prompt), layout.wide ? rightColumn(app, words, deeds, layout.right) : null];
+    : [layout.wide && game.columns ? leftColumn(app, words, deeds, layout.left, title) : null, h("main", { key: "centre", class: "centre" }, bar, prompt ? [below, board, prompt] : [board, below]), layout.wide ? rightColumn(app, words, deeds, layout.right) : null];
   return [
     h("div", { key: "table", class: `table${layout.wide ? " wide" : ""}${layout.low ? " low" : ""}${table.broken ? " broken" : ""}` }, parts),
     table.broken ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting")) : null,
