@@ -47,7 +47,9 @@ const asked = (table: TableModel, words: Words): Prompt => {
 const complete = (table: TableModel): Prompt => {
   const offer = table.offer!;
   const burns = offer.events.filter(({ kind }) => kind === "home");
-  return { title: offer.say ?? "", more: table.says || burns.map(({ say }) => say).join("; "), ember: burns.length > 0 };
+  const burning = burns.map(({ say }) => say).join("; ");
+  // What is sent home comes first: that is what must not be overlooked.
+  return burns.length > 0 ? { title: burning, more: offer.say ?? "", ember: true } : { title: offer.say ?? "", more: table.says };
 };
 
 export const promptOf = (table: TableModel, words: Words): Prompt => {
@@ -94,7 +96,7 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
   return h(
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
-    h("div", { class: "words" }, h("p", { class: "title" }, title), h("p", { class: `more${ember ? " ember" : ""}` }, more)),
+    h("div", { class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${ember ? " short" : ""}` }, more)),
     h("div", { class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,

@@ -124,7 +124,7 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
 export const cardsView: GameView = {
   columns: false,
   title({ table, words }) {
-    return [words.t("page.game.cards"), table.scene.seats.length === 4 ? words.t("page.partner") : words.t("page.everyone")];
+    return [words.t("page.game.cards"), table.scene.seats.length === 4 ? words.t("page.partners") : words.t("page.everyone")];
   },
   cardPart: (_stage, letter) => `card:${letter}`,
   inHand: (chosen) => chosen.filter((part) => kindOf(part) === "card").map(valueOf),

@@ -104,7 +104,8 @@ export const dogView: GameView = {
   title({ table, words, name }) {
     const { scene, me } = table;
     const cards = scene.seats.find(({ seat }) => seat === me)?.hand.length ?? 0;
-    return [words.t("page.round", { n: scene.round ?? 1 }), words.t("page.began", { n: cards, name: name(scene.starter ?? "a") })];
+    const starter = scene.starter ?? "a";
+    return [words.t("page.round", { n: scene.round ?? 1 }), starter === me ? words.t("page.you-began", { n: cards }) : words.t("page.began", { n: cards, name: name(starter) })];
   },
   cardPart: (_stage, letter) => `card:${letter}`,
   inHand: (chosen) => chosen.filter((part) => kindOf(part) === "card").map(valueOf),
