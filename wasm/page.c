@@ -17,7 +17,7 @@ static const struct {
     {"parts", page_parts, 0},     {"list", page_list, 0}, {"why", page_why, 0},
     {"news", page_news, 1},       {"tell", page_tell, 0}, {"say", page_say, 1},
     {"name", page_name, 2},       {"me", page_me, 1},     {"words", page_words, 1},
-    {"letters", page_letters, 0}, {"hash", page_hash, 1},
+    {"letters", page_letters, 0}, {"hash", page_hash, 1}, {"hint", page_hint, 1},
 };
 
 void page_begin(Page *page) {

@@ -12,6 +12,7 @@
  *   list                     what can be done, in words       why PART…       why these cannot be chosen
  *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
  *   name SEAT NAME           what a person is called          record          the game as a record
+ *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
  *
@@ -36,7 +37,7 @@ typedef struct Page {
     Rng deals, luck;
     Net net;
     bool has_net;
-    bool thinking;
+    bool thinking, hinting; /* of a bot, or of the tutor: `thought` is one of them */
     Call call;
     Thought thought;
     ActionList actions;
@@ -72,6 +73,6 @@ typedef void PageAnswer(Page *page, const Ask *ask, Text *text);
 PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
     page_undo, page_record;
 PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
-    page_name, page_me, page_words, page_letters, page_hash;
+    page_name, page_me, page_words, page_letters, page_hash, page_hint;
 
 #endif

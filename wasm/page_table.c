@@ -17,7 +17,7 @@ static Entry *lend(void *context, Entry *log, uint32_t *room) {
 }
 
 void page_look(Page *page) {
-    page->remote = false;
+    page->remote = page->hinting = false;
     table_view(&page->table, page->me, &page->view);
 }
 
@@ -121,7 +121,9 @@ void page_sit(Page *page, const Ask *ask, Text *text) {
 
 void page_line(Page *page, const Ask *ask, Text *text) {
     Problem problem = problem_of(WHY_TABLE_DAMAGED);
-    bool read = table_read_line(&page->table, ask->word[1], (Tag){{0, 0}}, &problem);
+    Entry entry;
+    bool read = entry_read(&page->table.state, ask->word[1], &entry, &problem) == STATUS_OK &&
+                table_replay(&page->table, &entry, &problem);
     answer_taken(page, read ? TAKEN_DONE : TAKEN_NO, &problem, text);
 }
 
@@ -221,6 +223,7 @@ static void think(Page *page, unsigned simulations, Text *text) {
             write_step(page, "wait", NO_SEAT, text);
             return;
         }
+        page->hinting = false;
         page->thinking = begin_thought(page, SEARCHED);
     }
     thought_advance(&page->thought, simulations);

@@ -5,6 +5,7 @@
 #include "wasm/page.h"
 #include "wasm/scene.h"
 #include "words/say_part.h"
+#include "words/sentence.h"
 
 void page_me(Page *page, const Ask *ask, Text *text) {
     Seat seat = NO_SEAT;
@@ -27,6 +28,7 @@ void page_view(Page *page, const Ask *ask, Text *text) {
     }
     page->view = view;
     page->remote = true;
+    page->hinting = false;
     page_scene(page, ask, text);
 }
 
@@ -100,6 +102,12 @@ static void write_card(const Page *page, const char *name, Card card, const char
         json_letter(text, name, letters[card]);
 }
 
+static void write_part(const Page *page, Part part, Text *text) {
+    json_begin_plain(text);
+    game_write_part(&page->view, page->me, part, text);
+    json_end_plain(text);
+}
+
 static void write_event(const Page *page, const Event *event, Text *text) {
     const Game *game = game_of(&page->view);
     char sentence[SENTENCE_MAX];
@@ -121,8 +129,10 @@ static void write_event(const Page *page, const Event *event, Text *text) {
         field_of(page, "from", event, true, text);
         field_of(page, "to", event, false, text);
     }
-    if (event->row != 0 && event->row != 0xFF)
-        json_count(text, "row", event->row);
+    if (strchr(game->events->form[event->kind].fields, 'r') != NULL) {
+        json_name(text, "row"); /* "row:a1" */
+        write_part(page, part_of(PART_ROW, event->row), text);
+    }
     if (event->place != 0 && event->place != 0xFF)
         json_count(text, "place", event->place);
     if (event->count != 0)
@@ -138,19 +148,17 @@ static void write_events(const Page *page, const EventList *events, Text *text) 
     json_close(text, ']');
 }
 
-static void write_part(const Page *page, Part part, Text *text) {
-    json_begin_plain(text);
-    game_write_part(&page->view, page->me, part, text);
-    json_end_plain(text);
-}
-
-static void write_next(const Page *page, const PartList *next, Text *text) {
+static void write_next(const Page *page, const Offer *offer, Text *text) {
+    const PartList *next = &offer->next;
+    State drafted = page->view;
+    if (!offer->complete)
+        scene_draft(&drafted, &offer->events);
     json_name(text, "next");
     json_open(text, '[');
     for (int i = 0; i < next->count; i++) {
         char label[SENTENCE_MAX];
         Text words = text_into(label, sizeof label);
-        say_part(&page->voice, &page->view, page->me, next->item[i], &words);
+        say_part(&page->voice, &drafted, page->me, next->item[i], &words);
         json_open(text, '{');
         json_name(text, "part");
         write_part(page, next->item[i], text);
@@ -171,7 +179,8 @@ void page_parts(Page *page, const Ask *ask, Text *text) {
         return;
     }
     json_open(text, '{');
-    write_next(page, &offer->next, text);
+    write_next(page, offer, text);
+    scene_points(&page->view, page->me, &parts, text);
     json_flag(text, "complete", offer->complete);
     json_flag(text, "only", offer->only);
     if (offer->complete)
@@ -272,27 +281,35 @@ void page_tell(Page *page, const Ask *ask, Text *text) {
 
 /* ---- words of the page itself ---- */
 
-static Word word_of(char *pair) {
+/* "card:7" is a card of the game, all else a number or text. */
+static Word word_of(const Page *page, Sentence *sentence, char *pair) {
     char *value = strchr(pair, '=');
     Reader reader = reader_of(value != NULL ? value + 1 : "");
     uint32_t number;
+    Part part;
+    Problem problem;
     if (value != NULL)
         *value++ = '\0';
+    if (page->view.setup.seats > 0 && value != NULL && strncmp(value, "card:", 5) == 0 &&
+        game_read_part(&page->view, page->me, value, &part, &problem) == STATUS_OK)
+        return sentence_card(sentence, pair, part.value, CARD_NONE);
     if (reader_number(&reader, 1000000000, &number) && reader_peek(&reader) == '\0')
         return word_number(pair, number);
     return word_text(pair, value != NULL ? value : "");
 }
 
 void page_say(Page *page, const Ask *ask, Text *text) {
-    static char sentence[4096];
-    Word words[PAGE_WORDS_MAX];
-    uint32_t count = 0;
-    Text said = text_into(sentence, sizeof sentence);
-    for (int i = 2; i < ask->count; i++)
-        words[count++] = word_of((char *)(uintptr_t)ask->word[i]);
-    say_words(&page->voice, ask->word[1], words, count, &said);
+    static char said[4096];
+    Sentence sentence;
+    Text words = text_into(said, sizeof said);
+    bool game = page->view.setup.seats > 0;
+    sentence_begin(&sentence, game ? words_nouns(&page->view) : &words_dog.nouns, &page->voice,
+                   page->me);
+    for (int i = 2; i < ask->count && sentence.count < SENTENCE_WORDS; i++)
+        sentence_add(&sentence, word_of(page, &sentence, (char *)(uintptr_t)ask->word[i]));
+    sentence_say(&sentence, ask->word[1], &words);
     json_open(text, '{');
-    json_field(text, "say", sentence);
+    json_field(text, "say", said);
     json_close(text, '}');
 }
 

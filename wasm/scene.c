@@ -56,3 +56,15 @@ void scene_write(const State *view, Text *text) {
     write_seats(view, scene, text);
     json_close(text, '}');
 }
+
+void scene_points(const State *view, Seat seat, const Parts *parts, Text *text) {
+    const Scene *scene = scenes[view->setup.game];
+    if (scene->points != NULL && seat != NO_SEAT)
+        scene->points(view, seat, parts, text);
+}
+
+void scene_draft(State *view, const EventList *events) {
+    const Scene *scene = scenes[view->setup.game];
+    if (scene->draft != NULL)
+        scene->draft(view, events);
+}

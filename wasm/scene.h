@@ -8,10 +8,15 @@
 #include "rules/game.h"
 #include "wasm/json.h"
 
-/* A game's row; every entry is required. The fields are added to an object that is open. */
+/* A game's row; `table` and `seat` are required. The fields are added to an object that is open. */
 typedef struct Scene {
     void (*table)(const State *view, Text *text);           /* what lies there for all     */
     void (*seat)(const State *view, Seat seat, Text *text); /* what is in front of one seat */
+    /* Of an action that is spent point by point: "points":{"all":7,"left":3,"to":{"12":2}}, where
+     * `to` are the places that the chosen piece could stop at. Nothing for all other actions. */
+    void (*points)(const State *view, Seat seat, const Parts *parts, Text *text);
+    /* Carries out the events of a draft, so that it can be said who stands where. */
+    void (*draft)(State *view, const EventList *events);
 } Scene;
 
 /* The rows: scene_dog, scene_cards ... */
@@ -20,6 +25,8 @@ GAMES(SCENE_ROW)
 #undef SCENE_ROW
 
 void scene_write(const State *view, Text *text);
+void scene_points(const State *view, Seat seat, const Parts *parts, Text *text);
+void scene_draft(State *view, const EventList *events);
 
 /* "name":"37Q??": counted cards and then so many that are hidden. `letters` as Game's. */
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,

@@ -27,6 +27,19 @@ static void write_worth(const State *view, unsigned item, Text *text) {
     json_close(text, ']');
 }
 
+/* How the leader leads: alone, by most dogs, or by rank. */
+static const char *reason(const State *view, unsigned item, Seat leader) {
+    const BarkState *bark = &view->as.bark;
+    bool alone = true, most = true;
+    for (Seat seat = 0; seat < view->setup.seats; seat++) {
+        if (seat == leader || bark->dogs[item][seat] == 0)
+            continue;
+        alone = false;
+        most = most && card_total(bark->dogs[item][seat]) < card_total(bark->dogs[item][leader]);
+    }
+    return alone ? "only" : most ? "most" : "rank";
+}
+
 static void write_item(const State *view, unsigned item, Text *text) {
     const BarkState *bark = &view->as.bark;
     Seat leader = bark_leader(bark, item);
@@ -35,6 +48,8 @@ static void write_item(const State *view, unsigned item, Text *text) {
     json_letter(text, "item", known ? game_of(view)->items[bark->item[item]] : '?');
     json_flag(text, "token", (bark->tokens >> item & 1) != 0);
     json_letter(text, "leader", leader == NO_SEAT ? '\0' : seat_letter(leader));
+    if (leader != NO_SEAT)
+        json_field(text, "leads", reason(view, item, leader));
     write_dogs(view, item, text);
     if (known)
         write_worth(view, item, text);

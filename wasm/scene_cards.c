@@ -51,7 +51,7 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
             write_row(cards->row[seat][i], text);
     json_close(text, ']');
     json_count(text, "done", cards->done[seat]);
-    json_count(text, "rowsMax", ROWS_MAX);
+    json_count(text, "rowsMax", view->setup.seats == 4 ? 1 : ROWS_MAX);
     scene_cards_field(text, "hand", cards->hand[seat], card_letters, cards->hidden[seat]);
     scene_cards_field(text, "open", cards->open[seat], card_letters, 0);
     json_letter(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));

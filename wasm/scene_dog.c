@@ -1,5 +1,7 @@
 /* The board game: the ring, the pieces, hands and piles. */
 #include "rules/dog/board.h"
+#include "rules/dog/portions.h"
+#include "rules/event.h"
 #include "wasm/scene.h"
 
 static const char *const phases[] = {"deal", "give", "play", "retry", "draw", "over"};
@@ -15,15 +17,19 @@ static void draw_table(const State *view, Text *text) {
     scene_cards_field(text, "discard", dog->discard, card_letters, 0);
 }
 
-/* "12", "a3", "a0" */
-static void write_field(Field field, Seat seat, Text *text) {
-    json_begin_plain(text);
+/* 12, a3, a0 */
+static void place_name(Field field, Seat seat, Text *text) {
     if (on_track(field))
         text_number(text, field);
     else {
         text_char(text, seat_letter(in_goal(field) ? goal_owner(field) : seat));
         text_number(text, in_goal(field) ? goal_number(field) : 0);
     }
+}
+
+static void write_field(Field field, Seat seat, Text *text) {
+    json_begin_plain(text);
+    place_name(field, seat, text);
     json_end_plain(text);
 }
 
@@ -47,4 +53,82 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
     json_letter(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
 }
 
-const Scene scene_dog = {.table = draw_table, .seat = draw_seat};
+/* ---- a seven in the making ---- */
+
+typedef struct Seven {
+    Course course;
+    bool is_seven, has_piece;
+    Field piece; /* of the portion that is being chosen */
+} Seven;
+
+static void spend(const State *view, Seat seat, Seven *seven, Field to) {
+    Portion list[PORTIONS_MAX];
+    unsigned count = dog_portions(&view->setup, &seven->course, seat, list);
+    for (unsigned i = 0; i < count; i++)
+        if (list[i].step.from == seven->piece && list[i].step.to == to) {
+            seven->course = dog_go_on(&view->setup, &seven->course, seat, &list[i]);
+            return;
+        }
+}
+
+static Seven seven_of(const State *view, Seat seat, const Parts *parts) {
+    Seven seven = {.course = dog_course(&view->as.dog)};
+    for (unsigned i = 0; i < parts->count; i++) {
+        Part part = parts->part[i];
+        if (part.kind == PART_CARD || part.kind == PART_AS)
+            seven.is_seven = part.value == CARD_7;
+        if (part.kind == PART_PIECE) {
+            seven.piece = part.value;
+            seven.has_piece = true;
+        }
+        if (part.kind == PART_TO && seven.has_piece) {
+            spend(view, seat, &seven, part.value);
+            seven.has_piece = false;
+        }
+    }
+    return seven;
+}
+
+static void write_points(const State *view, Seat seat, const Parts *parts, Text *text) {
+    Seven seven = seven_of(view, seat, parts);
+    Portion list[PORTIONS_MAX];
+    if (!seven.is_seven)
+        return;
+    json_name(text, "points");
+    json_open(text, '{');
+    json_count(text, "all", SEVEN);
+    json_count(text, "left", seven.course.left);
+    json_name(text, "to");
+    json_open(text, '{');
+    unsigned count = seven.has_piece ? dog_portions(&view->setup, &seven.course, seat, list) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        char name[8];
+        Text place = text_into(name, sizeof name);
+        place_name(list[i].step.to, seat, &place);
+        if (list[i].step.from == seven.piece)
+            json_count(text, name, list[i].points);
+    }
+    json_close(text, '}');
+    json_close(text, '}');
+}
+
+static void move_piece(DogState *dog, Seat seat, Field from, Field to) {
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        if (dog->piece[seat][i] == from) {
+            dog->piece[seat][i] = to;
+            return;
+        }
+}
+
+static void draft(State *view, const EventList *events) {
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->item[i];
+        if (event->kind == DOG_MOVED)
+            move_piece(&view->as.dog, event->seat, event->from, event->to);
+        if (event->kind == DOG_SENT_HOME)
+            move_piece(&view->as.dog, event->seat, event->from, FIELD_HOME);
+    }
+}
+
+const Scene scene_dog = {
+    .table = draw_table, .seat = draw_seat, .points = write_points, .draft = draft};

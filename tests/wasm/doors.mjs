@@ -1,6 +1,8 @@
 // doors.mjs MODULE KENNEL: what the module lets in and out, a line a test; KENNEL knows the answers.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const module = new WebAssembly.Module(readFileSync(process.argv[2]));
 const engine = new WebAssembly.Instance(module, {}).exports;
@@ -76,3 +78,34 @@ holds('there is no room for weights of any size', engine.weights_room(1 << 20) =
 put('nobody');
 holds('nobody is no bot', engine.bot_named() === -1);
 holds('no such bot does not play', engine.game_play(99, 1, 1) === -1);
+
+// ---- the page: a line in, a JSON object out ----
+
+function ask(...words) {
+    bytes().set(new TextEncoder().encode(words.join('\t') + '\0'), engine.page_room());
+    const [at, length] = [engine.page_room(), engine.page_ask()];
+    return JSON.parse(new TextDecoder().decode(bytes().slice(at, at + length)));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'doors-'));
+execFileSync('tools/catalogue.sh', ['i18n/en.po', join(folder, 'en.mo')], { stdio: 'ignore' });
+const english = readFileSync(join(folder, 'en.mo'));
+rmSync(folder, { recursive: true });
+bytes().set(english, engine.language_room(english.length));
+holds('a language is taken', engine.language_use(english.length) === 1);
+
+const seven = 'dog:4:4:cw 42,60,a2,a4/16,b4/24,c3/46,48,d1 47XJ/3/3/3 play:a:a:0 - -';
+ask('open', seven);
+holds('a log that was kept is taken up again', ask('line', 'seat b hound').number === 1);
+holds('a line that is none is refused', ask('line', 'seat z hound').refused !== undefined);
+ask('me', 'a');
+const begun = ask('parts', 'card:7', 'piece:42').points;
+holds('a seven has seven points, and says how many each field takes', begun.all === 7 && begun.left === 7 && begun.to['46'] === 4);
+holds('a portion spends its points', ask('parts', 'card:7', 'piece:42', 'to:46').points.left === 3);
+holds('a joker that is a seven has points', ask('parts', 'card:J', 'as:7').points.left === 7);
+holds('a four has none', ask('parts', 'card:4').points === undefined);
+ask('seed', '0123456789abcdef0123456789abcdef');
+let hint = ask('hint', '50');
+for (let i = 0; i < 40 && !hint.done; i++) hint = ask('hint', '50');
+holds('a hint comes to an end and names legal actions', hint.done && hint.best.length > 0 &&
+    hint.best.every(({ action }) => kennel('legal', seven).split('\n').some((line) => line.split('\t')[0] === action)));

@@ -2,16 +2,20 @@
 
 import type { Point } from "./board/geometry";
 
-export interface Motion {
-  factor: number; // 0: nothing moves
-  skip: boolean;
-}
-
 const running = new Set<Animation>();
+const pauses = new Set<() => void>();
+let skipping = false;
 
+// A tap ends what is running, and whatever else belongs to the same news.
 export const finish = (): void => {
+  skipping = true;
   for (const animation of running) animation.finish();
+  for (const done of [...pauses]) done();
 };
+export const resume = (): void => {
+  skipping = false;
+};
+export const isSkipping = (): boolean => skipping;
 
 const play = async (element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> => {
   const animation = element.animate(frames, options);
@@ -25,33 +29,93 @@ const play = async (element: Element, frames: Keyframe[], options: KeyframeAnima
   }
 };
 
-const at = ({ x, y }: Point, size: number, more = ""): string =>
-  `translate(${(x - size / 2).toFixed(1)}px, ${(y - size / 2).toFixed(1)}px)${more}`;
+const WALK = "cubic-bezier(.3,.1,.3,1)";
+const LAND = "cubic-bezier(.3,1.6,.5,1)";
 
-// Field by field, and a tiny squash at the end.
-export const walk = async (element: HTMLElement, way: Point[], size: number, motion: Motion): Promise<void> => {
-  if (motion.factor === 0 || way.length < 2) return;
-  const total = Math.min(700, 70 * (way.length - 1)) * motion.factor;
+const at = ({ x, y }: Point, size: number, more = ""): string => `translate(${(x - size / 2).toFixed(1)}px, ${(y - size / 2).toFixed(1)}px)${more}`;
+
+export const squash = async (element: HTMLElement, point: Point, size: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping) return;
+  await play(element, [{ transform: at(point, size, " scale(1.08,.92)") }, { transform: at(point, size) }], { duration: 140 * factor, easing: LAND });
+};
+
+// Field by field, each with a small hop; long walks step faster.
+export const walk = async (element: HTMLElement, way: Point[], size: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || way.length < 2) return;
+  const steps = way.length - 1;
   const frames: Keyframe[] = [];
   way.forEach((point, i) => {
-    const offset = i / (way.length - 1);
-    frames.push({ transform: at(point, size), offset, easing: "cubic-bezier(.3,.1,.3,1)" });
+    frames.push({ transform: at(point, size), offset: i / steps, easing: WALK });
+    const next = way[i + 1];
+    if (next && steps <= 13) frames.push({ transform: at({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - size * 0.16 }, size), offset: (i + 0.5) / steps, easing: WALK });
   });
   element.style.zIndex = "9";
-  await play(element, frames, { duration: Math.max(total, 120 * motion.factor) });
-  const last = way[way.length - 1]!;
-  await play(element, [{ transform: at(last, size, " scale(1.08,.92)") }, { transform: at(last, size) }], { duration: 140 * motion.factor, easing: "cubic-bezier(.3,1.6,.5,1)" });
+  await play(element, frames, { duration: Math.max(Math.min(700, 70 * steps), 120) * factor });
+  await squash(element, way[steps]!, size, factor);
   element.style.zIndex = "";
 };
 
-export const glide = async (element: HTMLElement, from: Point, to: Point, size: number, duration: number, motion: Motion): Promise<void> => {
-  if (motion.factor === 0) return;
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - Math.hypot(to.x - from.x, to.y - from.y) * 0.12 };
-  await play(element, [{ transform: at(from, size) }, { transform: at(middle, size, " scale(1.15)") }, { transform: at(to, size) }], {
-    duration: duration * motion.factor,
-    easing: "cubic-bezier(.3,.1,.3,1)",
+// Head down, fast, along the track.
+export const trot = async (element: HTMLElement, way: Point[], size: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || way.length < 2) return;
+  const frames = way.map((point, i) => ({ transform: at(point, size, " scale(.86)"), offset: i / (way.length - 1) }));
+  element.style.zIndex = "9";
+  await play(element, [{ filter: "none" }, { filter: "brightness(1.7) saturate(2)" }, { filter: "none" }], { duration: 320 * factor });
+  await play(element, frames, { duration: 420 * factor });
+  element.style.zIndex = "";
+};
+
+// Along an arc to the left of the way.
+export const glide = async (element: HTMLElement, from: Point, to: Point, size: number, duration: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping) return;
+  const bend = 0.18;
+  const middle = { x: (from.x + to.x) / 2 + (to.y - from.y) * bend, y: (from.y + to.y) / 2 - (to.x - from.x) * bend };
+  element.style.zIndex = "9";
+  await play(element, [{ transform: at(from, size) }, { transform: at(middle, size, " scale(1.15)") }, { transform: at(to, size) }], { duration: duration * factor, easing: WALK });
+  element.style.zIndex = "";
+};
+
+// A card that travels over the table from one thing to another.
+export const fly = async (html: string, from: Element | null, to: Element | null, duration: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || !from || !to) return;
+  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  if (a.width === 0 || b.width === 0) return;
+  const card = document.createElement("span");
+  card.className = "card paper flyer";
+  card.setAttribute("aria-hidden", "true");
+  card.innerHTML = html;
+  document.body.append(card);
+  const place = (box: DOMRect, scale: number): string => `translate(${(box.left + box.width / 2 - 23).toFixed(0)}px,${(box.top + box.height / 2 - 34).toFixed(0)}px) scale(${scale})`;
+  try {
+    await play(card, [{ transform: place(a, 0.7) }, { transform: place(b, 1) }], { duration: duration * factor, easing: WALK });
+  } finally {
+    card.remove();
+  }
+};
+
+// Cards slide in one after the other.
+export const dealIn = (cards: HTMLElement[], factor: number): void => {
+  if (factor === 0 || skipping) return;
+  const step = Math.min(60, 900 / Math.max(cards.length, 1)) * factor;
+  cards.forEach((card, i) => {
+    void play(card, [{ opacity: 0, translate: "0 -140px", scale: "0.7" }, { opacity: 1, translate: "0 0", scale: "1" }], { duration: 260 * factor, delay: step * i, fill: "backwards", easing: WALK });
   });
 };
 
-export const pause = (milliseconds: number, motion: Motion): Promise<void> =>
-  motion.factor === 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, milliseconds * motion.factor));
+// What is left of movement where nothing may move.
+export const fade = (element: Element | null): void => {
+  element?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 120 });
+};
+
+export const pause = (milliseconds: number, factor: number): Promise<void> =>
+  factor === 0 || skipping
+    ? Promise.resolve()
+    : new Promise((done) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          pauses.delete(end);
+          done();
+        };
+        const timer = setTimeout(end, milliseconds * factor);
+        pauses.add(end);
+      });

@@ -3,37 +3,49 @@
 import { finish } from "./anim";
 import { shout } from "./announce";
 import type { Engine } from "./engine";
-import type { Words } from "./i18n";
-import { isRefusal, type Refusal, type Scene } from "./model";
-import { back, begin, burnsOwn, choose, isOffered, type Picking } from "./pick";
-import { myTurn, type App } from "./state";
-import { viewOf } from "./table";
+import { isRefusal, type Offer, type Refusal, type Scene } from "./model";
+import { back, begin, burnsOwn, choose, isOffered, kindOf, offered, type Picking } from "./pick";
+import { myTurn, type App, type TableModel } from "./state";
+import { viewOf } from "./games/views";
 
 export interface Chooser {
-  pick(part: string): Promise<void>;
-  touchCard(letter: string): Promise<void>;
+  pick(part: string, hold?: boolean): Promise<void>;
+  pickPath(parts: string[]): Promise<void>; // one after the other, as far as they are offered
+  touchCard(letter: string, hold?: boolean): Promise<void>;
+  refusePart(part: string): Promise<void>;
   goBack(): Promise<void>;
   playChosen(): Promise<void>;
+  settleChosen(): Promise<void>; // what was held is let go: played, if nothing asks for more
   act(action: string): Promise<void>;
+  preview(parts: string[] | null): Promise<void>;
   refuse(refusal: Refusal): void;
 }
 
 const ownSide = (scene: Scene, me: string): string => me + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
 
-export const chooser = (
-  app: App,
-  engine: Engine,
-  words: Words,
-  redraw: () => void,
-  send: (seat: string, action: string) => Promise<Refusal | null>,
-): Chooser => {
+// What is shown as a draft first, and played by a button: what cannot be taken back, or hurts.
+const wantsPlay = (app: App, table: TableModel, offer: Offer): boolean =>
+  app.settings.confirm || offer.points !== undefined || table.scene.phase === "give" || table.scene.phase === "drop" || burnsOwn(offer, ownSide(table.scene, table.me!));
+
+// To those who listen: what can come next.
+const speakNext = (offer: Offer): void => {
+  const pieces = offered(offer, "piece");
+  const next = pieces.length > 0 ? pieces : [...offered(offer, "to"), ...offered(offer, "item"), ...offered(offer, "row"), ...offered(offer, "place")];
+  const others = next.length > 0 ? next : [...offered(offer, "as"), ...offered(offer, "take")];
+  if (offer.complete && offer.say !== undefined) shout(offer.say);
+  else if (others.length > 0) shout(`${others.length}: ${others.slice(0, 14).map(({ say }) => say).join(", ")}`);
+};
+
+export const chooser = (app: App, engine: Engine, redraw: () => void, send: (seat: string, action: string) => Promise<Refusal | null>): Chooser => {
   const take = (picking: Picking | null): void => {
     const table = app.table;
     if (!picking || !table) return;
     table.chosen = picking.chosen;
     table.offer = picking.offer;
     table.draft = picking.offer.events;
+    table.preview = [];
     table.says = "";
+    table.refusedPart = "";
   };
 
   const refuse = (refusal: Refusal): void => {
@@ -45,14 +57,28 @@ export const chooser = (
     redraw();
   };
 
+  // One sentence why not, and a small shake of the head.
+  const refusePart = async (part: string): Promise<void> => {
+    const table = app.table;
+    if (!table || !myTurn(table) || table.moving) return finish();
+    const refusal = await engine.why([...table.chosen, part]);
+    table.refusedPart = part;
+    setTimeout(() => {
+      if (table.refusedPart === part) table.refusedPart = "";
+      redraw();
+    }, 400);
+    refuse(refusal);
+  };
+
   const goBack = async (): Promise<void> => {
     if (app.table) take(await back(engine, app.table.chosen));
+    app.sheet = app.sheet === "take" ? "" : app.sheet;
     redraw();
   };
 
   const act = async (action: string): Promise<void> => {
     const table = app.table;
-    if (!table?.me) return;
+    if (!table?.me || table.moving || !myTurn(table)) return;
     app.sheet = "";
     table.moving = true;
     redraw();
@@ -65,7 +91,23 @@ export const chooser = (
     if (offer?.complete && offer.action !== undefined) await act(offer.action);
   };
 
-  const pick = async (part: string): Promise<void> => {
+  const settle = async (table: TableModel, offer: Offer, hold: boolean): Promise<void> => {
+    const done = offer.complete && (offer.only || offer.next.length === 0);
+    if (done && !hold && !wantsPlay(app, table, offer)) return playChosen();
+    const takes = offer.next.length > 0 && offer.next.every(({ part }) => kindOf(part) === "take");
+    if (takes && !hold) app.sheet = "take";
+    else if (app.sheet === "take" || app.sheet === "list") app.sheet = "";
+    speakNext(offer);
+    redraw();
+  };
+
+  const settleChosen = async (): Promise<void> => {
+    const table = app.table;
+    if (table?.offer && myTurn(table) && !table.moving) await settle(table, table.offer, false);
+  };
+
+  // `hold`: something is being dragged, and nothing is played before it is let go.
+  const pick = async (part: string, hold = false): Promise<void> => {
     const table = app.table!;
     if (table.moving) return finish();
     if (!myTurn(table) || table.me === null) return;
@@ -73,36 +115,50 @@ export const chooser = (
     const picked = await choose(engine, table.chosen, part);
     if (isRefusal(picked)) return refuse(picked);
     take(picked);
-    const { offer } = picked;
-    const done = offer.complete && (offer.only || offer.next.length === 0);
-    if (done && !app.settings.confirm && !burnsOwn(offer, ownSide(table.scene, table.me))) return playChosen();
-    redraw();
+    await settle(table, picked.offer, hold);
+  };
+
+  const pickPath = async (parts: string[]): Promise<void> => {
+    for (const part of parts) {
+      const table = app.table;
+      if (!table || table.moving) return;
+      if (isOffered(table.offer, part)) await pick(part, part !== parts[parts.length - 1]);
+    }
+    await settleChosen();
   };
 
   // Another card instead of the one that was chosen.
-  const instead = async (part: string): Promise<boolean> => {
+  const instead = async (part: string, hold: boolean): Promise<boolean> => {
     if (app.table!.chosen.length === 0) return false;
     const fresh = await begin(engine);
     if (!fresh || !isOffered(fresh.offer, part)) return false;
     take(fresh);
-    await pick(part);
+    await pick(part, hold);
     return true;
   };
 
-  const touchCard = async (letter: string): Promise<void> => {
+  const touchCard = async (letter: string, hold = false): Promise<void> => {
     const table = app.table!;
     if (table.moving) return finish();
     if (!myTurn(table)) return;
     const view = viewOf(table);
-    const stage = { table, settings: app.settings, words, width: 0, height: 0, pick: (): void => undefined, name: (seat: string): string => seat };
-    const part = view.cardPart(stage, letter);
-    if (isOffered(table.offer, part)) return pick(part);
-    if (view.inHand(table.chosen).includes(letter)) return goBack();
-    if (await instead(`card:${letter}`)) return;
-    const dogs = `dogs:${letter}x1`;
-    if (await instead(dogs)) return;
-    refuse(await engine.why([part]));
+    const again = view.inHand(table.chosen).includes(letter);
+    const part = view.cardPart({ table }, letter);
+    if (again && view.again) return take(await view.again(engine, table.chosen, letter)), redraw();
+    if (again) return hold ? undefined : goBack();
+    if (isOffered(table.offer, part)) return pick(part, hold);
+    for (const other of view.fresh?.(letter) ?? [part]) if (await instead(other, hold)) return;
+    await refusePart(part);
   };
 
-  return { pick, touchCard, goBack, playChosen, act, refuse };
+  // What a line of a list would do, shown on the table while it has the focus.
+  const preview = async (parts: string[] | null): Promise<void> => {
+    const table = app.table;
+    if (!table || table.moving || table.chosen.length > 0) return;
+    const offer = parts === null ? null : await engine.parts(parts);
+    table.preview = offer === null || isRefusal(offer) ? [] : offer.events;
+    redraw();
+  };
+
+  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, act, preview, refuse };
 };

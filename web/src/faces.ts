@@ -30,12 +30,15 @@ export const piece = (seat: string, size: number): string => {
   return `<svg class="dogpiece" viewBox="-56 -56 112 112" aria-hidden="true"><g fill="${FILL[seat]!}" stroke="var(--outline)" stroke-width="${line}" stroke-linejoin="round">${SHAPES[seat]!}</g>${face}</svg>`;
 };
 export const emblem = (seat: string): string => piece(seat, 14);
+export const emblemShape = (seat: string): string => SHAPES[seat]!;
 
 const PAW =
   '<ellipse cx="0" cy="4.4" rx="4.6" ry="3.9"/><circle cx="-5.6" cy="-1" r="2"/><circle cx="-2" cy="-4.4" r="2.1"/><circle cx="2" cy="-4.4" r="2.1"/><circle cx="5.6" cy="-1" r="2"/>';
 export const paw = (colour: string): string =>
   `<svg viewBox="-9 -9 18 18" aria-hidden="true"><g fill="${colour}">${PAW}</g></svg>`;
 export const pawOf = (seat: string): string => paw(FILL[seat]!);
+export const flame = (): string =>
+  '<svg viewBox="-10 -12 20 24" aria-hidden="true"><path d="M1-11q1 5 5 9 3 4 2 8-2 5-8 5t-8-5q-1-5 3-9 1 3 3 3 1-6 3-11Z" fill="#A4380F" stroke="#fff" stroke-width="1.5"/><path d="M0 9q-4-1-3-5 2-2 3-4 2 3 3 4 1 4-3 5Z" fill="#F3A83B"/></svg>';
 
 // ---- cards: ratio 1 : 1.46, one large numeral, an index, a sign ----
 
@@ -98,6 +101,24 @@ export const cardFace = (letter: string, game: string): string => {
   return `<svg class="face" viewBox="0 0 60 88" aria-hidden="true">${inside}</svg>`;
 };
 
+// A card in a slot of a row: the number it stands for there, in its ink; a joker is a paw.
+export const slotLabel = (letter: string, index: number): string => {
+  const face = CARDS_FACES[letter];
+  if (!face || face.text === "") return cardLabel(letter, "cards");
+  const text = face.text.includes("/") ? String(index) : face.text;
+  return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true"><text x="20" y="28" font-size="23" font-weight="600" text-anchor="middle" fill="${face.text.includes("/") || letter === "K" ? INK.start : INK.plain}">${text}</text></svg>`;
+};
+
+// A card's sign alone, for keys and small slots: its number, or its picture.
+export const cardLabel = (letter: string, game: string): string => {
+  const face = (game === "cards" ? CARDS_FACES : DOG_FACES)[letter];
+  if (!face) return "";
+  if (letter === "J") return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true"><g transform="translate(20 20) scale(1.5)" fill="${INK.joker}">${PAW}</g></svg>`;
+  const wide = face.text.length > 2 ? 15 : 21;
+  const inside = face.text !== "" ? `<text x="20" y="27" font-size="${wide}" font-weight="600" text-anchor="middle" fill="${face.ink}">${face.text}</text>` : `<g transform="translate(20 20) scale(.85) translate(-30 -46)">${SIGNS[face.sign].split("<circle")[0]!}</g>`;
+  return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true">${inside}</svg>`;
+};
+
 // ---- Barking: heads of breeds by the letters of the notation, and items ----
 
 interface Head {
@@ -139,7 +160,7 @@ export const head = (letter: string): string => `<svg class="head" viewBox="-26 
 const dogCard = (letter: string): string => {
   const rank = LETTERS.indexOf(letter) + 1;
   const number = rank <= 10 ? `<text x="7" y="22" font-size="19" font-weight="600" fill="#2A231A">${rank}</text>` : "";
-  return `${number}<g transform="translate(30 48) scale(1.020)">${headOf(letter)}</g>`;
+  return `${number}<g transform="translate(32 44) scale(.95)">${headOf(letter)}</g>`;
 };
 
 // By the order of the notation's letters: hydrant, tree house, balloon, van, snowman, umbrella, mailbox, boxes, dustbin, lamp post.
@@ -172,6 +193,8 @@ export const icons = {
   menu: icon("M4 7h16M4 12h16M4 17h16"),
   log: icon("M7 3h7l4 4v14H7ZM14 3v4h4M10 12h5M10 16h5"),
   hint: icon("M9 18h6M10 21h4M8.500 15a6 6 0 1 1 7 0Z"),
+  up: icon("M6 15l6-6 6 6"),
+  down: icon("M6 9l6 6 6-6"),
   list: icon("M9 7h11M9 12h11M9 17h11M4.500 7h.01M4.500 12h.01M4.500 17h.01"),
   back: icon("M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 8"),
   close: icon("M6 6l12 12M18 6 6 18"),

@@ -18,6 +18,8 @@ export class Words {
       ...(await this.engine.words("page.")),
       ...(await this.engine.words("do.")),
       ...(await this.engine.words("item.")),
+      ...(await this.engine.words("card.")),
+      ...(await this.engine.words("breed.")),
     };
   }
 

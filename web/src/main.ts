@@ -3,9 +3,13 @@
 import { shout } from "./announce";
 import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
+import { dragging } from "./drag";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
+import { holdFocus } from "./focus";
+import { hinter } from "./hints";
 import { preferred, Words } from "./i18n";
+import { tableKeys } from "./keys";
 import { hasSaved, LocalGame } from "./local";
 import type { Refusal, Scene } from "./model";
 import { creation, keepSeat, OnlineTable, type ServerTable } from "./online";
@@ -14,7 +18,7 @@ import { tablesScreen, waitingScreen, type OnlineDeeds } from "./rooms";
 import { settingsScreen, setupScreen, startScreen, type ScreenDeeds } from "./screens";
 import { showNews, sound, type Screen } from "./show";
 import { defaultSettings, defaultSetup, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
-import { tableScreen, type TableDeeds } from "./table";
+import { cardName, tableScreen, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
@@ -23,7 +27,7 @@ const engine = new Engine(KENNEL_FILES);
 
 const stored = (): Settings => {
   try {
-    return { ...defaultSettings(), ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>) };
+    return { ...defaultSettings(), confirm: matchMedia("(pointer: coarse)").matches, ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>) };
   } catch {
     return defaultSettings();
   }
@@ -58,7 +62,11 @@ const redraw = (): void => {
     draw();
   });
 };
-const draw = (): void => render(root, screenNodes());
+const draw = (): void => {
+  const settle = holdFocus(root);
+  render(root, screenNodes());
+  settle();
+};
 const words = new Words(engine, redraw);
 const screen: Screen = { app, root, draw };
 
@@ -95,7 +103,10 @@ const beginTurn = async (): Promise<void> => {
     if (picking) table.offer = picking.offer;
     table.list = actions;
     sound(screen, "turn");
-    shout(words.t(`page.ask.${table.scene.phase}`));
+    table.hints = null;
+    const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
+    const cards = [...hand].map((letter) => cardName(table, words, letter)).join(", ");
+    void engine.say("page.turn-hand", { cards }).then(shout);
   }
   if (table.scene.over) {
     local?.stop(true);
@@ -111,7 +122,8 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
   online?.act(action);
   return null;
 };
-const choosing = chooser(app, engine, words, redraw, send);
+const choosing = chooser(app, engine, redraw, send);
+const hint = hinter(app, engine, redraw);
 
 const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{ items: string }>("letters")).items);
 
@@ -255,6 +267,7 @@ const copyByHand = (text: string): void => {
 
 const tableDeeds: TableDeeds = {
   pick: (part) => void choosing.pick(part),
+  pickPath: (parts) => void choosing.pickPath(parts),
   touchCard: (letter) => void choosing.touchCard(letter),
   play: () => void choosing.playChosen(),
   back: () => void choosing.goBack(),
@@ -263,7 +276,13 @@ const tableDeeds: TableDeeds = {
     if (local) void local.undo(app.table.me);
     else online?.undo();
   },
-  hint: () => undefined,
+  hint: () => void hint(),
+  refusePart: (part) => void choosing.refusePart(part),
+  preview: (parts) => void choosing.preview(parts),
+  taller: () => {
+    app.tall = !app.tall;
+    redraw();
+  },
   sheet: (name) => {
     app.sheet = name;
     redraw();
@@ -317,27 +336,6 @@ const route = (): void => {
   redraw();
 };
 
-const onKey = (event: KeyboardEvent): void => {
-  const table = app.table;
-  if (!table || !["table", "t"].includes(app.path[0] ?? "") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") {
-    if (app.sheet !== "") tableDeeds.sheet("");
-    else if (table.chosen.length > 0) tableDeeds.back();
-    return;
-  }
-  const target = event.target as HTMLElement;
-  if (!app.settings.keys || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
-  const key = event.key.toLowerCase();
-  const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
-  const chosen = digit > 0 && !table.moving ? table.list?.[digit - 1] : undefined;
-  if (chosen) tableDeeds.act(chosen.action);
-  else if (key === "?") tableDeeds.sheet(app.sheet === "list" ? "" : "list");
-  else if (key === "l") tableDeeds.sheet(app.sheet === "log" ? "" : "log");
-  else if (key === "z") tableDeeds.undo();
-  else if (key === "m") tableDeeds.sound();
-  else if (key === "r") shout(table.says);
-};
-
 const start = async (): Promise<void> => {
   applySettings();
   addEventListener("resize", () => {
@@ -346,7 +344,11 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
-  addEventListener("keydown", onKey);
+  addEventListener("keydown", tableKeys(app, tableDeeds));
+  dragging(root, app, choosing);
+  setInterval(() => {
+    if (app.table && Object.keys(app.table.left).length > 0) redraw(); // clocks
+  }, 1000);
   await engine.start(app.settings.language);
   await words.load();
   document.documentElement.classList.add("ready");

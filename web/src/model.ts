@@ -26,6 +26,7 @@ export interface Item {
   item: string;
   token: boolean;
   leader: SeatLetter | null;
+  leads?: "only" | "most" | "rank";
   dogs: Record<SeatLetter, string>;
   worth: number[];
 }
@@ -64,7 +65,7 @@ export interface GameEvent {
   item?: string;
   from?: string;
   to?: string;
-  row?: number;
+  row?: string; // as a part
   place?: number;
   count?: number;
 }
@@ -84,8 +85,16 @@ export interface Next {
   say: string;
 }
 
+// What is spent point by point: of how many, how many are left, and how many each place would take.
+export interface Points {
+  all: number;
+  left: number;
+  to: Record<string, number>;
+}
+
 export interface Offer {
   next: Next[];
+  points?: Points;
   complete: boolean;
   only: boolean;
   action?: string;
@@ -97,6 +106,14 @@ export interface Listed {
   action: string;
   say: string;
   parts: string[];
+}
+
+// The tutor's word, or how far it is.
+export interface Hints {
+  percent: number;
+  done: boolean;
+  whose?: string;
+  best: { action: string; say: string; chance?: string; margin?: string; reasons: string[] }[];
 }
 
 export interface Refusal {

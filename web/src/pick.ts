@@ -33,7 +33,7 @@ export const choose = async (engine: Engine, chosen: string[], part: string): Pr
   let parts = [...chosen, part];
   let offer = await engine.parts(parts);
   if (isRefusal(offer)) return offer;
-  const first = kindOf(part) === "card";
+  const first = kindOf(part) === "card" || kindOf(part) === "as";
   for (let next = first ? obvious(offer) : null; next !== null; next = obvious(offer)) {
     const more: Offer | Refusal = await engine.parts([...parts, next]);
     if (isRefusal(more)) break;
@@ -49,7 +49,8 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
   for (;;) {
     const offer = await engine.parts(parts);
     if (isRefusal(offer)) return begin(engine);
-    const again = parts.length > 0 && kindOf(parts[parts.length - 1]!) === "card" ? obvious(offer) : null;
+    const last = parts.length > 0 ? kindOf(parts[parts.length - 1]!) : "";
+    const again = last === "card" || last === "as" ? obvious(offer) : null;
     if (again === null || again !== chosen[parts.length]) return { chosen: parts, offer };
     parts = parts.slice(0, -1);
   }
@@ -58,3 +59,10 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
 // Does it harm a piece of the own side? Then it is asked for twice.
 export const burnsOwn = (offer: Offer, own: string): boolean =>
   offer.events.some(({ kind, seat }) => kind === "home" && seat !== undefined && own.includes(seat));
+
+// The piece that was chosen and has no target yet.
+export const lastPiece = (chosen: string[]): string | null => {
+  const pieces = chosen.filter((part) => kindOf(part) === "piece");
+  const targets = chosen.filter((part) => kindOf(part) === "to");
+  return pieces.length > targets.length ? valueOf(pieces[pieces.length - 1]!) : null;
+};

@@ -1,12 +1,14 @@
 // Showing what happened: events become movement, log and speech, in their order.
 
-import { glide, pause, walk, type Motion } from "./anim";
+import { dealIn, fade, fly, glide, isSkipping, pause, resume, trot, walk } from "./anim";
 import { announce } from "./announce";
 import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
+import { wayBetween, wayHome } from "./board/way";
+import { cardFace } from "./faces";
 import type { GameEvent, News } from "./model";
 import { sounds } from "./sound";
-import { follow, piecesOf, type App } from "./state";
+import { follow, piecesOf, type App, type PieceModel, type TableModel } from "./state";
 
 export interface Screen {
   app: App;
@@ -14,87 +16,149 @@ export interface Screen {
   draw(): void; // at once
 }
 
-export const motion = ({ app }: Screen): Motion => {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const factors = { off: 0, brisk: 0.5, normal: 1, calm: 1.7 };
-  return { factor: still || document.hidden ? 0 : factors[app.settings.speed], skip: false };
-};
+const FACTORS = { off: 0, brisk: 0.5, normal: 1, calm: 1.7 };
+const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// How slowly things move; 0: not at all.
+export const pace = ({ app }: Screen): number => (stillness() || document.hidden || isSkipping() ? 0 : FACTORS[app.settings.speed]);
+
 export const sound = ({ app }: Screen, name: string): void => {
-  if (app.settings.sound) sounds[name]?.();
+  if (app.settings.sound && !isSkipping()) sounds[name]?.();
 };
+
+// ---- the board ----
 
 const pointOf = ({ app, root }: Screen, place: string, slot: number): Point | null => {
   const table = app.table!;
   const element = root.querySelector<HTMLElement>(".board");
   if (!element) return null;
-  const board = geometryOf(table.scene, element.clientWidth, element.clientHeight);
-  return locate(board, table.scene, table.me, place, slot);
+  return locate(geometryOf(table.scene, element.clientWidth, element.clientHeight), table.scene, table.me, place, slot);
 };
 
-// The fields between two places, as a piece walks them.
-const wayOf = (screen: Screen, from: string, to: string, slot: number): Point[] => {
+const pieceSize = ({ app, root }: Screen): number => {
+  const board = root.querySelector<HTMLElement>(".board")!;
+  return 0.9 * fieldSize(geometryOf(app.table!.scene, board.clientWidth, board.clientHeight).pitch);
+};
+
+const elementOf = (piece: PieceModel | undefined): HTMLElement | null => (piece ? document.getElementById(`piece-${piece.id}`) : null);
+const slotOf = (piece: PieceModel): number => Number(piece.id.slice(1));
+
+const along = (screen: Screen, places: string[], slot: number): Point[] =>
+  places.map((place) => pointOf(screen, place, slot)).filter((point): point is Point => point !== null);
+
+const moving = (table: TableModel, before: PieceModel[], after: PieceModel[]): PieceModel[] =>
+  before.filter((piece, i) => after[i]!.at !== piece.at && table.pieces.length > 0);
+
+const animate = async (screen: Screen, event: GameEvent, piece: PieceModel, to: string): Promise<void> => {
   const table = screen.app.table!;
-  const length = 16 * table.scene.segments!;
-  const places = [from];
-  const number = /^[0-9]+$/;
-  if (number.test(from) && !to.endsWith("0") || number.test(to) && number.test(from)) {
-    const seat = table.scene.seats.find((one) => one.seat === to[0]);
-    const end = number.test(to) ? Number(to) : Number(seat?.start ?? from);
-    const ahead = (end - Number(from) + length) % length;
-    const step = ahead <= length / 2 ? 1 : -1;
-    for (let n = Number(from); n !== end; ) places.push(String((n = (n + step + length) % length)));
-    if (!number.test(to)) for (let goal = 1; goal <= Number(to.slice(1)); goal++) places.push(`${to[0]!}${goal}`);
-  } else places.push(to);
-  return places.map((place) => pointOf(screen, place, slot)).filter((point): point is Point => point !== null);
+  const element = elementOf(piece);
+  if (!element || !screen.root.querySelector(".board")) return;
+  const [size, factor, slot] = [pieceSize(screen), pace(screen), slotOf(piece)];
+  if (event.kind === "moved") return walk(element, along(screen, wayBetween(table.scene, piece.at, to), slot), size, factor);
+  if (event.kind === "home") return trot(element, along(screen, wayHome(table.scene, piece.at, piece.seat), slot), size, factor);
+  const [from, end] = along(screen, [piece.at, to], slot);
+  if (from && end) await glide(element, from, end, size, 520, factor);
+};
+
+const soundOf = (event: GameEvent): string => {
+  if (event.kind === "home") return "burn";
+  return event.kind === "moved" && /^[a-f][1-9]/.test(event.to ?? "") ? "goal" : "land";
 };
 
 const showMove = async (screen: Screen, event: GameEvent): Promise<void> => {
   const table = screen.app.table!;
-  const mover = table.pieces.find(({ seat, at }) => seat === event.seat && at === event.from);
   const after = follow(table.pieces, event);
-  const element = mover ? document.getElementById(`piece-${mover.id}`) : null;
-  const slot = mover ? Number(mover.id.slice(1)) : 0;
-  const to = event.to ?? `${event.seat!}0`;
-  const board = screen.root.querySelector<HTMLElement>(".board");
-  if (element && board && table.scene.segments) {
-    const size = 0.9 * fieldSize(geometryOf(table.scene, board.clientWidth, board.clientHeight).pitch);
-    const from = pointOf(screen, event.from!, slot);
-    const end = pointOf(screen, to, slot);
-    if (event.kind === "moved") await walk(element, wayOf(screen, event.from!, to, slot), size, motion(screen));
-    else if (from && end) await glide(element, from, end, size, event.kind === "home" ? 420 : 520, motion(screen));
-    sound(screen, event.kind === "home" ? "burn" : to.length === 2 && !to.endsWith("0") && /^[a-f]/.test(to) ? "goal" : "land");
-  }
+  const moved = moving(table, table.pieces, after);
+  if (event.kind === "home") sound(screen, "burn");
+  await Promise.all(moved.map((piece) => animate(screen, event, piece, after.find(({ id }) => id === piece.id)!.at)));
+  if (event.kind !== "home") sound(screen, soundOf(event));
   table.pieces = after;
-  table.marks = [event.from!, to];
+  if (event.kind !== "home") table.marks = [event.from!, event.to!];
   screen.draw();
+  if (stillness()) moved.forEach((piece) => fade(elementOf(piece)));
+};
+
+// ---- cards ----
+
+const seatElement = (screen: Screen, seat: string | undefined): Element | null => {
+  if (seat === undefined) return null;
+  if (seat === screen.app.table!.me) return screen.root.querySelector(".hand") ?? screen.root.querySelector(".foot");
+  return screen.root.querySelector(`[data-seat="${seat}"]`);
+};
+
+const faceOf = (screen: Screen, letter: string | undefined): string => cardFace(letter ?? "?", screen.app.table!.scene.game);
+
+const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
+  const table = screen.app.table!;
+  sound(screen, "card");
+  await fly(faceOf(screen, event.card), seatElement(screen, event.seat), screen.root.querySelector("[data-pile]"), 260, pace(screen));
+  table.last = { card: event.card!, seat: event.seat! };
+  screen.draw();
+  await pause(event.seat === table.me ? 60 : 200, pace(screen));
+};
+
+// The card given really travels across the felt, face down; the one that comes is shown for a while.
+const showGift = async (screen: Screen, event: GameEvent): Promise<void> => {
+  const mine = event.other === screen.app.table!.me;
+  sound(screen, "card");
+  await fly(faceOf(screen, mine ? event.card : "?"), seatElement(screen, event.seat), seatElement(screen, event.other), mine ? 620 : 420, pace(screen));
+  if (mine) await pause(380, pace(screen));
+};
+
+// What goes to a row or an item, or comes from one or from the market.
+const placeOf = ({ root }: Screen, event: GameEvent): Element | null => {
+  if (event.kind === "barked" || event.kind === "put-token") return root.querySelector(`[data-item="${event.place ?? 0}"]`);
+  if (event.row !== undefined) return root.querySelector(`[data-row="${event.row}"]`);
+  return event.place === undefined ? root.querySelector("[data-pile]") : root.querySelector(`.stall:nth-child(${event.place})`);
+};
+const showPlaced = async (screen: Screen, event: GameEvent): Promise<void> => {
+  sound(screen, "card");
+  await fly(faceOf(screen, event.card), seatElement(screen, event.seat), placeOf(screen, event), 300, pace(screen));
+};
+const showTaken = async (screen: Screen, event: GameEvent): Promise<void> => {
+  sound(screen, "card");
+  await fly(faceOf(screen, event.card), placeOf(screen, event), seatElement(screen, event.seat), 300, pace(screen));
+};
+
+const SHOWN: Record<string, (screen: Screen, event: GameEvent) => Promise<void>> = {
+  moved: showMove, home: showMove, swapped: showMove, played: showPlayed, dropped: showPlayed, gave: showGift,
+  built: showPlaced, barked: showPlaced, bought: showTaken, robbed: showTaken, redeemed: showTaken, took: showTaken,
 };
 
 const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
-  const table = screen.app.table!;
-  if (event.kind === "moved" || event.kind === "home" || event.kind === "swapped") await showMove(screen, event);
-  else if ((event.kind === "played" || event.kind === "dropped") && event.card) {
-    table.last = { card: event.card, seat: event.seat! };
-    sound(screen, "card");
-    screen.draw();
-    await pause(event.seat === table.me ? 60 : 260, motion(screen));
-  }
+  const shown = SHOWN[event.kind];
+  if (!shown) return;
+  if (shown === showMove && (event.from === undefined || screen.app.table!.pieces.length === 0)) return;
+  if (shown === showPlayed && event.card === undefined) return;
+  await shown(screen, event);
+};
+
+// ---- the whole ----
+
+const clear = (table: TableModel): void => {
+  table.moving = true;
+  table.chosen = [];
+  table.offer = table.list = table.hints = null;
+  table.draft = [];
+  table.preview = [];
+  table.marks = [];
+};
+
+const keepLog = (table: TableModel, news: News): void => {
+  const told = news.events.filter(({ kind }) => kind !== "dealt").map(({ say }) => say).filter((say) => say !== "");
+  if (told.length === 0) return;
+  const say = told.join("; ");
+  table.log.push({ number: news.number, seat: news.seat ?? null, say });
+  table.says = say;
+  announce(say);
 };
 
 export const showNews = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table;
   if (!table) return;
-  table.moving = true;
-  table.chosen = [];
-  table.offer = table.list = null;
-  table.draft = [];
-  table.marks = [];
-  const told = news.events.filter(({ kind }) => kind !== "dealt").map(({ say }) => say).filter((say) => say !== "");
-  const say = told.join("; ");
-  if (say !== "") {
-    table.log.push({ number: news.number, seat: news.seat ?? null, say });
-    table.says = say;
-    announce(say);
-  }
+  resume();
+  clear(table);
+  keepLog(table, news);
   screen.draw();
   for (const event of news.events) await showEvent(screen, event);
   table.scene = news.scene;
@@ -102,4 +166,5 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   if (news.kind === "undo") table.last = null;
   table.moving = false;
   screen.draw();
+  if (news.events.some(({ kind, seat }) => kind === "dealt" && seat === table.me)) dealIn(Array.from(screen.root.querySelectorAll<HTMLElement>(".hand .card")), pace(screen));
 };

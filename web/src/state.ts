@@ -1,6 +1,6 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { GameEvent, Listed, Offer, Scene } from "./model";
+import type { GameEvent, Hints, Listed, Offer, Scene } from "./model";
 import type { ServerTable } from "./online";
 
 export interface Listing {
@@ -40,6 +40,7 @@ export interface PieceModel {
   id: string; // "a0": seat and slot
   seat: string;
   at: string; // a place of the notation; "a0" is home
+  fresh?: boolean; // moved last: what is sent home from the same place is the other one
 }
 
 export interface TableModel {
@@ -59,18 +60,21 @@ export interface TableModel {
   moving: boolean; // something is being shown: nothing can be chosen
   canUndo: boolean;
   says: string; // the last sentence: a refusal, what happened
-  hint: string | null;
+  hints: Hints | null;
   left: Record<string, number>; // clocks: when they run out
   broken: boolean; // the line is down
   phase: string; // of an online table
   host: string | null;
   invite: string | null;
   draft: GameEvent[]; // what the chosen parts would do
+  preview: GameEvent[]; // what the focused line of a list would do
+  refusedPart: string; // shakes its head
 }
 
 export interface App {
   path: string[]; // the route: ["new", "dog"]
   sheet: "" | "menu" | "log" | "list" | "rules" | "take";
+  tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
   room: ServerTable | null; // what the server says of the table
@@ -129,13 +133,15 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   moving: false,
   canUndo: false,
   says: "",
-  hint: null,
+  hints: null,
   left: {},
   broken: false,
   phase: "playing",
   host: null,
   invite: null,
   draft: [],
+  preview: [],
+  refusedPart: "",
 });
 
 // Pieces where the scene has them, each as far as possible the one that stood there before.
@@ -159,11 +165,18 @@ export const piecesOf = (scene: Scene, before: PieceModel[]): PieceModel[] => {
 export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => {
   const { seat, from, to, other } = event;
   if (seat === undefined || from === undefined) return pieces;
-  const mover = pieces.find((piece) => piece.seat === seat && piece.at === from);
+  const there = pieces.filter((piece) => piece.seat === seat && piece.at === from);
+  const mover = there.find(({ fresh }) => event.kind !== "home" || !fresh) ?? there[0];
   const swapped = other === undefined ? undefined : pieces.find((piece) => piece.seat === other && piece.at === to);
   const goal = to ?? `${seat}0`; // sent home
   return pieces.map((piece) =>
-    piece === mover ? { ...piece, at: goal } : piece === swapped ? { ...piece, at: from } : piece,
+    piece === mover
+      ? { ...piece, at: goal, fresh: event.kind === "moved" }
+      : piece === swapped
+        ? { ...piece, at: from }
+        : piece.fresh && event.kind === "moved"
+          ? { ...piece, fresh: false }
+          : piece,
   );
 };
 

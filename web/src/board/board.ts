@@ -2,225 +2,202 @@
 // anywhere goes to the nearest thing that is lit.
 
 import { h, type VNode } from "../dom";
-import { pawOf, piece as pieceFace } from "../faces";
+import { flame, pawOf, piece as pieceFace } from "../faces";
 import type { Next, Scene } from "../model";
 import type { PieceModel } from "../state";
-import { boardIn, type Board, type Point } from "./geometry";
+import type { Draft } from "./draft";
+import { circle, drawing, fieldSize, geometryOf, locate } from "./drawing";
+import type { Board, Point } from "./geometry";
+import { inTrackOrder, stepsBetween, wayBetween } from "./way";
+
+export { fieldSize, geometryOf, locate, screenSegment } from "./drawing";
 
 export interface BoardView {
   scene: Scene;
-  pieces: PieceModel[];
+  draft: Draft;
   me: string | null;
+  mover: string; // whose paw marks the targets
   width: number;
   height: number;
   chosenPiece: string | null; // place of the piece that was chosen last
-  pieces_lit: Next[];
+  lit: Next[]; // pieces that can be chosen
   targets: Next[];
-  ghosts: Set<string>; // places whose pieces would be sent home
+  points: Record<string, number> | null; // how many points each target takes
   marks: string[];
+  refused: string;
   numbers: boolean;
-  label: string;
+  labels: { board: string; pieces: string; targets: string };
   pick(part: string): void;
+  refuse(part: string): void; // something that is not lit was touched
 }
 
-const cache = new Map<string, Board>();
-export const geometryOf = (scene: Scene, width: number, height: number): Board => {
-  const pieces = scene.seats[0]!.pieces!.length;
-  const name = `${scene.segments!}:${pieces}:${width}:${height}`;
-  let board = cache.get(name);
-  if (!board) {
-    const rough = boardIn(scene.segments!, pieces, width, height, 14);
-    board = boardIn(scene.segments!, pieces, width, height, 0.64 * rough.pitch + 2);
-    if (cache.size > 24) cache.clear();
-    cache.set(name, board);
-  }
-  return board;
-};
-
-const segmentOf = (scene: Scene, letter: string): number =>
-  scene.seats.find(({ seat }) => seat === letter)?.segment ?? 0;
-
-// Which segment of the screen, counted from the bottom.
-export const screenSegment = (scene: Scene, me: string | null, letter: string): number => {
-  const count = scene.segments!;
-  return (segmentOf(scene, letter) - segmentOf(scene, me ?? "a") + count) % count;
-};
-
-export const locate = (board: Board, scene: Scene, me: string | null, place: string, slot: number): Point => {
-  const length = board.track.length;
-  if (/^[0-9]/.test(place)) {
-    const clockwise = scene.clockwise ? Number(place) : (length - Number(place)) % length;
-    const own = 16 * segmentOf(scene, me ?? "a");
-    return board.track[(clockwise - own + length) % length]!;
-  }
-  const segment = screenSegment(scene, me, place[0]!);
-  const number = Number(place.slice(1));
-  return number > 0 ? board.goals[segment]![number - 1]! : board.homes[segment]![slot]!;
-};
-
-const circle = (at: Point, radius: number, attrs: Record<string, unknown>): VNode =>
-  h("circle", { cx: at.x.toFixed(1), cy: at.y.toFixed(1), r: radius.toFixed(1), ...attrs });
-
-const bed = (points: Point[], width: number, attrs: Record<string, unknown>): VNode =>
-  h("path", {
-    d: `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`,
-    fill: "none",
-    "stroke-width": width.toFixed(1),
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-    ...attrs,
-  });
-
-const seatBeds = (view: BoardView, board: Board, field: number): VNode[] =>
-  view.scene.seats.flatMap(({ seat }) => {
-    const k = screenSegment(view.scene, view.me, seat);
-    const p = board.pitch;
-    const goals = board.goals[k]!;
-    const homes = board.homes[k]!;
-    const rim = `var(--line-${seat})`;
-    const ends = [goals[0]!, goals[3]!];
-    const baskets =
-      view.scene.segments === 4
-        ? [basket(homes, p, rim)]
-        : homes.flatMap((home) => [circle(home, 0.44 * p, { fill: "var(--felt2)", stroke: rim, "stroke-width": 2 })]);
-    return [
-      bed(ends, 1.06 * p, { stroke: rim }),
-      bed(ends, 1.06 * p - 5, { stroke: "var(--felt2)" }),
-      ...goals.map((goal) => circle(goal, field / 2.15, { class: "pit" })),
-      ...baskets,
-      ...homes.map((home) => circle(home, 0.36 * p, { class: "pit" })),
-    ];
-  });
-
-const basket = (homes: Point[], p: number, rim: string): VNode => {
-  const xs = homes.map(({ x }) => x);
-  const ys = homes.map(({ y }) => y);
-  const left = Math.min(...xs) - 0.64 * p;
-  const top = Math.min(...ys) - 0.64 * p;
-  return h("rect", {
-    x: left.toFixed(1),
-    y: top.toFixed(1),
-    width: (Math.max(...xs) - left + 0.64 * p).toFixed(1),
-    height: (Math.max(...ys) - top + 0.64 * p).toFixed(1),
-    rx: (0.5 * p).toFixed(1),
-    fill: "var(--felt2)",
-    stroke: rim,
-    "stroke-width": 2.5,
-  });
-};
-
-const track = (view: BoardView, board: Board, field: number): VNode[] => {
-  const { scene, me } = view;
-  const starts = new Map(scene.seats.map(({ seat, start }) => [start!, seat]));
-  return board.track.map((_, n) => {
-    const at = locate(board, scene, me, String(n), 0);
-    const owner = starts.get(String(n));
-    const marked = view.marks.includes(String(n));
-    if (owner !== undefined) {
-      return h("g", null, circle(at, 0.55 * field, { fill: "var(--pit)", stroke: `var(--line-${owner})`, "stroke-width": (0.15 * field).toFixed(1) }),
-        circle(at, 0.2 * field, { fill: `var(--line-${owner})` }));
-    }
-    return h("g", null, circle(at, field / 2, { class: marked ? "pit marked" : "pit" }), n % 4 === 0 && !view.numbers ? circle(at, 0.09 * field, { class: "dot" }) : null,
-      view.numbers ? h("text", { x: at.x.toFixed(1), y: (at.y + 3).toFixed(1), class: "number" }, n) : null);
-  });
-};
-
-const drawing = (view: BoardView, board: Board, field: number): VNode =>
-  h(
-    "svg",
-    { key: "drawing", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" },
-    h("path", { d: board.path, fill: "var(--felt)", stroke: "var(--woodedge)", "stroke-width": (1.28 * board.pitch + 3).toFixed(1) }),
-    h("path", { d: board.path, fill: "var(--felt)", stroke: "var(--wood)", "stroke-width": (1.28 * board.pitch).toFixed(1) }),
-    track(view, board, field),
-    seatBeds(view, board, field),
-  );
-
-const transform = ({ x, y }: Point, size: number): string =>
+const placed = ({ x, y }: Point, size: number): string =>
   `width:${size.toFixed(1)}px;height:${size.toFixed(1)}px;transform:translate(${(x - size / 2).toFixed(1)}px,${(y - size / 2).toFixed(1)}px)`;
 
-const slotOf = (piece: PieceModel): number => Number(piece.id.slice(1));
+const slotOf = (id: string): number => Number(id.slice(1));
+const at = (view: BoardView, board: Board, place: string, slot = 0): Point => locate(board, view.scene, view.me, place, slot);
+
+// ---- pieces ----
+
+const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
+  const start = view.scene.seats.find(({ seat }) => seat === piece.seat)?.start;
+  const names = ["piece"];
+  if (lit) names.push("lit");
+  if (view.chosenPiece === piece.at && !lit) names.push("chosen");
+  if (view.draft.burnt.has(piece.id)) names.push("burnt");
+  if (view.draft.flames.includes(piece.at)) names.push("burns");
+  if (piece.at === start) names.push("safe");
+  if (view.refused === `piece:${piece.at}`) names.push("refused");
+  return names.join(" ");
+};
 
 const pieceNode = (view: BoardView, board: Board, size: number, piece: PieceModel): VNode => {
-  const at = locate(board, view.scene, view.me, piece.at, slotOf(piece));
   const part = `piece:${piece.at}`;
-  const to = `to:${piece.at}`;
-  const lit = view.pieces_lit.find((next) => next.part === part);
-  const swap = view.targets.find((next) => next.part === to);
-  const chosen = view.chosenPiece === piece.at && (view.me === null || lit === undefined);
-  const start = view.scene.seats.find(({ seat }) => seat === piece.seat)?.start;
-  const classes = ["piece", lit || swap ? "lit" : "", chosen ? "chosen" : "", view.ghosts.has(piece.at) ? "burns" : "", piece.at === start ? "safe" : ""];
-  const choosable = lit ?? swap;
+  const next = view.lit.find((one) => one.part === part);
+  const aimed = view.targets.some((one) => one.part === `to:${piece.at}`);
   return h(
-    choosable ? "button" : "span",
+    next ? "button" : "span",
     {
-      key: `piece-${piece.id}${choosable ? "!" : ""}`,
+      key: `piece-${piece.id}${next ? "!" : ""}`,
       id: `piece-${piece.id}`,
-      class: classes.join(" ").trim(),
-      style: transform(at, size),
-      "aria-label": choosable ? choosable.say : undefined,
-      "aria-hidden": choosable ? undefined : "true",
-      "data-part": choosable?.part,
+      class: classOf(view, piece, next !== undefined || aimed),
+      style: placed(at(view, board, piece.at, slotOf(piece.id)), size),
+      "aria-label": next?.say,
+      "aria-hidden": next ? undefined : "true",
+      "data-part": next?.part,
+      "data-piece": part,
+      "data-drag": next ? "piece" : undefined,
     },
     h("span", { class: "body", html: pieceFace(piece.seat, size) }),
   );
 };
 
-const distanceOf = (view: BoardView, place: string): string => {
-  const from = view.chosenPiece;
-  if (from === null || !/^[0-9]/.test(from) || !/^[0-9]/.test(place)) return "";
-  const length = 16 * view.scene.segments!;
-  const ahead = (Number(place) - Number(from) + length) % length;
-  return ahead > length / 2 ? `−${length - ahead}` : `+${ahead}`;
+// Pits that hold two: a small 2 says so.
+const pairs = (view: BoardView, board: Board): VNode[] => {
+  if (view.scene.segments !== 6) return [];
+  return view.draft.pieces
+    .filter(({ id, seat, at: place }) => slotOf(id) === 4 && place === `${seat}0` && view.draft.pieces.some((other) => other.id === `${seat}2` && other.at === place))
+    .map(({ seat }) => {
+      const { x, y } = at(view, board, `${seat}0`, 4);
+      return h("span", { key: `pair-${seat}`, class: "pair", style: `left:${x.toFixed(0)}px;top:${y.toFixed(0)}px`, "aria-hidden": "true" }, "2");
+    });
+};
+
+// ---- targets ----
+
+const signed = (steps: number, both: boolean): string => (steps < 0 ? `−${-steps}` : both ? `+${steps}` : String(steps));
+
+// Beside the target, towards the middle of the board; beside a goal, across.
+const besides = (view: BoardView, board: Board, place: string, far: number): Point => {
+  const point = at(view, board, place);
+  const middle = { x: board.width / 2, y: board.height / 2 };
+  const away = Math.hypot(middle.x - point.x, middle.y - point.y) || 1;
+  const [ux, uy] = [(middle.x - point.x) / away, (middle.y - point.y) / away];
+  if (!/^[0-9]/.test(place)) return { x: point.x - uy * far, y: point.y + ux * far };
+  const square = view.scene.segments === 4;
+  if (view.scene.seats.some(({ start }) => start === place)) return { x: point.x + (ux - uy) * far * 0.8, y: point.y + (uy + ux) * far * 0.8 };
+  if (!square) return { x: point.x + ux * far, y: point.y + uy * far };
+  const sideways = Math.abs(point.x - middle.x) / board.width > Math.abs(point.y - middle.y) / board.height;
+  return sideways ? { x: point.x + Math.sign(ux) * far, y: point.y } : { x: point.x, y: point.y + Math.sign(uy) * far };
+};
+
+interface Badge {
+  place: string;
+  text: string;
+}
+
+// How far each target is; where there are many, only at the ends of their runs.
+const badgesOf = (view: BoardView): Badge[] => {
+  const far = new Map<string, number>();
+  for (const { part } of view.targets) {
+    const place = part.slice(3);
+    const steps = view.points ? view.points[place] ?? null : stepsBetween(view.scene, view.chosenPiece, place);
+    if (steps !== null) far.set(place, steps);
+  }
+  const values = [...far.values()];
+  if (view.targets.length < 2 && !view.points) return [];
+  const both = values.some((steps) => steps < 0);
+  const shown = [...far].filter(([place, steps]) => far.size <= 8 || !values.includes(steps + 1) || !/^[0-9]/.test(place));
+  return shown.filter(([, steps]) => Math.abs(steps) <= 13).map(([place, steps]) => ({ place, text: signed(steps, both) }));
+};
+
+const targetNode = (view: BoardView, board: Board, field: number, taken: boolean, next: Next): VNode => {
+  const place = next.part.slice(3);
+  return h(
+    "button",
+    { key: `to-${place}`, class: taken ? "target over" : "target", style: placed(at(view, board, place), (taken ? 1.4 : 1.22) * field), "aria-label": next.say, "data-part": next.part },
+    taken ? null : h("span", { class: "paw", html: pawOf(view.mover) }),
+  );
 };
 
 const targetNodes = (view: BoardView, board: Board, field: number): VNode[] => {
-  const occupied = new Set(view.pieces.map(({ at }) => at));
-  const free = view.targets.filter(({ part }) => !occupied.has(part.slice(3)));
-  const taken = view.targets.filter(({ part }) => occupied.has(part.slice(3)));
-  const badge = view.targets.length > 1 && view.targets.length <= 8;
-  const node = (next: Next): VNode => {
-    const place = next.part.slice(3);
-    const at = locate(board, view.scene, view.me, place, 0);
-    const steps = badge ? distanceOf(view, place) : "";
-    return h(
-      "button",
-      { key: `to-${place}`, class: "target", style: transform(at, 1.22 * field), "aria-label": next.say, "data-part": next.part },
-      h("span", { class: "paw", html: pawOf(view.me ?? "a") }),
-      steps === "" ? null : h("span", { class: "badge", "aria-hidden": "true" }, steps),
-    );
-  };
-  return [...free.map(node), ...taken.filter(({ part }) => !view.pieces_lit.some((lit) => lit.part === `piece:${part.slice(3)}`)).map((next) => ({ ...node(next), attrs: { ...node(next).attrs, class: "target over" } }))];
+  const taken = new Set(view.draft.pieces.map((piece) => piece.at));
+  return inTrackOrder(view.scene, view.chosenPiece, view.targets).map((next) => targetNode(view, board, field, taken.has(next.part.slice(3)), next));
 };
 
-export const fieldSize = (pitch: number): number => Math.max(20, 0.83 * pitch);
+const badgeNodes = (view: BoardView, board: Board, field: number): VNode[] =>
+  badgesOf(view).map(({ place, text }) => {
+    const { x, y } = besides(view, board, place, 0.62 * field + 16);
+    return h("span", { key: `badge-${place}`, class: "badge", style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`, "aria-hidden": "true" }, text);
+  });
 
-// The nearest lit thing to a tap, within 22 pixels, wins; a keyboard's click has no place.
-const nearest = (event: MouseEvent): HTMLElement | null => {
-  const root = event.currentTarget as HTMLElement;
+// ---- what a draft leaves behind ----
+
+const ghostNodes = (view: BoardView, board: Board, size: number): VNode[] =>
+  view.draft.ghosts.map(({ id, seat, at: place }) =>
+    h("span", { key: `ghost-${id}`, class: "piece ghost", style: placed(at(view, board, place, slotOf(id)), size), "aria-hidden": "true" }, h("span", { class: "body", html: pieceFace(seat, size) })));
+
+const flameNodes = (view: BoardView, board: Board, field: number): VNode[] =>
+  view.draft.flames.map((place, i) => {
+    const { x, y } = at(view, board, place);
+    return h("span", { key: `flame-${i}`, class: "flame", style: placed({ x: x + 0.45 * field, y: y - 0.6 * field }, 0.95 * field), "aria-hidden": "true", html: flame() });
+  });
+
+const marksNode = (view: BoardView, board: Board, field: number): VNode => {
+  const ways = view.draft.ways.map(([from, to]) =>
+    h("path", { class: "way", d: `M${wayBetween(view.scene, from, to).map((place) => at(view, board, place)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}` }));
+  const marks = view.marks.filter((place) => !/^[a-f]0$/.test(place)).map((place, i) => circle(at(view, board, place), 0.62 * field, { class: i === view.marks.length - 1 ? "mark last" : "mark" }));
+  return h("svg", { key: "marks", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" }, marks, ways);
+};
+
+// ---- the whole ----
+
+// The nearest to a tap, within so many pixels.
+export const nearestTo = (root: ParentNode, selector: string, x: number, y: number, reach: number): HTMLElement | null => {
   let best: HTMLElement | null = null;
-  let least = 26;
-  for (const button of Array.from(root.querySelectorAll<HTMLElement>("[data-part]"))) {
-    const box = button.getBoundingClientRect();
-    const away = Math.hypot(event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2);
-    if (away < least) [best, least] = [button, away];
+  let least = reach;
+  for (const element of Array.from(root.querySelectorAll<HTMLElement>(selector))) {
+    const box = element.getBoundingClientRect();
+    const away = Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
+    if (away < least) [best, least] = [element, away];
   }
   return best;
+};
+
+const touched = (view: BoardView, event: MouseEvent): void => {
+  const root = event.currentTarget as HTMLElement;
+  const byKey = event.detail === 0;
+  const lit = byKey ? (event.target as Element).closest<HTMLElement>("[data-part]") : nearestTo(root, "[data-part]", event.clientX, event.clientY, 26);
+  if (lit) return view.pick(lit.dataset["part"]!);
+  const piece = nearestTo(root, "[data-piece]", event.clientX, event.clientY, 16)?.dataset["piece"];
+  if (piece !== undefined && piece !== `piece:${view.chosenPiece ?? ""}`) view.refuse(piece);
+  else view.pick("");
 };
 
 export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const board = geometryOf(view.scene, view.width, view.height);
   const field = fieldSize(board.pitch);
-  const onclick = (event: MouseEvent): void => {
-    const button = event.detail === 0 ? (event.target as Element).closest<HTMLElement>("[data-part]") : nearest(event);
-    view.pick(button?.dataset["part"] ?? "");
-  };
+  const size = 0.9 * field;
   return h(
     "div",
     { key: "board", class: "board", style: `width:${view.width}px;height:${view.height}px` },
-    drawing(view, board, field),
+    drawing(view.scene, view.me, view.width, view.height, view.numbers),
+    marksNode(view, board, field),
     h("div", { class: "inside" }, inside),
-    h("div", { class: "things", role: "toolbar", "aria-label": view.label, onclick },
-      targetNodes(view, board, field),
-      view.pieces.map((piece) => pieceNode(view, board, 0.9 * field, piece))),
+    h("div", { class: "things", "data-lens": "yes", role: "group", "aria-label": view.labels.board, onclick: (event: MouseEvent): void => touched(view, event) },
+      h("div", { key: "ghosts", class: "layer" }, ghostNodes(view, board, size)),
+      h("div", { key: "pieces", class: "layer", role: view.lit.length > 0 ? "toolbar" : undefined, "aria-label": view.lit.length > 0 ? view.labels.pieces : undefined, "data-group": "pieces" }, view.draft.pieces.map((piece) => pieceNode(view, board, size, piece)), pairs(view, board)),
+      h("div", { key: "targets", class: "layer", role: view.targets.length > 0 ? "toolbar" : undefined, "aria-label": view.targets.length > 0 ? view.labels.targets : undefined, "data-group": "targets" }, targetNodes(view, board, field)),
+      h("div", { key: "badges", class: "layer" }, badgeNodes(view, board, field), flameNodes(view, board, field))),
   );
 };

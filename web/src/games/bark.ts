@@ -1,56 +1,92 @@
 // Barking Up the Wrong Tree: the items with who barks at them, and what each is worth to you.
 
 import { h, type VNode } from "../dom";
+import type { Engine } from "../engine";
 import { emblem, head, item as itemFace, token } from "../faces";
-import type { Item } from "../model";
-import { isOffered, kindOf, valueOf } from "../pick";
+import { isRefusal, type Item, type SeatScene } from "../model";
+import { isOffered, kindOf, valueOf, type Picking } from "../pick";
+import { myTurn } from "../state";
 import type { GameView, Stage } from "./view";
 
 const RANKS = "123456789TWC";
+const NAMES: Record<string, string> = { h: "hydrant", t: "tree-house", o: "balloon", v: "van", s: "snowman", u: "umbrella", m: "mailbox", x: "boxes", r: "dustbin", l: "lamp-post" };
+const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };
+const itemName = (stage: Stage, letter: string): string => stage.words.t(`item.${NAMES[letter] ?? "any"}`);
+const breedName = (words: Stage["words"], letter: string): string => words.t(`breed.${BREEDS[letter] ?? letter}`);
 
-// "555W": three of rank 5 and a wonder dog.
+// "555W": three of rank 5 and a wonder dog. From four on it is one head and a number.
 const heads = (dogs: string): VNode => {
   const letters = [...dogs];
-  const shown = letters.length > 4 ? [letters[0]!] : letters;
-  return h("span", { class: "heads" }, shown.map((letter, i) => h("span", { key: String(i), html: head(letter) })), letters.length > 4 ? h("b", null, `× ${letters.length}`) : null);
+  const shown = letters.length > 3 ? [letters[0]!] : letters;
+  return h("span", { class: "heads" }, shown.map((letter, i) => h("span", { key: String(i), html: head(letter) })), letters.length > 3 ? h("b", null, `× ${letters.length}`) : null);
 };
 
 const stack = (entry: Item, seat: string, dogs: string): VNode => {
-  const rank = RANKS.indexOf(dogs[0]!) + 1;
-  return h("span", { key: seat, class: `stack${entry.leader === seat ? " leads" : ""}` }, h("span", { class: "emblem", html: emblem(seat) }), heads(dogs), rank <= 10 ? h("b", { class: "rank" }, rank) : null);
+  const best = Math.max(...[...dogs].map((letter) => RANKS.indexOf(letter) + 1).filter((rank) => rank <= 10), 0);
+  return h("span", { key: seat, class: `stack${entry.leader === seat ? " leads" : ""}` }, h("span", { class: "emblem", html: emblem(seat) }), heads(dogs), best > 0 ? h("b", { class: "rank" }, best) : null);
+};
+
+const reason = (stage: Stage, entry: Item): string => (entry.leader && entry.leads ? stage.words.t(`page.leads.${entry.leads}`, { name: stage.name(entry.leader) }) : "");
+
+const worthOf = (stage: Stage, entry: Item): number | null => {
+  const mine = stage.table.scene.seats.findIndex(({ seat }) => seat === stage.table.me);
+  return mine >= 0 && entry.worth ? entry.worth[mine] ?? null : null;
 };
 
 const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
   const part = `item:${index + 1}`;
-  const lit = isOffered(stage.table.offer, part);
-  const chosen = stage.table.chosen.includes(part);
-  const mine = stage.table.me === null ? -1 : stage.table.me.charCodeAt(0) - 97;
-  const say = stage.table.offer?.next.find((next) => next.part === part)?.say;
+  const lit = myTurn(stage.table) && !stage.table.moving && isOffered(stage.table.offer, part);
+  const worth = worthOf(stage, entry);
+  const why = reason(stage, entry);
+  const say = stage.table.offer?.next.find((next) => next.part === part)?.say ?? itemName(stage, entry.item);
+  const wide = stage.wide;
   return h(
     lit ? "button" : "div",
-    { key: part + (lit ? "!" : ""), class: `lane${lit ? " lit" : ""}${chosen ? " chosen" : ""}`, "aria-label": lit ? say : undefined, onclick: lit ? (): void => stage.pick(part) : undefined },
+    { key: part + (lit ? "!" : ""), class: `lane${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: lit ? (): void => stage.pick(part) : undefined },
     h("span", { class: "thing" }, h("span", { html: itemFace(entry.item) }), entry.token ? h("span", { class: "ontop", html: token() }) : null),
-    h("span", { class: "name" }, stage.words.t(`item.${NAMES[entry.item] ?? "any"}`)),
+    h("span", { class: "name" }, itemName(stage, entry.item)),
+    wide && worth !== null ? h("b", { class: "worth" }, stage.words.t("page.worth", { n: worth })) : null,
     h("span", { class: "stacks" }, Object.entries(entry.dogs).map(([seat, dogs]) => stack(entry, seat, dogs))),
-    h("b", { class: "worth" }, mine >= 0 && entry.worth ? `+${entry.worth[mine]}` : ""),
+    wide ? h("small", { class: "why" }, why) : worth === null ? null : h("b", { class: "worth" }, `+${worth}`),
   );
 };
-const NAMES: Record<string, string> = { h: "hydrant", t: "tree-house", o: "balloon", v: "van", s: "snowman", u: "umbrella", m: "mailbox", x: "boxes", r: "dustbin", l: "lamp-post" };
 
-const seatChip = (stage: Stage, index: number): VNode => {
-  const seat = stage.table.scene.seats[index]!;
-  const waits = stage.table.scene.waits.includes(seat.seat);
-  return h("span", { key: seat.seat, class: `chip${waits ? " waits" : ""}${seat.passed ? " passed" : ""}` }, h("span", null, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat))), h("small", null, stage.words.t("page.points-cards", { points: seat.points, n: seat.hand.length })));
-};
+const seatChip = (stage: Stage, seat: SeatScene): VNode =>
+  h("span", { key: seat.seat, class: `chip${stage.table.scene.waits.includes(seat.seat) ? " waits" : ""}${seat.passed ? " passed" : ""}`, "data-seat": seat.seat },
+    h("span", { class: "top" }, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat))),
+    h("small", { title: stage.words.t("page.points-cards", { points: seat.points, n: seat.hand.length }) }, stage.words.t(stage.wide ? "page.points-cards" : "page.points-short", { points: seat.points, n: seat.hand.length })),
+    stage.wide && seat.won ? h("span", { class: "won" }, [...seat.won].map((letter, i) => h("span", { key: String(i), html: itemFace(letter) }))) : null);
+
+// How many of a breed are chosen, and with one less.
+const oneLess = (chosen: string[], letter: string): string[] =>
+  chosen.flatMap((part) => {
+    if (part === `card:${letter}`) return [];
+    const [breed, count] = kindOf(part) === "dogs" ? valueOf(part).split("x") : ["", "0"];
+    if (breed !== letter) return [part];
+    return Number(count) > 1 ? [`dogs:${letter}x${Number(count) - 1}`] : [];
+  });
 
 export const barkView: GameView = {
-  shows: ["card", "item", "dogs"],
-  // A breed: all copies, and a further tap takes one less.
-  cardPart(stage, letter) {
-    const dogs = (stage.table.offer?.next ?? []).map(({ part }) => part).filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
-    const most = dogs[dogs.length - 1];
-    return most ?? `card:${letter}`;
+  columns: false,
+  title({ table, words }) {
+    const { scene } = table;
+    return [words.t("page.round-of", { n: scene.round ?? 1, all: scene.rounds ?? 1 }), words.t("page.decks", { n: scene.draw ?? 0 })];
   },
+  // A breed: all copies; a further tap takes one less.
+  cardPart({ table }, letter) {
+    const dogs = (table.offer?.next ?? []).map(({ part }) => part).filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
+    return dogs[dogs.length - 1] ?? (letter === "C" && isOffered(table.offer, "cat") ? "cat" : `card:${letter}`);
+  },
+  hides: (_table, word) => word === "cat",
+  async again(engine: Engine, chosen: string[], letter: string): Promise<Picking | null> {
+    const fewer = oneLess(chosen, letter);
+    const offer = await engine.parts(fewer);
+    if (!isRefusal(offer)) return { chosen: fewer, offer };
+    const none = await engine.parts([]);
+    return isRefusal(none) ? null : { chosen: [], offer: none };
+  },
+  fresh: (letter) => [`card:${letter}`, `dogs:${letter}x5`, `dogs:${letter}x4`, `dogs:${letter}x3`, `dogs:${letter}x2`, `dogs:${letter}x1`],
+  cardName: ({ words }, letter) => breedName(words, letter),
   inHand: (chosen) =>
     chosen.flatMap((part) => {
       if (kindOf(part) === "card") return [valueOf(part)];
@@ -62,9 +98,10 @@ export const barkView: GameView = {
     const { scene } = stage.table;
     return h(
       "div",
-      { key: "bark", class: "barking", style: `height:${stage.height}px` },
-      h("div", { class: "strip" }, scene.seats.map((_, i) => seatChip(stage, i))),
-      h("div", { class: "lanes" }, (scene.items ?? []).map((entry, i) => itemNode(stage, entry, i))),
+      { key: "bark", class: `barking${stage.wide ? " roomy" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
+      h("div", { class: "strip" }, scene.seats.map((seat) => seatChip(stage, seat))),
+      stage.wide ? null : h("p", { class: "lanehead" }, h("span", null, stage.words.t("page.barks")), h("span", null, stage.words.t("page.mine"))),
+      h("div", { class: "lanes", role: "toolbar", "aria-label": stage.words.t("page.targets"), "data-group": "places" }, (scene.items ?? []).map((entry, i) => itemNode(stage, entry, i))),
     );
   },
 };

@@ -1,71 +1,150 @@
-// DOG Cards: the market of thirteen places, everybody's rows, the piles.
+// DOG Cards: the market of thirteen places, everybody's rows, the piles. One rule for the eyes: a card
+// of the hand, and all the places that it can go to.
 
 import { h, type VNode } from "../dom";
-import { cardFace, emblem } from "../faces";
+import { cardFace, emblem, slotLabel } from "../faces";
 import type { SeatScene } from "../model";
 import { isOffered, kindOf, offered, valueOf } from "../pick";
-import type { GameView, Stage } from "./view";
+import { myTurn } from "../state";
+import type { GameView, Stage, TrayDeeds } from "./view";
 
-const slot = (stage: Stage, letter: string, part: string | null, say: string, index: number): VNode => {
-  const lit = part !== null && isOffered(stage.table.offer, part);
-  const chosen = part !== null && stage.table.chosen.includes(part);
+const SLOTS = 14;
+
+const sayOf = (stage: Stage, part: string): string => stage.table.offer?.next.find((next) => next.part === part)?.say ?? "";
+const isLit = (stage: Stage, part: string): boolean => myTurn(stage.table) && !stage.table.moving && isOffered(stage.table.offer, part);
+// A place is a row's or the market's, by what else is chosen.
+const rowChosen = (stage: Stage): string | undefined => stage.table.chosen.find((part) => kindOf(part) === "row");
+const looking = (stage: Stage): boolean => (stage.table.scene.looked ?? "") !== "";
+
+// ---- market ----
+
+const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
+  const part = `place:${index}`;
+  const lit = rowChosen(stage) === undefined && !looking(stage) && isLit(stage, part);
+  const chosen = rowChosen(stage) === undefined && stage.table.chosen.includes(part);
+  const dim = myTurn(stage.table) && stage.table.chosen.length > 0 && !lit && !chosen;
   return h(
-    lit ? "button" : "span",
-    { key: `${part ?? ""}-${index}${lit ? "!" : ""}`, class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}`, "aria-label": lit ? say : undefined, onclick: lit ? (): void => stage.pick(part!) : undefined },
-    letter === "-" ? h("i", { class: "hole" }, index) : h("span", { html: cardFace(letter, "cards") }),
+    "div",
+    { key: `m${index}`, class: "stall" },
+    h("small", { class: lit ? "on" : "" }, index),
+    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}`, "aria-label": lit ? `${sayOf(stage, part)}: ${stage.words.t(`card.${letter}`)}` : undefined, "data-part": lit ? part : undefined, onclick: lit ? (): void => stage.pick(part) : undefined },
+      letter === "-" ? null : h("span", { html: cardFace(letter, "cards") })),
   );
 };
 
-const sayOf = (stage: Stage, part: string): string => stage.table.offer?.next.find((next) => next.part === part)?.say ?? "";
+const discardSlot = (stage: Stage): VNode => {
+  const { scene, last, offer } = stage.table;
+  const turn = myTurn(stage.table) && !stage.table.moving && stage.table.chosen.length > 0;
+  const throwing = turn ? offered(offer, "word").find(({ part }) => part === "drop") : undefined;
+  const takes = turn && offered(offer, "take").length > 0;
+  const lit = takes || throwing !== undefined;
+  const card = last?.card ?? (scene.discard ?? "").slice(-1);
+  return h(
+    "div",
+    { key: "discard", class: "stall", "data-pile": "yes" },
+    h("small", null, `↓ ${scene.draw ?? 0}`),
+    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot discard${lit ? " lit" : ""}`, "aria-label": takes ? stage.words.t("page.take-from") : throwing?.say, "data-part": !takes && throwing ? throwing.part : undefined, "data-drop": takes ? "take" : undefined, onclick: lit ? (): void => (takes ? stage.open("take") : stage.pick(throwing!.part)) : undefined },
+      card ? h("span", { html: cardFace(card, "cards") }) : null),
+  );
+};
 
 const market = (stage: Stage): VNode =>
-  h(
-    "section",
-    { class: "market", "aria-label": stage.words.t("page.market") },
-    [...(stage.table.scene.market ?? "")].map((letter, i) => slot(stage, letter, `place:${i + 1}`, sayOf(stage, `place:${i + 1}`), i + 1)),
-  );
+  h("section", { key: "market", class: "market", role: "toolbar", "aria-label": stage.words.t("page.market"), "data-group": "places" },
+    [...(stage.table.scene.market ?? "")].map((letter, i) => marketSlot(stage, letter, i + 1)), discardSlot(stage));
+
+// ---- rows ----
+
+// A joker that the chosen card, or a card of the hand, takes out of a row.
+const redeemable = (stage: Stage, rowPart: string, index: number): boolean => {
+  const { list, chosen, moving } = stage.table;
+  if (moving || !myTurn(stage.table)) return false;
+  const wanted = [...chosen, "redeem", rowPart];
+  return (list ?? []).some(({ parts }) => wanted.every((part) => parts.includes(part)) && (parts.includes(`place:${index}`) || !parts.some((part) => kindOf(part) === "place")));
+};
+
+const rowSlot = (stage: Stage, rowPart: string, row: string, index: number): VNode => {
+  const letter = row[index - 1];
+  const lit = letter === "J" && redeemable(stage, rowPart, index);
+  const classes = ["mini", letter === undefined ? (index === row.length + 1 ? "next" : "hole") : letter === "J" ? "gold" : "", lit ? "lit" : ""].join(" ").trim();
+  const redeem = (event: Event): void => {
+    event.stopPropagation();
+    stage.pickPath([rowPart, "redeem", `place:${index}`]);
+  };
+  return h(lit ? "button" : "span", { key: `${index}${lit ? "!" : ""}`, class: classes, "aria-label": lit ? `${stage.words.t("do.redeem")}: ${index}` : undefined, onclick: lit ? redeem : undefined }, letter === undefined ? String(index) : h("span", { html: slotLabel(letter, index) }));
+};
 
 const rowNode = (stage: Stage, seat: SeatScene, row: string, index: number): VNode => {
   const part = `row:${seat.seat}${index + 1}`;
-  const lit = isOffered(stage.table.offer, part);
+  const lit = isLit(stage, part);
+  const words = stage.words.t("page.row", { name: stage.name(seat.seat), n: index + 1, length: row.length });
+  // Its end is built on, or robbed; its jokers are buttons of their own.
+  const inside = Array.from({ length: SLOTS }, (_, i) => rowSlot(stage, part, row, i + 1));
+  return h("div", { key: part, class: `row${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: "group", "aria-label": words, "data-row": part },
+    lit ? h("button", { key: "end", class: "rowend", "aria-label": `${sayOf(stage, part)}. ${words}`, "data-part": part, onclick: (): void => stage.pickPath([part, "build", "rob"]) }) : null, inside);
+};
+
+// Completed rows are folded into their last card.
+const doneRows = (count: number): VNode[] =>
+  Array.from({ length: count }, (_, i) => h("div", { key: `done${i}`, class: "row done" }, h("span", { class: "mini full" }, SLOTS), h("span", { class: "check", "aria-hidden": "true" }, "✓")));
+
+const seatNode = (stage: Stage, seat: SeatScene, own: boolean): VNode => {
+  const open = [...(seat.rows ?? [])];
+  const done = seat.done ?? 0;
+  while (open.length + done < (seat.rowsMax ?? 1)) open.push("");
+  const rest = open.reduce((total, row) => total + SLOTS - row.length, 0);
+  const waits = stage.table.scene.waits.includes(seat.seat);
   return h(
-    lit ? "button" : "div",
-    { key: part + (lit ? "!" : ""), class: `row${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, "aria-label": lit ? sayOf(stage, part) : undefined, onclick: lit ? (): void => stage.pick(part) : undefined },
-    [...row].map((letter, i) => h("span", { key: String(i), class: "mini", html: cardFace(letter, "cards") })),
-    h("span", { class: "mini next" }, row.length < 14 ? row.length + 1 : ""),
+    "section",
+    { key: seat.seat, class: `seatrows${own ? " own" : ""}${waits ? " waits" : ""}`, "data-seat": seat.seat },
+    h("header", null, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat)), h("small", null, own ? "" : `${stage.words.t("page.cards", { n: seat.hand.length })} · `, stage.words.t("page.rest", { n: rest }))),
+    h("div", { class: "rows", role: "toolbar", "aria-label": stage.name(seat.seat), "data-group": `rows-${seat.seat}` }, doneRows(done), open.map((row, i) => rowNode(stage, seat, row, i))),
   );
 };
 
-const seatNode = (stage: Stage, seat: SeatScene): VNode => {
-  const rows = seat.rows ?? [];
-  const waits = stage.table.scene.waits.includes(seat.seat);
-  const fresh = `row:${seat.seat}${rows.length + 1}`;
-  const shown = isOffered(stage.table.offer, fresh) ? [...rows, ""] : rows;
+// ---- the cards that are looked at ----
+
+const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
+  const cards = [...(stage.table.scene.looked ?? "")];
+  if (cards.length === 0 || !myTurn(stage.table) || stage.table.moving) return null;
+  const byCard = (letter: string, index: number): { part: string; say: string } | undefined =>
+    stage.table.offer?.next.find(({ part }) => part === `place:${index + 1}`) ?? stage.table.offer?.next.find(({ part }) => part === `take:${letter}`);
   return h(
     "section",
-    { key: seat.seat, class: `seatrows${waits ? " waits" : ""}` },
-    h("header", null, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat)), h("small", null, stage.words.t("page.cards", { n: seat.hand.length })), (seat.done ?? 0) > 0 ? h("span", { class: "done" }, `✓ ${seat.done}`) : null),
-    shown.map((row, i) => rowNode(stage, seat, row, i)),
+    { key: "looked", class: "traybox looked" },
+    h("div", { class: "trayhead" }, h("div", { class: "words" }, h("p", { class: "title" }, stage.words.t("page.ask.look")), h("p", { class: "more" }, stage.table.says || stage.words.t("page.look"))),
+      stage.table.offer?.complete && stage.table.chosen.length > 0 ? h("button", { key: "play", class: "main", onclick: deeds.play }, stage.words.t("page.play")) : null),
+    h("div", { class: "lookrow", role: "toolbar", "aria-label": stage.words.t("page.look"), "data-group": "paws" },
+      cards.map((letter, i) => {
+        const next = byCard(letter, i);
+        return h(next ? "button" : "span", { key: `${i}${next ? "!" : ""}`, class: `slot${next ? " lit" : ""}${next && stage.table.chosen.includes(next.part) ? " chosen" : ""}`, "aria-label": next ? `${i + 1}: ${stage.words.t(`card.${letter}`)}` : undefined, "data-part": next?.part, onclick: next ? (): void => stage.pick(next.part) : undefined }, h("span", { html: cardFace(letter, "cards") }));
+      })),
   );
 };
 
 export const cardsView: GameView = {
-  shows: ["card", "row", "place"],
+  columns: false,
+  title({ table, words }) {
+    return [words.t("page.game.cards"), table.scene.seats.length === 4 ? words.t("page.partners") : words.t("page.everyone")];
+  },
   cardPart: (_stage, letter) => `card:${letter}`,
   inHand: (chosen) => chosen.filter((part) => kindOf(part) === "card").map(valueOf),
+  tray: lookTray,
+  // Rows, market and discard pile say what is done; only what lies nowhere is a button.
+  hides(table, word) {
+    const places = (table.offer?.next ?? []).some(({ part }) => ["row", "place", "take"].includes(kindOf(part)));
+    if (word === "drop") return offered(table.offer, "take").length === 0;
+    return places && ["build", "buy", "redeem", "rob", "take", "keep"].includes(word);
+  },
   node(stage) {
-    const { scene, me, last } = stage.table;
-    const seats = [...scene.seats.filter(({ seat }) => seat !== me), ...scene.seats.filter(({ seat }) => seat === me)];
-    const looked = [...(scene.looked ?? "")];
+    const { scene, me } = stage.table;
+    const others = scene.seats.filter(({ seat }) => seat !== me);
+    const own = scene.seats.filter(({ seat }) => seat === me);
     return h(
       "div",
-      { key: "cards", class: "cardgame", style: `height:${stage.height}px` },
+      { key: "cards", class: `cardgame${stage.wide ? " roomy" : ""}${stage.table.chosen.length === 0 ? " quiet" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
+      h("div", { key: "others", class: "others" }, others.map((seat) => seatNode(stage, seat, false))),
       market(stage),
-      h("div", { class: "piles" }, last ? h("span", { class: "mini", html: cardFace(last.card, "cards") }) : null, h("span", null, stage.words.t("page.pile", { n: scene.draw ?? 0 }))),
-      looked.length > 0 && offered(stage.table.offer, "place").length > 0
-        ? h("section", { class: "looked" }, looked.map((letter, i) => slot(stage, letter, `place:${i + 1}`, sayOf(stage, `place:${i + 1}`), i + 1)))
-        : null,
-      seats.map((seat) => seatNode(stage, seat)),
+      own.map((seat) => seatNode(stage, seat, true)),
     );
   },
 };

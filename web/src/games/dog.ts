@@ -1,29 +1,29 @@
-// The board game: the board with its pieces, seats in the quadrants, the last card in the middle.
+// The board game: the board with its pieces, seats in the quadrants or in a strip, the last card and
+// the pile in the middle.
 
 import { boardNode, geometryOf, screenSegment } from "../board/board";
+import { draftOf } from "../board/draft";
 import type { Point } from "../board/geometry";
 import { h, type VNode } from "../dom";
 import { cardFace, emblem } from "../faces";
-import { kindOf, offered, valueOf } from "../pick";
+import { kindOf, lastPiece, offered, valueOf } from "../pick";
+import { myTurn } from "../state";
+import { joker } from "./joker";
+import { sevenTray } from "./seven";
 import type { GameView, Stage } from "./view";
 
-const lastPiece = (chosen: string[]): string | null => {
-  const pieces = chosen.filter((part) => kindOf(part) === "piece");
-  const targets = chosen.filter((part) => kindOf(part) === "to");
-  return pieces.length > targets.length ? valueOf(pieces[pieces.length - 1]!) : null;
-};
+// ---- players round the board ----
 
 const plaqueAt = (stage: Stage, seat: string): Point => {
   const { scene, me } = stage.table;
   const board = geometryOf(scene, stage.width, stage.height);
   const homes = board.homes[screenSegment(scene, me, seat)]!;
   const x = homes.reduce((total, home) => total + home.x, 0) / homes.length;
-  const y = Math.min(...homes.map((home) => home.y)) - 0.64 * board.pitch;
-  return { x, y };
+  return { x, y: Math.min(...homes.map((home) => home.y)) - 0.72 * board.pitch };
 };
 
-const backs = (count: number): VNode =>
-  h("span", { class: "backs", "aria-hidden": "true" }, Array.from({ length: count }, () => h("i", null)));
+export const backs = (count: number): VNode =>
+  h("span", { class: "backs", "aria-hidden": "true" }, Array.from({ length: Math.min(count, 7) }, (_, i) => h("i", { key: String(i) })));
 
 const plaque = (stage: Stage, seat: string): VNode => {
   const { table } = stage;
@@ -31,64 +31,121 @@ const plaque = (stage: Stage, seat: string): VNode => {
   const board = geometryOf(table.scene, stage.width, stage.height);
   const cards = table.scene.seats.find((one) => one.seat === seat)!.hand.length;
   const waits = table.scene.waits.includes(seat);
-  const below = 2.25 * board.pitch;
   return h(
     "div",
-    { key: `plaque-${seat}`, class: `plaque${waits ? " waits" : ""}`, style: `left:${at.x.toFixed(0)}px;top:${at.y.toFixed(0)}px` },
+    { key: `plaque-${seat}`, class: `plaque${waits ? " waits" : ""}`, "data-seat": seat, style: `left:${at.x.toFixed(0)}px;top:${at.y.toFixed(0)}px` },
     h("span", { class: "who" }, stage.name(seat)),
-    h("span", { class: "held", style: `top:${below.toFixed(0)}px` }, backs(cards), cards),
+    h("span", { class: "held", style: `top:calc(100% + ${(2.55 * board.pitch).toFixed(0)}px)` }, cards === 0 ? h("i", { class: "none" }, stage.words.t("page.no-cards")) : [backs(cards), h("b", null, cards)]),
   );
 };
+
+export const chip = (stage: Stage, seat: string, count: number): VNode =>
+  h(
+    "span",
+    { key: seat, class: `chip${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat },
+    h("span", { class: "top" }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "tally" }, count)),
+    h("b", null, stage.name(seat)),
+  );
+
+export const strip = (stage: Stage): VNode =>
+  h("div", { key: "strip", class: "strip" }, stage.table.scene.seats.map(({ seat, hand }) => chip(stage, seat, hand.length)));
+
+// ---- the middle ----
+
+// The card that would be given lies in the middle, and dots show where it goes.
+const gift = (stage: Stage): string | null =>
+  stage.table.scene.phase === "give" && stage.table.chosen.length > 0 ? dogView.inHand(stage.table.chosen)[0] ?? null : null;
 
 const middle = (stage: Stage): VNode => {
-  const { scene, last } = stage.table;
+  const { scene, last, offer } = stage.table;
+  const given = gift(stage);
+  const takes = myTurn(stage.table) && offered(offer, "take").length > 0 && stage.table.chosen.length > 0;
+  const idle = offered(offer, "word").find(({ part }) => part === "idle");
+  const lit = takes || idle !== undefined;
+  const card = given ?? last?.card;
+  const tap = (): void => (takes ? stage.open("take") : idle ? stage.pick(idle.part) : undefined);
   return h(
     "div",
-    { class: "middle" },
-    last ? h("span", { class: "card paper", html: cardFace(last.card, "dog") }) : h("span", { class: "card empty" }),
-    h("span", { class: "pile" }, stage.words.t("page.pile", { n: scene.draw ?? 0 })),
+    { class: scene.segments === 4 ? "middle" : "middle narrow" },
+    h(lit ? "button" : "span", { key: lit ? "pile!" : "pile", class: `card${card ? " paper" : " empty"}${given ? " given" : ""}${lit ? " pilelit" : ""}`, "data-pile": "yes", "data-drop": lit ? (takes ? "take" : idle!.part) : undefined, "aria-label": takes ? stage.words.t("page.take-from") : idle?.say, onclick: lit ? tap : undefined },
+      card ? h("span", { html: cardFace(card, "dog") }) : null),
+    scene.segments === 4 || stage.wide ? h("span", { class: "pile" }, stage.words.t("page.pile", { n: scene.draw ?? 0 })) : null,
   );
 };
 
-const strip = (stage: Stage): VNode =>
-  h(
-    "div",
-    { class: "strip" },
-    stage.table.scene.seats.map(({ seat, hand }) =>
-      h("span", { key: seat, class: `chip${stage.table.scene.waits.includes(seat) ? " waits" : ""}` }, h("span", { class: "emblem", html: emblem(seat) }), h("b", null, stage.name(seat)), h("small", null, hand.length)),
-    ),
-  );
+const giftWay = (stage: Stage): VNode | null => {
+  const { scene, me } = stage.table;
+  if (gift(stage) === null || me === null) return null;
+  const seats = scene.seats.map(({ seat }) => seat);
+  const to = scene.seats.find(({ seat }) => seat === me)?.partner ?? seats[(seats.indexOf(me) + 1) % seats.length]!;
+  const board = geometryOf(scene, stage.width, stage.height);
+  const goals = board.goals[screenSegment(scene, me, to)]!;
+  const end = scene.segments === 4 ? plaqueAt(stage, to) : goals[goals.length - 1]!;
+  const x = board.width / 2;
+  const y = board.height / 2;
+  const target = scene.segments === 4 ? { x: end.x, y: end.y + (end.y < y ? 5.2 : -0.8) * board.pitch } : end;
+  return h("svg", { key: "giftway", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" },
+    h("path", { class: "giftway", d: `M${x + 40} ${y + 60}Q${((x + target.x) / 2 + 50).toFixed(0)} ${((y + target.y) / 2 + 30).toFixed(0)} ${target.x.toFixed(0)} ${target.y.toFixed(0)}` }));
+};
+
+// ---- the whole ----
+
+// With a tray, or beside columns, the strip of players makes room for the board.
+const stripOf = (stage: Stage): number => (stage.table.scene.segments === 4 || stage.wide || stage.low || stage.tray ? 0 : stage.width >= 700 ? 44 : 42);
+
+const moverOf = (stage: Stage): string => {
+  const { table } = stage;
+  const piece = lastPiece(table.chosen);
+  return table.pieces.find(({ at }) => at === piece)?.seat ?? table.me ?? "a";
+};
 
 export const dogView: GameView = {
-  shows: ["card", "piece", "to"],
+  columns: true,
+  title({ table, words, name }) {
+    const { scene, me } = table;
+    const cards = scene.seats.find(({ seat }) => seat === me)?.hand.length ?? 0;
+    const starter = scene.starter ?? "a";
+    return [words.t("page.round", { n: scene.round ?? 1 }), starter === me ? words.t("page.you-began", { n: cards }) : words.t("page.began", { n: cards, name: name(starter) })];
+  },
   cardPart: (_stage, letter) => `card:${letter}`,
   inHand: (chosen) => chosen.filter((part) => kindOf(part) === "card").map(valueOf),
+  tray(stage, deeds) {
+    const { offer } = stage.table;
+    if (!myTurn(stage.table) || stage.table.moving || !offer) return null;
+    if (offer.points) return sevenTray(stage, offer.points, deeds);
+    return joker(stage, deeds);
+  },
   node(stage) {
-    const { table } = stage;
-    const square = table.scene.segments === 4;
-    const height = stage.height - (square ? 0 : 40);
+    const { table, words } = stage;
+    const above = stripOf(stage);
+    const inner = { ...stage, height: stage.height - above };
+    const turn = myTurn(table) && !table.moving;
     const chosenPiece = lastPiece(table.chosen);
-    const lit = offered(table.offer, "piece");
-    const oneMover = lit.length === 0 || chosenPiece !== null;
-    const targets = oneMover || table.chosen.some((part) => kindOf(part) === "piece") ? offered(table.offer, "to") : [];
+    const lit = turn && chosenPiece === null && !table.offer?.complete ? offered(table.offer, "piece") : [];
+    const targets = turn && (chosenPiece !== null || lit.length === 0) ? offered(table.offer, "to") : [];
+    // A finished action stands on the board as a draft; its target need not be asked for again.
+    const draft = draftOf(table.pieces, turn ? (table.chosen.length > 0 ? table.draft : table.preview) : []);
     const board = boardNode(
       {
         scene: table.scene,
-        pieces: table.pieces,
+        draft,
         me: table.me,
-        width: stage.width,
-        height,
-        chosenPiece,
-        pieces_lit: chosenPiece === null ? lit : [],
-        targets,
-        ghosts: new Set(table.draft.filter(({ kind }) => kind === "home").map(({ from }) => from ?? "")),
-        marks: table.marks,
+        mover: moverOf(stage),
+        width: inner.width,
+        height: inner.height,
+        chosenPiece: draft.pieces.some(({ at }) => at === chosenPiece) ? chosenPiece : null,
+        lit,
+        targets: table.offer?.complete ? [] : targets,
+        points: table.offer?.points?.to ?? null,
+        marks: turn && table.draft.length > 0 ? [] : table.marks,
+        refused: table.refusedPart,
         numbers: stage.settings.numbers,
-        label: stage.words.t("page.board"),
+        labels: { board: words.t("page.board"), pieces: words.t("page.pieces"), targets: words.t("page.targets") },
         pick: stage.pick,
+        refuse: stage.refuse,
       },
-      [square ? h("div", { class: "plaques" }, table.scene.seats.map(({ seat }) => plaque({ ...stage, height }, seat))) : null, middle(stage)].filter((node): node is VNode => node !== null),
+      [table.scene.segments === 4 ? h("div", { key: "plaques", class: "plaques" }, table.scene.seats.map(({ seat }) => plaque(inner, seat))) : null, giftWay(inner), middle(inner)].filter((node): node is VNode => node !== null),
     );
-    return h("div", { key: "dog", class: "dog" }, square ? null : strip(stage), board);
+    return h("div", { key: "dog", class: "dog" }, above > 0 ? strip(stage) : null, board);
   },
 };

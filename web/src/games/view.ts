@@ -1,7 +1,9 @@
 // What a game's table needs of the page to draw itself.
 
 import type { VNode } from "../dom";
+import type { Engine } from "../engine";
 import type { Words } from "../i18n";
+import type { Picking } from "../pick";
 import type { Settings, TableModel } from "../state";
 
 export interface Stage {
@@ -10,16 +12,39 @@ export interface Stage {
   words: Words;
   width: number; // room for the table
   height: number;
+  wide: boolean; // side columns show the players
+  low: boolean; // a phone held sideways: the column at the right shows them
+  tray: boolean; // a tray is open: what can be left out is
   pick(part: string): void;
+  pickPath(parts: string[]): void;
+  refuse(part: string): void;
+  open(sheet: "take"): void;
   name(seat: string): string;
 }
 
 export interface GameView {
-  // Parts of these kinds are shown at the table or in the hand; all others become buttons.
-  shows: string[];
   node(stage: Stage): VNode;
   // How many cards of the hand are chosen by the chosen parts.
   inHand(chosen: string[]): string[];
   // The part that a tap on a card of the hand chooses.
-  cardPart(stage: Stage, letter: string): string;
+  cardPart(stage: Pick<Stage, "table">, letter: string): string;
+  // Words that something on the table says better.
+  hides?(table: TableModel, word: string): boolean;
+  // A chosen card was touched again; else the last part is taken back.
+  again?(engine: Engine, chosen: string[], letter: string): Promise<Picking | null>;
+  // What a card may be when it is chosen instead of what is chosen now.
+  fresh?(letter: string): string[];
+  // What takes the place of prompt and hand, if anything does.
+  tray?(stage: Stage, deeds: TrayDeeds): VNode | null;
+  // Cards of the hand are drawn with their names.
+  cardName?(stage: Pick<Stage, "words">, letter: string): string;
+  // In the top bar: what is played, and under it what lies on the table.
+  title(stage: Pick<Stage, "table" | "words" | "name">): [string, string];
+  // Who plays, in the left column of a wide screen: the game shows them itself where it is missing.
+  columns: boolean;
+}
+
+export interface TrayDeeds {
+  back(): void;
+  play(): void;
 }

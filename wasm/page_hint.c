@@ -1,0 +1,105 @@
+/* The tutor on a page: what is best, how sure that is, and why, in slices. */
+#include "ai/weights.h"
+#include "wasm/page.h"
+#include "words/say_study.h"
+
+/* How many simulations a hint is worth, and how many actions are shown. */
+enum { HINT_SIMULATIONS = 600, HINT_SHOWN = 3 };
+
+static bool begin_hint(Page *page) {
+    Question question = {.view = &page->view,
+                         .seat = page->me,
+                         .net = page->has_net ? &page->net : NULL,
+                         .rng = &page->luck,
+                         .planned = HINT_SIMULATIONS,
+                         .wants_chances = true};
+    page->thinking = false; /* a bot that was thinking begins anew */
+    page->hinting =
+        page->me != NO_SEAT &&
+        thought_begin(&page->thought, page->has_net ? &bot_alpha : &bot_hound, &question);
+    return page->hinting;
+}
+
+static void write_sentence(const char *name, const char *sentence, Text *text) {
+    if (name != NULL)
+        json_field(text, name, sentence);
+    else
+        json_string(text, sentence);
+}
+
+static void write_reasons(Page *page, const Action *action, Text *text) {
+    static FactList facts;
+    study_facts(&page->view, page->me, action, &page->actions, &facts);
+    json_name(text, "reasons");
+    json_open(text, '[');
+    for (int i = 0; i < facts.count && i < REASONS_USUAL; i++) {
+        char sentence[SENTENCE_MAX];
+        Text words = text_into(sentence, sizeof sentence);
+        say_reason(&page->voice, &page->view, page->me, &facts.item[i], &words);
+        write_sentence(NULL, sentence, text);
+    }
+    json_close(text, ']');
+}
+
+static void write_chance(const Page *page, Chance chance, Text *text) {
+    char words[SENTENCE_MAX];
+    Text said = text_into(words, sizeof words);
+    if (!page->has_net)
+        return; /* by rule of thumb there are no chances, only an order */
+    say_chance(&page->voice, chance.chance, &said);
+    write_sentence("chance", words, text);
+    if (chance.simulations == 0)
+        return;
+    said = text_into(words, sizeof words);
+    say_margin(&page->voice, chance_margin(chance), &said);
+    write_sentence("margin", words, text);
+}
+
+static void write_best(Page *page, int index, Text *text) {
+    const Action *action = &page->thought.list.item[index];
+    char sentence[SENTENCE_MAX];
+    Text words = text_into(sentence, sizeof sentence);
+    say_action(&page->voice, &page->view, page->me, action, &words);
+    json_open(text, '{');
+    json_name(text, "action");
+    json_begin_plain(text);
+    game_write_action(&page->view, page->me, action, text);
+    json_end_plain(text);
+    write_sentence("say", sentence, text);
+    write_chance(page, study_chance(&page->thought, index), text);
+    write_reasons(page, action, text);
+    json_close(text, '}');
+}
+
+/* Above them: whose chances they are. */
+static void write_whose(const Page *page, Text *text) {
+    char sentence[SENTENCE_MAX];
+    Text words = text_into(sentence, sizeof sentence);
+    if (!page->has_net)
+        return;
+    say_whose(&page->voice, &page->view.setup, page->me, true, &words);
+    write_sentence("whose", sentence, text);
+}
+
+void page_hint(Page *page, const Ask *ask, Text *text) {
+    Reader word = reader_of(ask->word[1]);
+    uint32_t simulations = 0;
+    int best[HINT_SHOWN];
+    reader_number(&word, HINT_SIMULATIONS, &simulations);
+    if (!page->hinting && !begin_hint(page)) {
+        page_refuse_why(page, WHY_NOT_YOUR_TURN, text);
+        return;
+    }
+    thought_advance(&page->thought, simulations);
+    int count = study_best(&page->thought, best, HINT_SHOWN);
+    json_open(text, '{');
+    json_count(text, "percent", (int64_t)(100 * study_progress(&page->thought)));
+    json_flag(text, "done", thought_finished(&page->thought));
+    write_whose(page, text);
+    json_name(text, "best");
+    json_open(text, '[');
+    for (int i = 0; i < count && thought_finished(&page->thought); i++)
+        write_best(page, best[i], text);
+    json_close(text, ']');
+    json_close(text, '}');
+}

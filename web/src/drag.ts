@@ -1,0 +1,116 @@
+// Dragging is the same as tapping: what is lifted is chosen, where it is let go is chosen next. And a
+// long press shows a lens above the finger; letting go chooses.
+
+import { finish } from "./anim";
+import { nearestTo } from "./board/board";
+import type { Chooser } from "./chooser";
+import { lens } from "./lens";
+import { myTurn, type App } from "./state";
+
+const SLACK = 8; // so far a finger may tremble
+const HOLD = 420; // milliseconds until the lens
+
+interface Drag {
+  element: HTMLElement;
+  pointer: number;
+  x: number;
+  y: number;
+  lifted: Promise<void> | null; // chosen, once it has moved
+  fly: HTMLElement | null;
+}
+
+const flyingCopy = (element: HTMLElement): HTMLElement => {
+  const box = element.getBoundingClientRect();
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute("id");
+  copy.setAttribute("aria-hidden", "true");
+  copy.className += " flying";
+  copy.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;width:${element.offsetWidth}px;height:${element.offsetHeight}px;transform:none`;
+  document.body.append(copy);
+  return copy;
+};
+
+export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void => {
+  let drag: Drag | null = null;
+  let timer = 0;
+  let swallow = false; // the click that follows a drag
+
+  const ready = (): boolean => app.table !== null && !app.table.moving && myTurn(app.table);
+
+  const drop = (): void => {
+    clearTimeout(timer);
+    drag?.fly?.remove();
+    drag?.element.removeAttribute("data-away");
+    drag = null;
+  };
+
+  const lift = (held: Drag): void => {
+    lens.hide();
+    clearTimeout(timer);
+    held.fly = flyingCopy(held.element);
+    held.element.setAttribute("data-away", "yes"); // no class: a redraw would take it away
+    const { card, piece } = held.element.dataset;
+    held.lifted = card !== undefined ? chooser.touchCard(card, true) : chooser.pick(piece ?? "", true);
+  };
+
+  const land = async (held: Drag, x: number, y: number): Promise<void> => {
+    await held.lifted;
+    const inside = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLElement && (element.dataset["part"] !== undefined || element.dataset["drop"] !== undefined)) as HTMLElement | undefined;
+    const target = inside ?? nearestTo(root, "[data-part]", x, y, 34);
+    const part = target?.dataset["part"] ?? target?.dataset["drop"];
+    if (part === "take") target!.click();
+    else if (part !== undefined) await chooser.pick(part);
+    else if (app.table?.offer?.complete && document.elementsFromPoint(x, y).some((element) => element.classList.contains("stage")) && app.table.scene.phase !== "give") await chooser.settleChosen();
+  };
+
+  root.addEventListener("pointerdown", (event) => {
+    swallow = false;
+    if (app.table?.moving) return finish();
+    if (!ready() || drag || !event.isPrimary || event.button !== 0) return;
+    const target = event.target as Element;
+    const board = target.closest<HTMLElement>("[data-lens]");
+    const element = target.closest<HTMLElement>("[data-drag]") ?? (board ? nearestTo(board, "[data-drag]", event.clientX, event.clientY, 22) : null);
+    if (board && event.pointerType !== "mouse") timer = window.setTimeout(() => lens.show(board, event.clientX, event.clientY), HOLD);
+    if (element) drag = { element, pointer: event.pointerId, x: event.clientX, y: event.clientY, lifted: null, fly: null };
+  });
+
+  document.addEventListener("pointermove", (event) => {
+    if (lens.shown()) return lens.move(event.clientX, event.clientY);
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.fly && Math.hypot(dx, dy) < SLACK) return;
+    if (!drag.fly) lift(drag);
+    drag.fly!.style.transform = `translate(${dx}px,${dy}px) scale(1.06)`;
+  });
+
+  document.addEventListener("pointerup", (event) => {
+    if (lens.shown()) {
+      const at = lens.hide();
+      swallow = true;
+      drop();
+      const lit = nearestTo(root, ".things [data-part]", at.x, at.y, 26);
+      return void (lit && chooser.pick(lit.dataset["part"]!));
+    }
+    const held = drag;
+    drop();
+    if (!held?.fly || event.pointerId !== held.pointer) return;
+    swallow = true;
+    void land(held, event.clientX, event.clientY);
+  });
+
+  document.addEventListener("pointercancel", () => {
+    lens.hide();
+    drop();
+  });
+
+  root.addEventListener("contextmenu", (event) => {
+    if ((event.target as Element).closest("[data-lens], [data-drag]")) event.preventDefault();
+  });
+
+  root.addEventListener("click", (event) => {
+    if (!swallow) return;
+    swallow = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, true);
+};

@@ -1,0 +1,93 @@
+// Where the keyboard is. Each toolbar is one stop of the tab key; arrows walk inside it. A redraw that
+// takes the focused button away hands the focus on to what took its place.
+
+const GROUPS = ["targets", "pieces", "paws", "places", "actions", "hand"];
+
+const buttonsOf = (bar: Element): HTMLElement[] =>
+  Array.from(bar.querySelectorAll<HTMLElement>("button, a[href]")).filter((button) => button.offsetParent !== null || button.getClientRects().length > 0);
+
+const rove = (bar: Element): void => {
+  const buttons = buttonsOf(bar);
+  const stop = buttons.find((button) => button === document.activeElement) ?? buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ?? buttons.find((button) => button.getAttribute("aria-disabled") !== "true") ?? buttons[0];
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+};
+
+interface Held {
+  element: Element;
+  name: string;
+  group: string;
+  dialog: boolean;
+}
+
+const nameOf = (element: HTMLElement): string => element.dataset["part"] ?? element.dataset["card"] ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
+const groupOf = (element: Element): string => element.closest<HTMLElement>("[data-group]")?.dataset["group"] ?? "";
+
+const first = (root: ParentNode, selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
+
+const heir = (root: ParentNode, held: Held): HTMLElement | null => {
+  const groups = [held.group, ...GROUPS].filter((group) => group !== "");
+  const bars = groups.map((group) => first(root, `[data-group="${group}"]`)).filter((bar): bar is HTMLElement => bar !== null);
+  for (const bar of bars.slice(0, 1)) {
+    const same = buttonsOf(bar).find((button) => nameOf(button) === held.name);
+    if (same) return same;
+  }
+  for (const bar of bars) {
+    const stop = buttonsOf(bar).find((button) => button.tabIndex === 0);
+    if (stop) return stop;
+  }
+  return null;
+};
+
+let opener: Held | null = null;
+
+const holdOf = (root: Element): Held | null => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || !root.contains(element)) return null;
+  return { element, name: nameOf(element), group: groupOf(element), dialog: element.closest("[role=dialog]") !== null };
+};
+
+// Called before a redraw; what it returns is called after it.
+export const holdFocus = (root: Element): (() => void) => {
+  const held = holdOf(root);
+  const dialog = first(root, "[role=dialog]");
+  return (): void => {
+    root.querySelectorAll("[role=toolbar]").forEach(rove);
+    const now = first(root, "[role=dialog]");
+    if (now && !dialog) {
+      opener = held;
+      (first(now, "[data-first]") ?? first(now, "button, a[href]"))?.focus({ preventScroll: true });
+    } else if (!now && dialog && opener) {
+      (opener.element.isConnected ? (opener.element as HTMLElement) : heir(root, opener))?.focus({ preventScroll: true });
+      opener = null;
+    } else if (held && !held.element.isConnected) heir(root, held)?.focus({ preventScroll: true });
+  };
+};
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+// Arrows, Home and End inside a toolbar; true if it was one.
+export const walkToolbar = (event: KeyboardEvent): boolean => {
+  const bar = (event.target as Element).closest("[role=toolbar]");
+  const step = STEPS[event.key];
+  if (!bar || (step === undefined && event.key !== "Home" && event.key !== "End")) return false;
+  const buttons = buttonsOf(bar);
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : (at + step! + buttons.length) % buttons.length;
+  for (const button of buttons) button.tabIndex = -1;
+  const next = buttons[to];
+  if (!next) return false;
+  next.tabIndex = 0;
+  next.focus();
+  event.preventDefault();
+  return true;
+};
+
+// A dialog keeps the tab key to itself.
+export const keepInside = (event: KeyboardEvent, dialog: Element): void => {
+  const stops = Array.from(dialog.querySelectorAll<HTMLElement>("button, a[href], input, select")).filter((stop) => stop.tabIndex >= 0);
+  const [begin, end] = [stops[0], stops[stops.length - 1]];
+  const leaves = event.shiftKey ? begin : end;
+  if (!begin || !end || document.activeElement !== leaves) return;
+  (event.shiftKey ? end : begin).focus();
+  event.preventDefault();
+};

@@ -1,0 +1,24 @@
+// What a joker stands for: a keypad in the hand's place. Places on the board say the same.
+
+import { h, type VNode } from "../dom";
+import { cardLabel, icons } from "../faces";
+import { kindOf, offered, valueOf } from "../pick";
+import type { Stage, TrayDeeds } from "./view";
+
+export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
+  const { table, words } = stage;
+  const keys = offered(table.offer, "as");
+  // Before a card is chosen, cards are chosen from the hand.
+  if (keys.length === 0 || !table.chosen.some((part) => kindOf(part) === "card")) return null;
+  const decided = table.chosen.some((part) => kindOf(part) === "to");
+  return h(
+    "section",
+    { key: "joker", class: "traybox joker" },
+    h("div", { class: "trayhead" },
+      h("div", { class: "words" }, h("p", { class: "title" }, words.t(decided ? "page.prompt.as" : "page.joker")), h("p", { class: "more" }, table.says || words.t("page.joker.more"))),
+      table.offer?.complete ? h("button", { key: "play", class: "main", onclick: deeds.play }, words.t("page.play")) : null,
+      h("button", { key: "back", class: "iconbutton", "aria-label": words.t("page.back"), title: words.t("page.back"), onclick: deeds.back }, h("span", { html: icons.back }))),
+    h("div", { class: `keypad${decided ? " flash" : ""}`, role: "toolbar", "aria-label": words.t("page.spaces"), "data-group": "paws" },
+      keys.map(({ part, say }) => h("button", { key: part, class: "key", "aria-label": say, "data-part": part, onclick: (): void => stage.pick(part) }, h("span", { html: cardLabel(valueOf(part), table.scene.game) })))),
+  );
+};

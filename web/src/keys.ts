@@ -1,0 +1,52 @@
+// The keyboard at a table. Letters act only while the table has the focus, and a setting turns them
+// off; arrows and Escape always do.
+
+import { shout } from "./announce";
+import { keepInside, walkToolbar } from "./focus";
+import { offered } from "./pick";
+import { myTurn, type App } from "./state";
+import type { TableDeeds } from "./table";
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+
+// On a wide screen the log and the list are open already: the key goes there.
+const openPanel = (app: App, deeds: TableDeeds, name: "log" | "list"): void => {
+  const column = document.querySelector<HTMLElement>(name === "log" ? ".right .scroll[tabindex]" : ".right .actions button");
+  if (column) column.focus();
+  else deeds.sheet(toggled(app, name));
+};
+
+const toggled = (app: App, name: App["sheet"]): App["sheet"] => (app.sheet === name ? "" : name);
+
+const pass = (app: App, deeds: TableDeeds): void => {
+  const word = offered(app.table!.offer, "word").find(({ part }) => part === "pass" || part === "fold");
+  if (word && app.table!.chosen.length === 0) deeds.pick(word.part);
+};
+
+const letters: Record<string, (app: App, deeds: TableDeeds) => void> = {
+  "?": (app, deeds) => openPanel(app, deeds, "list"),
+  h: (_app, deeds) => deeds.hint(),
+  l: (app, deeds) => openPanel(app, deeds, "log"),
+  p: pass,
+  z: (_app, deeds) => deeds.undo(),
+  m: (_app, deeds) => deeds.sound(),
+  r: (app) => shout(app.table!.log[app.table!.log.length - 1]?.say ?? app.table!.says),
+};
+
+const escape = (app: App, deeds: TableDeeds): void => {
+  if (app.sheet !== "") deeds.sheet("");
+  else if (app.table!.chosen.length > 0) deeds.back();
+};
+
+export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent): void => {
+  const { table } = app;
+  if (!table || !["table", "t"].includes(app.path[0] ?? "") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const dialog = document.querySelector("[role=dialog][aria-modal=true]");
+  if (event.key === "Tab" && dialog) return keepInside(event, dialog);
+  if (event.key === "Escape") return escape(app, deeds);
+  if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys) return;
+  const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+  const line = digit > 0 && !table.moving && myTurn(table) ? table.list?.[digit - 1] : undefined;
+  if (line) deeds.act(line.action);
+  else letters[event.key.toLowerCase()]?.(app, deeds);
+};

@@ -1,0 +1,108 @@
+// What the player is told and asked, and the buttons beside it.
+
+import { h, type VNode } from "./dom";
+import { icons } from "./faces";
+import { viewOf } from "./games/views";
+import { mayHint } from "./hints";
+import type { Words } from "./i18n";
+import { kindOf, offered } from "./pick";
+import { myTurn, type App, type TableModel } from "./state";
+import { seatName, type TableDeeds } from "./table";
+
+export const iconButton = (label: string, icon: string, act: () => void, more: Record<string, unknown> = {}): VNode =>
+  h("button", { class: "iconbutton", "aria-label": label, title: label, onclick: act, ...more }, h("span", { html: icon }));
+
+interface Prompt {
+  title: string;
+  more: string;
+  ember?: boolean;
+}
+
+// Nothing but this word can be done.
+const onlyWord = (table: TableModel, word: string): boolean => {
+  const next = table.offer?.next ?? [];
+  return table.chosen.length === 0 && next.some(({ part }) => part === word) && next.every(({ part }) => part === word || kindOf(part) === "card");
+};
+
+const waiting = (table: TableModel, words: Words): Prompt => {
+  if (table.scene.over) return { title: words.t("page.over"), more: "" };
+  const seat = table.thinking ?? table.scene.waits[0];
+  if (!seat) return { title: "", more: table.says };
+  return { title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }), more: table.says };
+};
+
+const ORDER = ["as", "dogs", "item", "to", "piece", "row", "place", "take", "card", "word"];
+
+const asked = (table: TableModel, words: Words): Prompt => {
+  const { scene, offer, chosen, says } = table;
+  if (onlyWord(table, "fold")) return { title: words.t("page.fold.why"), more: says };
+  if (onlyWord(table, "drop") && scene.game === "dog") return { title: words.t("page.throw"), more: says };
+  const first = chosen.length === 0;
+  if (scene.phase === "give" && first) return { title: words.t("page.ask.give"), more: says || words.t("page.give.more") };
+  const kinds = new Set((offer?.next ?? []).map(({ part }) => kindOf(part)));
+  const kind = ORDER.find((one) => kinds.has(one) && (one !== "to" || chosen.some((part) => kindOf(part) === "piece")));
+  return { title: words.t(first ? `page.ask.${scene.phase}` : `page.prompt.${kind ?? "card"}`), more: says || words.t(first ? "page.prompt.first" : "page.prompt.or-back") };
+};
+
+const complete = (table: TableModel): Prompt => {
+  const offer = table.offer!;
+  const burns = offer.events.filter(({ kind }) => kind === "home");
+  const burning = burns.map(({ say }) => say).join("; ");
+  // What is sent home comes first: that is what must not be overlooked.
+  return burns.length > 0 ? { title: burning, more: offer.say ?? "", ember: true } : { title: offer.say ?? "", more: table.says };
+};
+
+export const promptOf = (table: TableModel, words: Words): Prompt => {
+  if (!myTurn(table)) return waiting(table, words);
+  return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
+};
+
+// ---- buttons ----
+
+// Words are buttons beside the prompt: all that go on with what is chosen, and at first those that are
+// a whole action by themselves.
+const wordButtons = (table: TableModel, words: Words, deeds: TableDeeds): VNode[] => {
+  const alone = new Set((table.list ?? []).filter(({ parts }) => parts.length === 1).map(({ parts }) => parts[0]!));
+  const shown = offered(table.offer, "word").filter(({ part }) => (table.chosen.length > 0 ? !table.offer?.complete || !table.offer.only : alone.has(part)));
+  const view = viewOf(table);
+  const none = offered(table.offer, "item").filter(({ part }) => part === "item:-");
+  const label = (part: string): string => (part === "fold" ? words.t("page.fold", { n: table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0 }) || words.t("do.fold") : words.t(`do.${part}`));
+  return [
+    ...shown.filter(({ part }) => part !== "pass" && !view.hides?.(table, part)).map(({ part }) => h("button", { key: `word-${part}`, class: "wordbutton", onclick: (): void => deeds.pick(part) }, label(part))),
+    ...none.map(({ part, say }) => h("button", { key: part, class: "wordbutton", onclick: (): void => deeds.pick(part) }, say)),
+  ];
+};
+
+const playLabel = (table: TableModel, words: Words): string => {
+  if (table.scene.phase !== "give") return words.t("page.play");
+  const letter = viewOf(table).inHand(table.chosen)[0];
+  return (letter && words.t("page.give", { card: `card:${letter}` })) || words.t("do.give");
+};
+
+const playButton = (table: TableModel, words: Words, deeds: TableDeeds): VNode | null => {
+  if (!table.offer?.complete || table.chosen.length === 0) return null;
+  const own = table.me! + (table.scene.seats.find(({ seat }) => seat === table.me)?.partner ?? "");
+  const ember = table.offer.events.some(({ kind, seat }) => kind === "home" && own.includes(seat!));
+  return h("button", { key: "play", class: `main${ember ? " ember" : ""}`, onclick: deeds.play }, playLabel(table, words));
+};
+
+export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
+  const table = app.table!;
+  const { title, more, ember } = promptOf(table, words);
+  const turn = myTurn(table) && !table.moving;
+  const play = turn ? playButton(table, words, deeds) : null;
+  const word = turn ? wordButtons(table, words, deeds) : [];
+  const roomy = app.width >= 700; // else the one thing to do has the room
+  return h(
+    "div",
+    { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
+    h("div", { class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${ember ? " short" : ""}` }, more)),
+    h("div", { class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
+      play,
+      word,
+      turn && table.chosen.length > 0 ? iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }) : null,
+      turn && table.chosen.length === 0 && table.canUndo ? iconButton(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" }) : null,
+      turn && mayHint(table) && (roomy || !play) ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" }) : null,
+      turn && (roomy || (!play && word.length === 0)) ? iconButton(words.t("page.list"), icons.list, () => deeds.sheet("list"), { key: "list", class: "iconbutton tolist" }) : null),
+  );
+};
