@@ -5,7 +5,11 @@
 # What the program is built with.
 # shellcheck disable=SC2034 # for those who source this
 build_packages=(gcc libc6-dev cmake ninja-build gettext pkg-config libevent-dev libhttp-parser-dev
-    libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev)
+    libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev libqrencode-dev)
+
+# ... and the page besides, with the terminal's QR code of ./run --lan.
+# shellcheck disable=SC2034
+page_packages=(esbuild clang lld llvm brotli qrencode)
 
 # missing_packages NAME... prints those that are not installed.
 missing_packages() {

@@ -17,7 +17,8 @@ static const struct {
     {"parts", page_parts, 0},     {"list", page_list, 0}, {"why", page_why, 0},
     {"news", page_news, 1},       {"tell", page_tell, 0}, {"say", page_say, 1},
     {"name", page_name, 2},       {"me", page_me, 1},     {"words", page_words, 1},
-    {"letters", page_letters, 0}, {"hash", page_hash, 1},
+    {"letters", page_letters, 0}, {"hash", page_hash, 1}, {"setup", page_setup, 1},
+    {"refusal", page_refusal, 1},
 };
 
 void page_begin(Page *page) {
@@ -69,7 +70,8 @@ bool page_seat(const Page *page, const char *word, Seat *seat) {
 
 static bool has_game(const char *word) {
     return strcmp(word, "new") != 0 && strcmp(word, "open") != 0 && strcmp(word, "view") != 0 &&
-           strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0;
+           strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0 &&
+           strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0;
 }
 
 void page_answer(Page *page, char *line, Text *text) {

@@ -17,7 +17,7 @@ export interface Screen {
 export const motion = ({ app }: Screen): Motion => {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const factors = { off: 0, brisk: 0.5, normal: 1, calm: 1.7 };
-  return { factor: still || document.hidden ? 0 : factors[app.settings.speed], skip: false };
+  return { factor: still || document.hidden || app.around.skipping ? 0 : factors[app.settings.speed], skip: false };
 };
 export const sound = ({ app }: Screen, name: string): void => {
   if (app.settings.sound) sounds[name]?.();
