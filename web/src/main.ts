@@ -303,6 +303,12 @@ const screenDeeds: ScreenDeeds = {
 
 // ---- the window ----
 
+// A short link, /t/ID#INVITE, comes as ?t=ID#INVITE.
+const unfold = (): void => {
+  const table = new URLSearchParams(location.search).get("t");
+  if (table !== null) history.replaceState(null, "", `${location.pathname}#/t/${table}${location.hash.length > 1 ? `/${location.hash.slice(1)}` : ""}`);
+};
+
 const route = (): void => {
   app.path = location.hash.replace(/^#\//, "").split("/");
   app.sheet = "";
@@ -390,6 +396,7 @@ const start = async (): Promise<void> => {
   await words.load();
   await found;
   document.documentElement.classList.add("ready");
+  unfold();
   route();
 };
 

@@ -4,11 +4,11 @@ import { h, type Child, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
 import type { App } from "../state";
-import { chevron } from "./signs";
+import { arrowBack, chevron } from "./signs";
 
 export const page = (name: string, title: string, words: Words, ...inside: Child[]): VNode =>
   h("main", { key: name, class: `page ${name}` },
-    h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: icons.back })), h("h1", null, title)),
+    h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: arrowBack })), h("h1", null, title)),
     ...inside);
 
 export const segment = <T extends string>(label: string, options: readonly (readonly [T, string])[], value: T, set: (value: T) => void, beside = false): VNode =>

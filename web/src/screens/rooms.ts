@@ -26,7 +26,7 @@ const seatNode = (room: ServerTable, words: Words, deeds: RoomDeeds, index: numb
   const removable = isHost(room) && seat !== room.you && (is === "person" || is === "away");
   return seatLine(seat, h("span", { class: `who${is === "free" ? " free" : ""}` }, h("b", null, name)),
     is === "free" ? null : h("span", { class: "print", html: pawOf(seat) }),
-    is === "free" ? null : h("small", { class: here === false ? "" : "ready" }, words.t(here === false ? "page.seat.away" : "page.seat.ready")),
+    is === "free" ? null : h("small", { class: here === false ? "" : "seatready" }, words.t(here === false ? "page.seat.away" : "page.seat.ready")),
     removable ? h("button", { class: "iconbutton", "aria-label": words.t("page.remove", { name }), onclick: (): void => deeds.say({ do: "remove", seat }) }, h("span", { html: icons.close })) : null);
 };
 

@@ -3,6 +3,7 @@
 const sign = (d: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
+export const arrowBack = sign("M20 12H4M11 5l-7 7 7 7");
 export const chevron = sign("M9 6l6 6-6 6");
 export const playSign = sign("M8 5v14l11-7Z");
 export const tableSign = sign("M4 6h16v4H4ZM7 10v9M17 10v9");

@@ -38,7 +38,7 @@ const dogsOf = (board: Board, size: number): VNode[] =>
 export const picture = (): VNode => {
   const board = boardOf(6, 760, 800, 34);
   const p = board.pitch;
-  return h("svg", { key: "picture", class: "picture", viewBox: "0 0 760 800", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
+  return h("svg", { key: "picture", class: "picture", viewBox: "0 0 760 800", preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" },
     ribbon(board, 1.28 * p),
     board.track.map((at, n) => (n % 16 === 0 ? dot(at, 0.46 * p, { fill: "var(--pit)", stroke: `var(--line-${"abcdef"[n / 16]!})`, "stroke-width": 5 }) : dot(at, 0.41 * p, { class: "pit" }))),
     board.goals.flatMap((goals, k) => [
