@@ -137,8 +137,10 @@ void page_sit(Page *page, const Ask *ask, Text *text) {
 }
 
 void page_line(Page *page, const Ask *ask, Text *text) {
+    Entry entry;
     Problem problem = problem_of(WHY_TABLE_DAMAGED);
-    bool read = table_read_line(&page->table, ask->word[1], (Tag){{0, 0}}, &problem);
+    bool read = entry_read(&page->table.state, ask->word[1], &entry, &problem) == STATUS_OK &&
+                table_replay(&page->table, &entry, &problem);
     answer_taken(page, read ? TAKEN_DONE : TAKEN_NO, &problem, text);
 }
 

@@ -65,6 +65,6 @@ export const factsOf = (scene: Scene, done: Done[]): EndFacts => {
   const rows = Object.entries(ROWS[scene.game]).map(([name, rule]) => ({ name, values: sides.map((side) => count(rule, side)) }));
   const first = { name: { dog: "goal", cards: "rows", bark: "points" }[scene.game], values: sides.map((side) => standing(scene, side)) };
   const last = [...done].reverse().find(({ seat }) => seat !== "");
-  const say = (last?.events ?? []).filter((event) => !["won", "round-over", "dealt"].includes(event.kind)).map((event) => event.say).filter((words) => words !== "").slice(0, 2).join("; ");
-  return { sides, rows: [first, ...rows], last: say, moves: done.length };
+  const say = (last?.events ?? []).filter((event) => !["won", "round-over", "dealt"].includes(event.kind)).map((event) => event.say).filter((words) => words !== "").slice(0, scene.game === "dog" ? 2 : 1).join("; ");
+  return { sides, rows: [first, ...rows], last: say.slice(0, 1).toUpperCase() + say.slice(1), moves: done.length };
 };
