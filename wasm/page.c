@@ -51,7 +51,8 @@ static Ask cut(char *line) {
 void page_refuse(const Page *page, const Problem *problem, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    say_problem(&page->voice, problem, &page->view, &words);
+    if (page->voice.catalogue != NULL) /* without words there are names only */
+        say_problem(&page->voice, problem, &page->view, &words);
     json_open(text, '{');
     json_field(text, "refused", why_name(problem->why));
     json_field(text, "say", sentence);
