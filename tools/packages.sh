@@ -7,9 +7,9 @@
 build_packages=(gcc libc6-dev cmake ninja-build gettext pkg-config libevent-dev libhttp-parser-dev
     libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev libqrencode-dev)
 
-# ... and the page besides, with the terminal's QR code of ./run --lan.
+# What the page is built with besides.
 # shellcheck disable=SC2034
-page_packages=(esbuild clang lld llvm brotli qrencode)
+page_packages=(esbuild clang lld brotli)
 
 # missing_packages NAME... prints those that are not installed.
 missing_packages() {
