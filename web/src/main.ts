@@ -23,6 +23,7 @@ import { settingsScreen } from "./screens/settings";
 import { hasOpen, setupScreen } from "./screens/setup";
 import { startScreen } from "./screens/start";
 import { sheetHistory } from "./sheets";
+import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
 import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type SetupModel } from "./state";
 import { tableScreen, type TableDeeds } from "./table";
@@ -386,6 +387,7 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
   document.addEventListener("visibilitychange", () => void wake());
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();

@@ -64,7 +64,7 @@ export const waitingScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[]
       asks ? invitation(app, words, deeds) : null,
       room ? h("ol", { key: "seats", class: "seatrows" }, room.seats.map((_, i) => seatNode(room, words, deeds, i))) : app.fault === "" ? h("p", { key: "line", class: "status", role: "status" }, words.t("page.reconnecting")) : null,
       faultLine(app),
-      h("div", { key: "bottom", class: "bottom" }, room ? below(app, words, deeds, room) : null)),
+      h("div", { key: "bottom", class: "bottom" }, room ? below(app, words, deeds, room) : app.fault === "" ? null : h("a", { class: "main big", href: "#/" }, words.t("page.home")))),
   ];
 };
 
@@ -72,7 +72,7 @@ export const tablesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] 
   page("tables", words.t("page.tables"), words,
     app.version === null ? h("p", { key: "none", class: "status" }, words.t("page.no-server")) : nameField(app, words, deeds.name),
     app.tables.length === 0 && app.version !== null ? h("p", { key: "empty", class: "status" }, words.t("page.no-tables")) : null,
-    app.tables.map(({ table, game, players, free, host }) => way(pawSign, words.t(`page.game.${game}`), words.t("page.listed", { game: words.t(`page.game.${game}`), host: host ?? "", free, players }), { key: table, href: `#/t/${table}` })),
+    app.tables.map(({ table, game, players, free, host }) => way(pawSign, host || words.t(`page.game.${game}`), words.t("page.listed", { game: words.t(`page.game.${game}`), host: host ?? "", free, players }), { key: table, href: `#/t/${table}` })),
     faultLine(app),
     h("div", { key: "bottom", class: "bottom" },
       app.version === null ? null : (["dog", "cards", "bark"] as const).map((game) => h("button", { key: game, class: "plain", onclick: (): void => deeds.quick(game) }, words.t("page.quick", { game: words.t(`page.game.${game}`) }))),
