@@ -54,9 +54,11 @@ export const keepAwake = async (awake: boolean): Promise<void> => {
 
 export const buzz = (): void => {
   try {
-    navigator.vibrate?.(60);
+    // Before the first touch browsers complain of it.
+    const { userActivation } = navigator as unknown as { userActivation?: { hasBeenActive: boolean } };
+    if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(60);
   } catch {
-    // Before the first touch.
+    // Not allowed here.
   }
 };
 

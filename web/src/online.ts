@@ -88,6 +88,7 @@ export class OnlineTable {
   private number = -1;
   private queue: Promise<void> = Promise.resolve();
   private waiting: Sent[] = [];
+  private newest: ServerTable | null = null; // heard at once
   private behind = 0; // messages that wait to be shown
   private drawn = random(32);
   private sealedFor = "";
@@ -112,6 +113,7 @@ export class OnlineTable {
   }
 
   private hear(tell: Tell): void {
+    if (this.hearAtOnce(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
       this.watcher.skip(this.behind > 3);
@@ -121,8 +123,23 @@ export class OnlineTable {
     this.queue = this.queue.then(shown).catch((fault: unknown) => console.error(fault));
   }
 
+  // What people do does not wait until all moves are shown; the end of the game does.
+  private hearAtOnce(tell: Tell): boolean {
+    if (tell.tell === "table" && tell["phase"] !== "ended" && tell["table"] === this.table) {
+      this.newest = tell as unknown as ServerTable;
+      this.watcher.table(this.newest);
+    }
+    if (tell.tell === "reaction") this.watcher.reaction(String(tell["seat"]), String(tell["reaction"]));
+    else if (tell.tell === "qr") this.watcher.qr(tell["rows"] as string[]);
+    else return false;
+    return true;
+  }
+
   private async handle(tell: Tell): Promise<void> {
-    if (tell.tell === "welcome") this.watcher.version(String(tell["version"]));
+    if (tell.tell === "welcome") {
+      this.newest = null;
+      this.watcher.version(String(tell["version"]));
+    }
     if (tell.tell === "seated") this.beSeated(tell);
     else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as ServerTable);
     else if (tell.tell === "table") await this.take(tell as unknown as ServerTable);
@@ -130,8 +147,6 @@ export class OnlineTable {
     else if (tell.tell === "refused") this.beRefused(tell);
     else if (tell.tell === "over") this.watcher.over(tell);
     else if (tell.tell === "next") this.goNext(String(tell["table"]));
-    else if (tell.tell === "reaction") this.watcher.reaction(String(tell["seat"]), String(tell["reaction"]));
-    else if (tell.tell === "qr") this.watcher.qr(tell["rows"] as string[]);
   }
 
   // Tokens hold at the table of the rematch too.
@@ -162,7 +177,7 @@ export class OnlineTable {
     if (table.you !== null && table.phase !== "ended") keepAt(table.table);
     if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
     if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
-    this.watcher.table(table);
+    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);
     this.seal(table);
     const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
     if (whole && table.position) {
