@@ -1,9 +1,11 @@
 /* `kennel serve`: a house for many tables. docs/PROTOCOL.md has what it speaks. */
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "server/server.h"
@@ -18,7 +20,8 @@ const char help_serve[] =
     "  --host H           the address to listen at (127.0.0.1)\n"
     "  --port N           ... and the port; 0: any that is free (7364)\n"
     "  --store WHERE      sqlite:FILE or memory (sqlite:kennel.db)\n"
-    "  --page FOLDER      the page to hand out\n"
+    "  --page FOLDER      the page to hand out; none: without one (build-web beside the\n"
+    "                     folder of the program, or ../share/kennel/page, if it is there)\n"
     "  --per-address N    connections, and open tables, of one address; 0: any (32)\n"
     "  --rate N           messages a second and connection; 0: any (30)\n"
     "  --trusted-proxy A  the address of a proxy whose X-Forwarded-For is believed\n"
@@ -56,6 +59,33 @@ static void read_text(Args *args, const char *name, const char **into) {
     *into = value != NULL ? value : *into;
 }
 
+/* The page that was built or installed with this program, or NULL. `into` has its folder. */
+static const char *page_beside(char *into, size_t size) {
+    static const char *const folders[] = {"build-web", "share/kennel/page"};
+    char program[PATH_MAX], index[2 * PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0)
+        return NULL;
+    program[length] = '\0';
+    for (int up = 0; up < 2 && strrchr(program, '/') != NULL; up++)
+        *strrchr(program, '/') = '\0';
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        snprintf(into, size, "%s/%s", program, folders[i]);
+        snprintf(index, sizeof index, "%s/index.html", into);
+        if (access(index, R_OK) == 0)
+            return into;
+    }
+    return NULL;
+}
+
+static void choose_page(ServerOptions *options) {
+    static char beside[PATH_MAX + 32]; /* as long as the server runs */
+    if (options->page == NULL)
+        options->page = page_beside(beside, sizeof beside);
+    else if (strcmp(options->page, "none") == 0)
+        options->page = NULL;
+}
+
 static bool read_options(Args *args, ServerOptions *options) {
     *options = server_defaults();
     options->version = KENNEL_VERSION;
@@ -64,6 +94,7 @@ static bool read_options(Args *args, ServerOptions *options) {
     read_text(args, "origin", &options->origin);
     read_text(args, "trusted-proxy", &options->proxy);
     read_text(args, "page", &options->page);
+    choose_page(options);
     options->quiet = args_flag(args, "quiet");
     return read_numbers(args, options) && args_done(args);
 }

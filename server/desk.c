@@ -46,6 +46,7 @@ static const DeskRow rows[WHATS] = {
     [DO_PROPOSE] = {wish_propose, SEATED, PLAYING | PAUSED | ENDED},
     [DO_SEAL] = {wish_seal, SEATED, SEALING | REVEALING | PLAYING},
     [DO_REVEAL] = {wish_reveal, SEATED, REVEALING | PLAYING},
+    [DO_QR] = {wish_qr, NEEDS_HELLO, ANY},
 };
 
 /* REFUSALS: there is nothing against it. */

@@ -207,6 +207,7 @@ void wish_allow(Session *session, const Wish *wish);
 void wish_propose(Session *session, const Wish *wish);
 void wish_seal(Session *session, const Wish *wish);
 void wish_reveal(Session *session, const Wish *wish);
+void wish_qr(Session *session, const Wish *wish);
 
 void propose_look(Room *room); /* has everybody who is here agreed to something? */
 

@@ -100,14 +100,30 @@ static const struct {
 };
 
 static void answer_page(Server *server, const Request *request, Reply *reply) {
-    bool whole = strcmp(request->path, "/") == 0 || strncmp(request->path, "/t/", 3) == 0;
-    const char *path = whole ? "/" : request->path;
-    if (server->pages != NULL && pages_answer(server->pages, request, path, reply))
+    bool whole = strcmp(request->path, "/") == 0;
+    if (server->pages != NULL && pages_answer(server->pages, request, request->path, reply))
         return;
     if (server->pages == NULL && whole)
         pages_answer_plainly(reply);
     else
         answer_words(server, reply, 404, "there is nothing here");
+}
+
+/* A short link: the page is one level up, and finds the table in its own address. What stands behind # goes
+ * with it, as browsers keep that. */
+static void answer_table(Server *server, const char *id, Reply *reply) {
+    Text text = text_into(server->page, sizeof server->page);
+    if (strlen(id) != TABLE_TEXT_LENGTH || strspn(id, "0123456789abcdef") != TABLE_TEXT_LENGTH) {
+        answer_words(server, reply, 404, "there is nothing here");
+        return;
+    }
+    text_add(&text, "Location: ../?t=");
+    text_add(&text, id);
+    text_add(&text, "\r\n");
+    reply->status = 302;
+    reply->type = "text/plain; charset=utf-8";
+    reply->cache = "no-store";
+    reply->headers = server->page;
 }
 
 static const char records[] = "/api/records/";
@@ -120,6 +136,8 @@ void http_answer(Server *server, const Request *request, Reply *reply) {
         }
     if (strncmp(request->path, records, sizeof records - 1) == 0)
         answer_record(server, request->path + sizeof records - 1, reply);
+    else if (strncmp(request->path, "/t/", 3) == 0)
+        answer_table(server, request->path + 3, reply);
     else
         answer_page(server, request, reply);
 }

@@ -5,7 +5,11 @@
 # What the program is built with.
 # shellcheck disable=SC2034 # for those who source this
 build_packages=(gcc libc6-dev cmake ninja-build gettext pkg-config libevent-dev libhttp-parser-dev
-    libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev libedit-dev)
+    libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev libqrencode-dev libedit-dev)
+
+# What the page is built with besides.
+# shellcheck disable=SC2034
+page_packages=(esbuild clang lld brotli)
 
 # missing_packages NAME... prints those that are not installed.
 missing_packages() {

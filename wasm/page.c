@@ -10,14 +10,15 @@ static const struct {
     PageAnswer *answer;
     int least; /* words behind it */
 } answers[] = {
-    {"new", page_new, 1},         {"open", page_open, 1}, {"seed", page_seed, 1},
-    {"sit", page_sit, 2},         {"line", page_line, 1}, {"lines", page_lines, 1},
-    {"step", page_step, 1},       {"act", page_act, 2},   {"undo", page_undo, 1},
-    {"record", page_record, 0},   {"view", page_view, 1}, {"scene", page_scene, 0},
-    {"parts", page_parts, 0},     {"list", page_list, 0}, {"why", page_why, 0},
-    {"news", page_news, 1},       {"tell", page_tell, 0}, {"say", page_say, 1},
-    {"name", page_name, 2},       {"me", page_me, 1},     {"words", page_words, 1},
-    {"letters", page_letters, 0}, {"hash", page_hash, 1}, {"hint", page_hint, 1},
+    {"new", page_new, 1},         {"open", page_open, 1},       {"seed", page_seed, 1},
+    {"sit", page_sit, 2},         {"line", page_line, 1},       {"lines", page_lines, 1},
+    {"step", page_step, 1},       {"act", page_act, 2},         {"undo", page_undo, 1},
+    {"record", page_record, 0},   {"view", page_view, 1},       {"scene", page_scene, 0},
+    {"parts", page_parts, 0},     {"list", page_list, 0},       {"why", page_why, 0},
+    {"news", page_news, 1},       {"tell", page_tell, 0},       {"say", page_say, 1},
+    {"name", page_name, 2},       {"me", page_me, 1},           {"words", page_words, 1},
+    {"letters", page_letters, 0}, {"hash", page_hash, 1},       {"hint", page_hint, 1},
+    {"setup", page_setup, 1},     {"refusal", page_refusal, 1},
 };
 
 void page_begin(Page *page) {
@@ -50,7 +51,8 @@ static Ask cut(char *line) {
 void page_refuse(const Page *page, const Problem *problem, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    say_problem(&page->voice, problem, &page->view, &words);
+    if (page->voice.catalogue != NULL) /* without words there are names only */
+        say_problem(&page->voice, problem, &page->view, &words);
     json_open(text, '{');
     json_field(text, "refused", why_name(problem->why));
     json_field(text, "say", sentence);
@@ -69,7 +71,8 @@ bool page_seat(const Page *page, const char *word, Seat *seat) {
 
 static bool has_game(const char *word) {
     return strcmp(word, "new") != 0 && strcmp(word, "open") != 0 && strcmp(word, "view") != 0 &&
-           strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0;
+           strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0 &&
+           strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0;
 }
 
 void page_answer(Page *page, char *line, Text *text) {

@@ -14,6 +14,7 @@
  *   name SEAT NAME           what a person is called          record          the game as a record
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
+ *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
  *
  * Whatever is refused is {"refused":NAME,"say":SENTENCE} and changes nothing. */
@@ -73,6 +74,6 @@ typedef void PageAnswer(Page *page, const Ask *ask, Text *text);
 PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
     page_undo, page_record;
 PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
-    page_name, page_me, page_words, page_letters, page_hash, page_hint;
+    page_name, page_me, page_words, page_letters, page_hash, page_hint, page_setup, page_refusal;
 
 #endif

@@ -4,6 +4,7 @@
 #include "ai/weights.h"
 #include "table/record.h"
 #include "wasm/page.h"
+#include "wasm/scene.h"
 
 enum { DEALS = 1, LUCK = 2 };
 
@@ -51,19 +52,35 @@ static Status read_options(const Ask *ask, Setup *setup) {
     return STATUS_OK;
 }
 
-void page_new(Page *page, const Ask *ask, Text *text) {
+/* The start of such a game; false, and why it cannot be. */
+static bool choose_start(const Ask *ask, State *start, Problem *problem) {
     GameId game;
-    State start;
-    Problem problem = problem_of(WHY_BAD_OPTION);
-    if (!game_by_name(ask->word[1], &game)) {
-        page_refuse_why(page, WHY_UNKNOWN_GAME, text);
-        return;
-    }
+    *problem = problem_of(WHY_UNKNOWN_GAME);
+    if (!game_by_name(ask->word[1], &game))
+        return false;
     Setup setup = game_setup(game);
-    if (read_options(ask, &setup) != STATUS_OK || game_start(&start, &setup, &problem) != STATUS_OK)
-        page_refuse(page, &problem, text);
-    else
+    *problem = problem_of(WHY_BAD_OPTION);
+    return read_options(ask, &setup) == STATUS_OK &&
+           game_start(start, &setup, problem) == STATUS_OK;
+}
+
+void page_new(Page *page, const Ask *ask, Text *text) {
+    State start;
+    Problem problem;
+    if (choose_start(ask, &start, &problem))
         begin_table(page, &start, text);
+    else
+        page_refuse(page, &problem, text);
+}
+
+/* Its scene, without a game of it. */
+void page_setup(Page *page, const Ask *ask, Text *text) {
+    State start;
+    Problem problem;
+    if (choose_start(ask, &start, &problem))
+        scene_write(&start, text);
+    else
+        page_refuse(page, &problem, text);
 }
 
 void page_open(Page *page, const Ask *ask, Text *text) {
@@ -120,8 +137,8 @@ void page_sit(Page *page, const Ask *ask, Text *text) {
 }
 
 void page_line(Page *page, const Ask *ask, Text *text) {
-    Problem problem = problem_of(WHY_TABLE_DAMAGED);
     Entry entry;
+    Problem problem = problem_of(WHY_TABLE_DAMAGED);
     bool read = entry_read(&page->table.state, ask->word[1], &entry, &problem) == STATUS_OK &&
                 table_replay(&page->table, &entry, &problem);
     answer_taken(page, read ? TAKEN_DONE : TAKEN_NO, &problem, text);

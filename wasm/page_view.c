@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/event.h"
+#include "rules/why.h"
 #include "wasm/page.h"
 #include "wasm/scene.h"
 #include "words/say_part.h"
@@ -277,6 +278,13 @@ void page_tell(Page *page, const Ask *ask, Text *text) {
     json_open(text, '{');
     write_events(page, events, text);
     json_close(text, '}');
+}
+
+/* What a server refuses with a name of the rules. */
+void page_refusal(Page *page, const Ask *ask, Text *text) {
+    Why why = WHY_ILLEGAL;
+    why_by_name(ask->word[1], &why);
+    page_refuse_why(page, why, text);
 }
 
 /* ---- words of the page itself ---- */

@@ -10,19 +10,19 @@ cd "$root"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tools/build-wasm.sh "$root/build-wasm" >/dev/null
-mkdir -p "$work/page/files"
+mkdir -p "$work/page/assets"
 
 # hashed FILE NAME SUFFIX: copies the file under a name with its hash, and prints that name.
 hashed() {
     local hash
     hash=$(sha256sum "$1" | cut -c 1-10)
-    cp "$1" "$work/page/files/$2-$hash.$3"
-    printf 'files/%s-%s.%s' "$2" "$hash" "$3"
+    cp "$1" "$work/page/assets/$2-$hash.$3"
+    printf 'assets/%s-%s.%s' "$2" "$hash" "$3"
 }
 
 engine=$(hashed build-wasm/engine.wasm engine wasm)
 simd=$(hashed build-wasm/engine-simd.wasm engine-simd wasm)
-languages='' weights=''
+languages='' weights='' rules=''
 while read -r language; do
     tools/catalogue.sh words i18n "$language" "$work"
     languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
@@ -32,12 +32,19 @@ for net in weights/*.net; do
     weights+="\"$name\":\"$(hashed "$net" "$name" net)\","
 done
 
+for book in docs/rules/*/*.md; do
+    name=$(basename "$(dirname "$book")")-$(basename "$book" .md)
+    rules+="\"$name\":\"$(hashed "$book" "rules-$name" txt)\","
+done
+version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
+
 common=(--bundle --minify --target=es2021 --format=esm --log-level=warning)
 esbuild web/src/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/worker.js"
 worker=$(hashed "$work/worker.js" worker js)
-files="{\"worker\":\"$worker\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
+files="{\"worker\":\"$worker\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}},\"rules\":{${rules%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
-esbuild web/src/main.ts "${common[@]}" --define:KENNEL_FILES="$files" --outfile="$work/main.js"
+esbuild web/src/main.ts "${common[@]}" --define:KENNEL_FILES="$files" \
+    --define:KENNEL_VERSION="\"$version\"" --outfile="$work/main.js"
 esbuild web/style/all.css --bundle --minify --log-level=warning --outfile="$work/style.css"
 script=$(hashed "$work/main.js" main js)
 style=$(hashed "$work/style.css" style css)
@@ -48,5 +55,5 @@ mv "$work/page" "$folder"
 [ -n "${KENNEL_FAST:-}" ] && exit 0
 find "$folder" -type f | while read -r file; do
     gzip -9nk "$file"
-    brotli -q 11 -k "$file" 2>/dev/null || true
+    brotli -q 11 -k "$file"
 done

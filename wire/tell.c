@@ -60,6 +60,21 @@ void tell_next(const char *table, Text *text) {
     put_close(text, '}');
 }
 
+void tell_qr(const char *id, unsigned size, const unsigned char *modules, Text *text) {
+    begin("qr", id, text);
+    put_number_of(text, "size", size);
+    put_name(text, "rows");
+    put_open(text, '[');
+    for (unsigned y = 0; y < size; y++) {
+        char row[178] = ""; /* the largest code has 177 */
+        for (unsigned x = 0; x < size && x < sizeof row - 1; x++)
+            row[x] = (modules[y * size + x] & 1) != 0 ? '1' : '0';
+        put_string(text, row);
+    }
+    put_close(text, ']');
+    put_close(text, '}');
+}
+
 /* ---- fair deals ---- */
 
 static void add_digest(const char *name, const Digest *digest, Text *text) {

@@ -14,6 +14,9 @@ void tell_seated(const char *id, const char *table, Seat seat, const char *token
 void tell_reaction(Seat seat, unsigned reaction, Text *text);
 void tell_next(const char *table, Text *text);
 
+/* A square of `size` by `size` modules, row by row; the lowest bit says whether one is dark. */
+void tell_qr(const char *id, unsigned size, const unsigned char *modules, Text *text);
+
 /* A running clock, in milliseconds; CLOCK_NONE: it has none, or stands still. */
 #define CLOCK_NONE UINT32_MAX
 typedef struct Left {

@@ -7,9 +7,9 @@
 
 /* ---- names ---- */
 
-static const char *const whats[] = {"hello", "create", "sit",   "play",    "tables", "act",
-                                    "undo",  "return", "leave", "view",    "ping",   "react",
-                                    "start", "remove", "allow", "propose", "seal",   "reveal"};
+static const char *const whats[] = {
+    "hello", "create", "sit",   "play",   "tables", "act",     "undo", "return", "leave", "view",
+    "ping",  "react",  "start", "remove", "allow",  "propose", "seal", "reveal", "qr"};
 _Static_assert(sizeof whats / sizeof whats[0] == WHATS, "every wish has a name");
 
 const char *what_name(What what) {
@@ -182,6 +182,10 @@ static bool take_bytes(const json_t *value, Wish *wish) {
     return json_is_string(value) && digest_read(json_string_value(value), &wish->bytes);
 }
 
+static bool take_text(const json_t *value, Wish *wish) {
+    return value_text(value, wish->text, sizeof wish->text) && wish->text[0] != '\0';
+}
+
 typedef struct FieldRow {
     const char *name;
     uint32_t has;
@@ -214,17 +218,25 @@ static const FieldRow fields[] = {
     {"yes", HAS_YES, take_yes, "true or false", REFUSED_BAD_MESSAGE},
     {"hash", HAS_HASH, take_hash, "64 hexadecimal digits", REFUSED_BAD_MESSAGE},
     {"bytes", HAS_BYTES, take_bytes, "64 hexadecimal digits", REFUSED_BAD_MESSAGE},
+    {"text", HAS_TEXT, take_text, "a string of 1 to 255 bytes", REFUSED_BAD_MESSAGE},
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
 /* What must be said with each wish. */
 static const uint32_t required[WHATS] = {
-    [DO_HELLO] = HAS_PROTOCOL,      [DO_CREATE] = HAS_GAME,
-    [DO_SIT] = HAS_TABLE,           [DO_PLAY] = HAS_GAME,
-    [DO_ACT] = HAS_ID | HAS_ACTION, [DO_UNDO] = HAS_ID,
-    [DO_REACT] = HAS_REACTION,      [DO_REMOVE] = HAS_SEAT,
-    [DO_ALLOW] = HAS_ONLOOKERS,     [DO_PROPOSE] = HAS_WHAT | HAS_YES,
-    [DO_SEAL] = HAS_HASH,           [DO_REVEAL] = HAS_BYTES,
+    [DO_HELLO] = HAS_PROTOCOL,
+    [DO_CREATE] = HAS_GAME,
+    [DO_SIT] = HAS_TABLE,
+    [DO_PLAY] = HAS_GAME,
+    [DO_ACT] = HAS_ID | HAS_ACTION,
+    [DO_UNDO] = HAS_ID,
+    [DO_REACT] = HAS_REACTION,
+    [DO_REMOVE] = HAS_SEAT,
+    [DO_ALLOW] = HAS_ONLOOKERS,
+    [DO_PROPOSE] = HAS_WHAT | HAS_YES,
+    [DO_SEAL] = HAS_HASH,
+    [DO_REVEAL] = HAS_BYTES,
+    [DO_QR] = HAS_TEXT,
 };
 
 /* ---- the whole ---- */

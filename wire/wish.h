@@ -12,6 +12,7 @@ enum {
     GAME_NAME_MAX = 16,
     NAME_LETTERS_MAX = 24,
     FAULT_TEXT_MAX = 96,
+    QR_TEXT_MAX = 256, /* with its end */
 };
 
 typedef enum What {
@@ -33,6 +34,7 @@ typedef enum What {
     DO_PROPOSE,
     DO_SEAL,
     DO_REVEAL,
+    DO_QR,
     WHATS
 } What;
 const char *what_name(What what);
@@ -103,6 +105,7 @@ typedef enum Has {
     HAS_YES = 1 << 18,
     HAS_HASH = 1 << 19,
     HAS_BYTES = 1 << 20,
+    HAS_TEXT = 1 << 21,
 } Has;
 
 typedef struct Option {
@@ -127,6 +130,7 @@ typedef struct Wish {
     char action[ACTION_TEXT_MAX];
     uint8_t reaction, proposal;
     Digest hash, bytes;
+    char text[QR_TEXT_MAX];
 } Wish;
 
 typedef struct WishFault {

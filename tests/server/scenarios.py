@@ -3,6 +3,7 @@
 
 import json
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -22,13 +23,14 @@ HERE = '127.0.0.1'
 class Server:
     """`kennel serve` on a port of its own."""
 
-    def __init__(self, *options, store=None):
+    def __init__(self, *options, store=None, program=None):
+        self.program = program or kennel
         self.options, self.store, self.port = options, store or 'memory', 0
         self.start()
 
     def start(self):
         self.process = subprocess.Popen(
-            [kennel, 'serve', '--port', str(self.port), '--store', self.store, '--rate', '0', *self.options],
+            [self.program, 'serve', '--port', str(self.port), '--store', self.store, '--rate', '0', *self.options],
             stdout=subprocess.PIPE, stderr=open(f'{scratch}/log', 'a'), text=True)
         line = self.process.stdout.readline()
         assert line.startswith('listening on http://127.0.0.1:'), line
@@ -628,6 +630,31 @@ def figures_health_and_version_are_told():
         except urllib.error.HTTPError as error:
             assert error.code == 404
     server.stop()
+
+
+@scenario
+def a_link_is_drawn_as_a_code():
+    server = Server()
+    guest = server.guest()
+    guest.say('qr', text='https://kennel.example/#/t/8f1c02d95be4a3f7/000102030405060708090a0b0c0d0e0f')
+    code = guest.hear_until('qr')
+    finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111']
+    assert [row[:7] for row in code['rows'][:7]] == finder, code
+    assert len(code['rows']) == code['size'] and {len(row) for row in code['rows']} == {code['size']}
+    server.stop()
+
+
+@scenario
+def the_page_beside_the_program_is_handed_out_unless_none_is_wanted():
+    os.makedirs(f'{scratch}/house/build', exist_ok=True)
+    os.makedirs(f'{scratch}/house/build-web', exist_ok=True)
+    shutil.copy(kennel, f'{scratch}/house/build/kennel')
+    with open(f'{scratch}/house/build-web/index.html', 'w') as out:
+        out.write('<p>beside')
+    for options, wanted in (((), '<p>beside'), (('--page', 'none'), 'no page of its own')):
+        server = Server(*options, program=f'{scratch}/house/build/kennel')
+        assert wanted in server.get('/')[1]
+        server.stop()
 
 
 @scenario

@@ -47,6 +47,12 @@ TEST(short_messages_are_told_as_the_protocol_says) {
     EXPECT_TOLD_SO("{'tell':'next','table':'8f1c02d95be4a3f7'}");
 }
 
+TEST(a_code_is_told_row_by_row) {
+    Text out = text();
+    tell_qr("5be1", 2, (const unsigned char[]){0xC1, 0xC0, 2, 3}, &out);
+    EXPECT_TOLD_SO("{'tell':'qr','id':'5be1','size':2,'rows':['10','01']}");
+}
+
 TEST(strings_of_people_are_escaped) {
     Text out = text();
     put_string(&out, "A\"\\\n\x7f\xc3\xbc");

@@ -141,6 +141,7 @@ TEST(a_field_of_the_wrong_kind_is_named) {
     EXPECT_FAULT("{'do':'propose','what':'war','yes':true}", "bad-message",
                  "what must be break, go-on, end or rematch");
     EXPECT_FAULT("{'do':'seal','hash':'00'}", "bad-message", "hash must be 64 hexadecimal digits");
+    EXPECT_FAULT("{'do':'qr','text':''}", "bad-message", "text must be a string of 1 to 255 bytes");
     EXPECT_FAULT("{'do':'dance'}", "bad-message", "do must be something that can be done");
     EXPECT_FAULT("{}", "bad-message", "do must be something that can be done");
 }

@@ -10,6 +10,7 @@ export interface Files {
   engineSimd: string;
   languages: Record<string, string>;
   weights: Record<string, string>;
+  rules: Record<string, string>; // "de-dog"
 }
 
 type Settled = { id: number; result?: unknown; fault?: string };
@@ -25,13 +26,33 @@ const address = (path: string): string => new URL(path, document.baseURI).href;
 
 export class Engine {
   private worker: Worker;
+  private language = "en";
   private last = 0;
   private open = new Map<number, { done: (value: unknown) => void; fail: (why: Error) => void }>();
 
   constructor(private files: Files) {
-    this.worker = new Worker(files.worker);
-    this.worker.onmessage = (event: MessageEvent<Settled>): void => this.settle(event.data);
-    this.worker.onerror = (): void => this.fail("the worker stopped");
+    this.worker = this.hire();
+  }
+
+  private hire(): Worker {
+    const worker = new Worker(this.files.worker);
+    worker.onmessage = (event: MessageEvent<Settled>): void => this.settle(event.data);
+    worker.onerror = (): void => this.fail("the worker stopped");
+    return worker;
+  }
+
+  // Phones stop workers without a word.
+  async lives(): Promise<boolean> {
+    const late = new Promise<boolean>((done) => setTimeout(() => done(false), 1500));
+    return Promise.race([late, this.ask("hash", "00").then(() => true, () => false)]);
+  }
+
+  // Everything that was known in it is gone: whoever has the log begins again.
+  async revive(): Promise<void> {
+    this.worker.terminate();
+    this.fail("the worker was stopped");
+    this.worker = this.hire();
+    await this.start(this.language);
   }
 
   async start(language: string): Promise<void> {
@@ -77,6 +98,7 @@ export class Engine {
     if (url === undefined || !(await this.send<boolean>({ language: address(url) }))) {
       throw new Error(`no words for ${language}`);
     }
+    this.language = language;
   }
 
   async arm(game: string, players: number): Promise<boolean> {

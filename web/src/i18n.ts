@@ -23,6 +23,10 @@ export class Words {
     };
   }
 
+  has(key: string): boolean {
+    return key in this.plain;
+  }
+
   t(key: string, values?: Record<string, string | number>): string {
     if (!values) return this.plain[key] ?? `[${key}]`;
     const name = `${key}\t${JSON.stringify(values)}`;

@@ -12,6 +12,9 @@ interface Saved {
   position: string;
   me: string;
   lines: string[];
+  game?: string;
+  players?: number;
+  over?: boolean; // kept so that a reload comes back to the end
 }
 
 export interface Watcher {
@@ -24,7 +27,21 @@ export interface Watcher {
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-export const hasSaved = (): boolean => localStorage.getItem(KEY) !== null;
+const stored = (): Saved | null => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Saved | null;
+  } catch {
+    return null;
+  }
+};
+export const hasSaved = (): boolean => stored() !== null && stored()!.over !== true;
+export const hasTable = (): boolean => stored() !== null;
+export const savedAs = (): { game: string; players: number } | null => {
+  const saved = stored();
+  return saved?.game !== undefined && saved.players !== undefined ? { game: saved.game, players: saved.players } : null;
+};
+
+const levelOf = (bot: string | undefined): string => (bot === undefined || bot === "open" ? "hound" : bot);
 
 export class LocalGame {
   private number = 0;
@@ -42,9 +59,9 @@ export class LocalGame {
     const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
     const begun = await this.engine.ask<{ number: number }>("new", setup.game, ...words);
     if (isRefusal(begun)) return begun;
-    this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: "a", lines: [] };
+    this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: "a", lines: [], game: setup.game, players: setup.players };
     for (let i = 1; i < setup.players; i++) {
-      await this.engine.must("sit", String.fromCharCode(97 + i), setup.bots[i - 1] ?? "hound");
+      await this.engine.must("sit", String.fromCharCode(97 + i), levelOf(setup.bots[i - 1]));
     }
     await this.keep();
     await this.enter(setup.game, setup.players);
@@ -139,8 +156,22 @@ export class LocalGame {
     return null;
   }
 
+  // The game as kennel reads it.
+  async record(): Promise<string> {
+    const { end, over } = await this.engine.must<{ end: string; over: boolean }>("record");
+    const { position, lines } = this.saved;
+    const seats = Object.entries(this.seats).map(([seat, { is, name }]) => `Seat ${seat}: ${is === "bot" ? name : "person"}`);
+    return ["Kennel record 2", `Position: ${position}`, ...seats, "", ...lines, ...(over ? [`end ${end}`] : []), ""].join("\n");
+  }
+
   stop(over: boolean): void {
     this.stopped = true;
-    if (over) localStorage.removeItem(KEY);
+    if (!over) return;
+    this.saved.over = true;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.saved));
+    } catch {
+      localStorage.removeItem(KEY);
+    }
   }
 }

@@ -3,21 +3,33 @@
 import { shout } from "./announce";
 import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
+import { buzz, download, keepAwake, tab } from "./device";
 import { dragging } from "./drag";
+import { countLocal } from "./ending";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
 import { holdFocus } from "./focus";
 import { hinter } from "./hints";
+import { house } from "./house";
 import { preferred, Words } from "./i18n";
 import { tableKeys } from "./keys";
-import { hasSaved, LocalGame } from "./local";
+import { hasSaved, hasTable, LocalGame, savedAs } from "./local";
 import type { Refusal, Scene } from "./model";
-import { creation, keepSeat, OnlineTable, type ServerTable } from "./online";
+import { creation, keepAt, seatedAt, storedSeat } from "./online";
+import { outside } from "./outside";
 import { begin } from "./pick";
-import { tablesScreen, waitingScreen, type OnlineDeeds } from "./rooms";
-import { settingsScreen, setupScreen, startScreen, type ScreenDeeds } from "./screens";
+import { lookAhead, probe } from "./probe";
+import { around, rulesScreen } from "./screens/around";
+import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
+import { endScreen } from "./screens/end";
+import { tablesScreen, waitingScreen } from "./screens/rooms";
+import { settingsScreen } from "./screens/settings";
+import { hasOpen, setupScreen } from "./screens/setup";
+import { startScreen } from "./screens/start";
+import { sheetHistory } from "./sheets";
+import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
-import { defaultSettings, defaultSetup, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
+import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type SetupModel } from "./state";
 import { cardName, tableScreen, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
@@ -45,11 +57,12 @@ const app: App = {
   fault: "",
   room: null,
   tables: [],
+  version: null,
+  around: { ...emptyAround(), savedAs: savedAs() },
 };
 if (app.settings.language === "") app.settings.language = preferred(navigator.languages);
 
 let local: LocalGame | null = null;
-let online: OnlineTable | null = null;
 
 // ---- drawing: at most once a frame ----
 
@@ -66,21 +79,28 @@ const draw = (): void => {
   const settle = holdFocus(root);
   render(root, screenNodes());
   settle();
+  sheetEntry.settle();
 };
 const words = new Words(engine, redraw);
+const sheetEntry = sheetHistory(app, redraw);
 const screen: Screen = { app, root, draw };
+
+const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
+
+const tableNodes = (): VNode[] => [...(isOver() ? endScreen(app, words, roomDeeds) : tableScreen(app, words, tableDeeds)), ...around(app, words, roomDeeds)];
 
 const screenNodes = (): VNode[] => {
   const [first] = app.path;
-  if (first === "table" && app.table) return tableScreen(app, words, tableDeeds);
+  if (first === "table" && app.table) return tableNodes();
   if (first === "t") {
     const playing = app.table && app.room && !["waiting", "sealing", "revealing"].includes(app.room.phase);
-    return playing ? tableScreen(app, words, tableDeeds) : waitingScreen(app, words, onlineDeeds);
+    return playing ? tableNodes() : [...waitingScreen(app, words, roomDeeds), ...around(app, words, roomDeeds)];
   }
-  if (first === "tables") return tablesScreen(app, words, onlineDeeds);
+  if (first === "tables") return tablesScreen(app, words, roomDeeds);
   if (first === "new" || first === "friends") return setupScreen(app, words, screenDeeds);
   if (first === "settings") return settingsScreen(app, words, screenDeeds);
-  return startScreen(app, words, screenDeeds);
+  if (first === "rules") return rulesScreen(app, words);
+  return [...startScreen(app, words, screenDeeds), ...around(app, words, roomDeeds)];
 };
 
 const applySettings = (): void => {
@@ -111,15 +131,25 @@ const beginTurn = async (): Promise<void> => {
   if (table.scene.over) {
     local?.stop(true);
     sound(screen, "win");
+    if (local) void countLocal(app, engine).then(redraw);
   }
-  document.title = myTurn(table) ? `● ${words.t("page.ask.play")} – Kennel` : "Kennel";
+  callToTurn(myTurn(table));
   app.saved = hasSaved();
   redraw();
 };
 
+// The device says that it is one's turn: the screen stays on, a hidden tab shows it, a phone buzzes.
+let called = false;
+const callToTurn = (mine: boolean): void => {
+  void keepAwake(mine);
+  tab(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
+  if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online")) buzz();
+  called = mine;
+};
+
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
   if (local) return local.act(seat, action);
-  online?.act(action);
+  inn.act(action);
   return null;
 };
 const choosing = chooser(app, engine, redraw, send);
@@ -131,9 +161,11 @@ const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{
 
 const stopAll = (): void => {
   local?.stop(false);
-  online?.close();
-  local = online = null;
+  inn.close();
+  local = null;
   app.room = null;
+  Object.assign(app.around, { end: null, proof: null, qr: null, countdown: 0, bubbles: [] });
+  callToTurn(false);
 };
 
 const watcher = {
@@ -159,6 +191,7 @@ const startLocal = async (): Promise<void> => {
   const refused = await game.begin(app.setup);
   app.fault = refused?.say ?? "";
   if (refused) return redraw();
+  app.around.savedAs = savedAs();
   await learnLetters();
   await game.pump();
 };
@@ -177,90 +210,47 @@ const goOn = async (): Promise<void> => {
 
 // ---- a table on the server ----
 
-const seatsOf = (room: ServerTable): Record<string, SeatInfo> =>
-  Object.fromEntries(room.seats.map(({ seat, is, name, here, bot }) => [seat, { is, name: is === "bot" ? name ?? "hound" : name ?? bot ?? "", here: here ?? true }]));
-
-const onlineWatcher = {
-  seated(table: string, _seat: string, _token: string, invite: string): void {
-    location.hash = `#/t/${table}${invite ? `/${invite}` : ""}`;
-  },
-  table(room: ServerTable): void {
-    app.room = room;
-    if (app.table) {
-      app.table.seats = seatsOf(room);
-      app.table.left = Object.fromEntries(Object.entries(room.left ?? {}).map(([seat, left]) => [seat, Date.now() + left]));
-    }
-    redraw();
-  },
-  whole(scene: Scene, me: string | null): void {
-    const log = app.table?.log ?? [];
-    app.table = { ...emptyTable("online", scene, me), log, seats: app.room ? seatsOf(app.room) : {} };
-    void learnLetters().then(redraw);
-  },
-  news: watcher.news,
-  turn: beginTurn,
-  refused: (refusal: Refusal): void => {
-    app.fault = refusal.say;
-    choosing.refuse(refusal);
-    redraw();
-  },
-  over: (): void => redraw(),
-  broken(down: boolean): void {
-    if (app.table) app.table.broken = down;
-    redraw();
-  },
-  next: (table: string): void => void (location.hash = `#/t/${table}`),
-};
-
-const connect = (first: Record<string, unknown> | null, table: string): void => {
-  stopAll();
-  app.table = null;
-  online = new OnlineTable(engine, onlineWatcher, first, table);
-};
-
-const refreshTables = async (): Promise<void> => {
-  try {
-    const answer = await fetch(new URL("api/tables", document.baseURI));
-    app.tables = ((await answer.json()) as { tables: App["tables"] }).tables;
-  } catch {
-    app.tables = [];
-  }
-  redraw();
-};
+const server = outside(app, redraw);
+const inn = house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, letters: learnLetters, refuse: choosing.refuse, version: server.hear });
 
 const myName = (): string => app.settings.name || words.t("page.guest");
 
-const onlineDeeds: OnlineDeeds = {
-  sit: () => connect({ do: "sit", table: app.path[1] ?? "", ...(app.path[2] ? { invite: app.path[2] } : {}), name: myName() }, app.path[1] ?? ""),
-  start: () => online?.say({ do: "start" }),
-  leave: () => {
-    online?.say({ do: "leave" });
-    location.hash = "#/";
+const roomDeeds: RoomDeeds = {
+  sit: () => {
+    const table = app.path[1] ?? "";
+    const { invite } = storedSeat(table);
+    inn.connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), name: myName() }, table);
   },
-  share: () => void shareLink(),
+  start: () => inn.say({ do: "start" }),
+  leave: () => {
+    inn.say({ do: "leave" });
+    keepAt(null);
+    tableDeeds.leave();
+  },
+  share: inn.shareLink,
+  copy: inn.copyLink,
   name: (name) => changeSettings({ name }),
-  quick: (game) => connect({ do: "play", game, name: myName() }, ""),
+  quick: (game) => inn.connect({ do: "play", game, name: myName() }, ""),
+  link: inn.link,
+  seatLink: inn.seatLink,
+  say: inn.say,
+  sheet: (name) => tableDeeds.sheet(name),
+  again: () => tableDeeds.again(),
+  save: () => void saveRecord(),
 };
 
-const shareLink = async (): Promise<void> => {
-  const url = location.href;
-  try {
-    if (navigator.share) await navigator.share({ url, title: "Kennel" });
-    else if (navigator.clipboard) await navigator.clipboard.writeText(url);
-    else copyByHand(url);
-  } catch {
-    copyByHand(url);
-  }
-  shout(words.t("page.copied"));
+const saveRecord = async (): Promise<void> => {
+  const text = local ? await local.record() : inn.record();
+  if (text !== null && app.table) download(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
 };
-// Plain http in the house has no clipboard.
-const copyByHand = (text: string): void => {
-  const field = document.createElement("textarea");
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  document.execCommand("copy");
-  field.remove();
+
+const loadRules = async (game: string): Promise<void> => {
+  const name = `${app.settings.language}-${game}`;
+  if (app.around.rules?.name === name && app.around.rules.text !== "") return;
+  app.around.rules = null;
+  const text = await fetch(new URL(KENNEL_FILES.rules[name] ?? "", document.baseURI)).then((answer) => (answer.ok ? answer.text() : ""), () => "");
+  app.around.rules = { name, text };
+  redraw();
 };
 
 // ---- deeds ----
@@ -274,7 +264,7 @@ const tableDeeds: TableDeeds = {
   undo: () => {
     if (!app.table?.me) return;
     if (local) void local.undo(app.table.me);
-    else online?.undo();
+    else inn.undo();
   },
   hint: () => void hint(),
   refusePart: (part) => void choosing.refusePart(part),
@@ -284,7 +274,9 @@ const tableDeeds: TableDeeds = {
     redraw();
   },
   sheet: (name) => {
-    app.sheet = name;
+    app.sheet = name === "menu" ? "room" : name;
+    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog");
+    if (name === "carry") inn.askForCode();
     redraw();
   },
   act: (action) => void choosing.act(action),
@@ -292,7 +284,12 @@ const tableDeeds: TableDeeds = {
     app.sheet = "";
     location.hash = "#/";
   },
-  again: () => (online ? online.say({ do: "propose", what: "rematch", yes: true }) : void startLocal()),
+  again: () => {
+    if (inn.table() !== null) return inn.say({ do: "propose", what: "rematch", yes: true });
+    const left = savedAs();
+    if (left && left.game !== app.setup.game) app.setup = { ...defaultSetup(), game: left.game as SetupModel["game"], players: left.players };
+    void startLocal();
+  },
   sound: () => changeSettings({ sound: !app.settings.sound }),
 };
 
@@ -300,7 +297,10 @@ const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
   localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
   applySettings();
-  if (change.language !== undefined) void engine.speak(change.language).then(() => words.load()).then(redraw);
+  if (change.language !== undefined) {
+    void engine.speak(change.language).then(() => words.load()).then(redraw);
+    if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
+  }
   redraw();
 };
 
@@ -310,29 +310,68 @@ const screenDeeds: ScreenDeeds = {
     void startLocal();
   },
   goOn: () => void goOn(),
-  begin: () => (app.path[0] === "friends" ? connect(creation(app.setup, myName()), "") : void startLocal()),
+  begin: () => (hasOpen(app.setup) ? inn.connect(creation(app.setup, myName()), "") : void startLocal()),
   setup: (change) => {
     Object.assign(app.setup, change);
-    app.fault = "";
-    redraw();
+    void lookAhead(app, engine, app.setup).then(redraw);
   },
   settings: changeSettings,
+  seatedAt,
 };
 
 // ---- the window ----
 
+// A short link, /t/ID#INVITE, comes as ?t=ID#INVITE.
+const unfold = (): void => {
+  const table = new URLSearchParams(location.search).get("t");
+  if (table !== null) history.replaceState(null, "", `${location.pathname}#/t/${table}${location.hash.length > 1 ? `/${location.hash.slice(1)}` : ""}`);
+};
+
 const route = (): void => {
   app.path = location.hash.replace(/^#\//, "").split("/");
   app.sheet = "";
-  const [first, table, invite] = app.path;
-  if (first === "table" && !app.table) {
-    if (hasSaved()) void goOn();
-    else location.hash = "#/";
-  } else if (first === "t" && table) {
-    if (invite) keepSeat(table, { invite });
-    if (online?.table !== table) connect(null, table);
-  } else if (first === "tables") void refreshTables();
-  else if (online) stopAll();
+  app.fault = "";
+  server.stopWatching();
+  const [first, name = "", secret = ""] = app.path;
+  if (first === "table") enterLocal();
+  else if (first === "t" && name !== "") inn.arrive(name, secret);
+  else if (first === "rules") void loadRules(name || "dog");
+  else if (first !== "settings") enterScreen(first ?? "");
+  redraw();
+};
+
+const enterLocal = (): void => {
+  if (app.table?.kind === "local") return;
+  if (hasTable()) void goOn();
+  else location.hash = "#/";
+};
+
+// A screen between games.
+const enterScreen = (name: string): void => {
+  if (inn.table() !== null) stopAll();
+  server.takeNewPage();
+  if (name === "new" || name === "friends") prepareSetup(name === "friends");
+  else server.watchTables(name === "tables" ? 3000 : 15000);
+};
+
+const prepareSetup = (friends: boolean): void => {
+  const { setup } = app;
+  const open = friends && app.version !== null;
+  setup.bots = setup.bots.map((bot) => (open ? "open" : bot === "open" ? "hound" : bot));
+  void probe(app, engine).then(() => lookAhead(app, engine, setup)).then(redraw);
+};
+
+// A phone may have stopped the worker while the page slept: it begins again from the log, or from hello.
+const wake = async (): Promise<void> => {
+  if (document.hidden) return;
+  if (app.table) callToTurn(myTurn(app.table));
+  if (await engine.lives()) return;
+  const table = inn.table();
+  await engine.revive();
+  await words.load();
+  inn.tell(words.t("page.restarted"));
+  if (local) await goOn();
+  else if (table !== null) inn.connect(null, table);
   redraw();
 };
 
@@ -344,14 +383,19 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
+  document.addEventListener("visibilitychange", () => void wake());
+  setInterval(() => {
+    if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();
+  }, 500);
   addEventListener("keydown", tableKeys(app, tableDeeds));
   dragging(root, app, choosing);
-  setInterval(() => {
-    if (app.table && Object.keys(app.table.left).length > 0) redraw(); // clocks
-  }, 1000);
+  const found = server.find();
   await engine.start(app.settings.language);
   await words.load();
+  await found;
   document.documentElement.classList.add("ready");
+  unfold();
   route();
 };
 

@@ -22,18 +22,27 @@ export interface ServerTable {
   invite?: string;
   next: string | null;
   proposals?: Record<string, string[]>;
+  setup?: string;
+  onlookers?: number;
+  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
+  fair?: { commitment: string };
 }
 
 export interface OnlineWatcher {
-  seated(table: string, seat: string, token: string, invite: string): void;
+  seated(table: string): void;
   table(table: ServerTable): void;
   whole(scene: Scene, me: string | null): void;
   news(news: News): Promise<void>;
   turn(): Promise<void>;
+  clocks(left: Record<string, number> | undefined): void;
   refused(refusal: Refusal): void;
   over(tell: Tell): void;
   broken(down: boolean): void;
   next(table: string): void;
+  reaction(seat: string, reaction: string): void;
+  qr(rows: string[]): void;
+  version(version: string): void;
+  skip(skipping: boolean): void; // what was missed is shown at once
 }
 
 interface Sent {
@@ -44,22 +53,44 @@ interface Sent {
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const random = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
 
-const storedSeat = (table: string): { token?: string; invite?: string } => {
+interface Seat {
+  token?: string | undefined;
+  invite?: string | undefined;
+  bytes?: string | undefined; // for fair deals: they must be the same after a reload
+  commitment?: string | undefined; // as it was shown first
+}
+
+export const storedSeat = (table: string): Seat => {
   try {
-    return JSON.parse(localStorage.getItem(`kennel.seat.${table}`) ?? "{}") as { token?: string; invite?: string };
+    return JSON.parse(localStorage.getItem(`kennel.seat.${table}`) ?? "{}") as Seat;
   } catch {
     return {};
   }
 };
-export const keepSeat = (table: string, seat: { token?: string; invite?: string }): void =>
-  localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...storedSeat(table), ...seat }));
+export const keepSeat = (table: string, seat: Seat): void => {
+  try {
+    localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...storedSeat(table), ...seat }));
+  } catch {
+    // A forbidden storage: a reload comes back as an onlooker.
+  }
+};
+
+// The table where this device sits now, if any.
+const AT = "kennel.at";
+export const seatedAt = (): string | null => localStorage.getItem(AT);
+export const keepAt = (table: string | null): void => {
+  if (table === null) localStorage.removeItem(AT);
+  else localStorage.setItem(AT, table);
+};
 
 export class OnlineTable {
   private socket: Socket;
   private number = -1;
   private queue: Promise<void> = Promise.resolve();
   private waiting: Sent[] = [];
-  private bytes = random(32);
+  private newest: ServerTable | null = null; // heard at once
+  private behind = 0; // messages that wait to be shown
+  private drawn = random(32);
   private sealedFor = "";
   private shown = false;
   private me: string | null = null;
@@ -82,34 +113,71 @@ export class OnlineTable {
   }
 
   private hear(tell: Tell): void {
-    this.queue = this.queue.then(() => this.handle(tell)).catch((fault: unknown) => console.error(fault));
+    if (this.hearAtOnce(tell)) return;
+    if (tell.tell === "news") this.behind++;
+    const shown = async (): Promise<void> => {
+      this.watcher.skip(this.behind > 3);
+      await this.handle(tell);
+      if (tell.tell === "news") this.behind--;
+    };
+    this.queue = this.queue.then(shown).catch((fault: unknown) => console.error(fault));
+  }
+
+  // What people do does not wait until all moves are shown; the end of the game does.
+  private hearAtOnce(tell: Tell): boolean {
+    if (tell.tell === "table" && tell["phase"] !== "ended" && tell["table"] === this.table) {
+      this.newest = tell as unknown as ServerTable;
+      this.watcher.table(this.newest);
+    }
+    if (tell.tell === "reaction") this.watcher.reaction(String(tell["seat"]), String(tell["reaction"]));
+    else if (tell.tell === "qr") this.watcher.qr(tell["rows"] as string[]);
+    else return false;
+    return true;
   }
 
   private async handle(tell: Tell): Promise<void> {
+    if (tell.tell === "welcome") {
+      this.newest = null;
+      this.watcher.version(String(tell["version"]));
+    }
     if (tell.tell === "seated") this.beSeated(tell);
     else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as ServerTable);
     else if (tell.tell === "table") await this.take(tell as unknown as ServerTable);
     else if (tell.tell === "news") await this.showNews(tell);
     else if (tell.tell === "refused") this.beRefused(tell);
     else if (tell.tell === "over") this.watcher.over(tell);
-    else if (tell.tell === "next") this.watcher.next(String(tell["table"]));
+    else if (tell.tell === "next") this.goNext(String(tell["table"]));
+  }
+
+  // Tokens hold at the table of the rematch too.
+  private goNext(table: string): void {
+    keepSeat(table, { token: storedSeat(this.table).token });
+    this.watcher.next(table);
   }
 
   private beSeated(tell: Tell): void {
     this.first = null;
     this.table = String(tell["table"]);
     keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
-    this.watcher.seated(this.table, String(tell["seat"]), String(tell["token"]), String(tell["invite"] ?? ""));
+    keepAt(this.table);
+    this.watcher.seated(this.table);
   }
 
   private beRefused(tell: Tell): void {
     this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
+    const gone = ["no-token", "no-table", "removed"].includes(String(tell["why"]));
+    if (gone && seatedAt() === this.table) keepAt(null);
+    if (gone) keepSeat(this.table, { token: undefined });
+    if (tell["why"] === "no-token") this.hello(); // to look on, perhaps
     this.watcher.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
   }
 
   private async take(table: ServerTable): Promise<void> {
     this.table = table.table;
-    this.watcher.table(table);
+    if (table.you !== null && table.phase !== "ended") keepAt(table.table);
+    if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
+    if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
+    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);
     this.seal(table);
     const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
     if (whole && table.position) {
@@ -126,12 +194,14 @@ export class OnlineTable {
 
   // Fair deals: the hash of bytes of one's own first, then the bytes.
   private seal(table: ServerTable): void {
-    if (table.you === null) return;
+    if (table.you === null || (table.phase !== "sealing" && table.phase !== "revealing")) return;
+    const bytes = storedSeat(table.table).bytes ?? this.drawn;
+    keepSeat(table.table, { bytes });
     if (table.phase === "sealing" && this.sealedFor !== table.table) {
       this.sealedFor = table.table;
-      void this.engine.must<{ hash: string }>("hash", this.bytes).then(({ hash }) => this.socket.send({ do: "seal", hash }));
+      void this.engine.must<{ hash: string }>("hash", bytes).then(({ hash }) => this.socket.send({ do: "seal", hash }));
     }
-    if (table.phase === "revealing") this.socket.send({ do: "reveal", bytes: this.bytes });
+    if (table.phase === "revealing") this.socket.send({ do: "reveal", bytes });
   }
 
   private async showNews(tell: Tell): Promise<void> {
@@ -142,6 +212,7 @@ export class OnlineTable {
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
     const scene = await this.engine.must<Scene>("view", String(tell["position"]));
     this.number = number;
+    this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
     await this.watcher.news({
       number,
       kind: tell["kind"] as News["kind"],
@@ -154,7 +225,7 @@ export class OnlineTable {
   }
 
   private sure(message: Record<string, unknown>): void {
-    const id = random(16);
+    const id = `a${random(16).slice(1)}`; // never begins with 0
     const whole = { ...message, id };
     this.waiting.push({ id, message: whole });
     this.socket.send(whole);
@@ -180,6 +251,7 @@ export const creation = (setup: SetupModel, name: string): Record<string, unknow
   options: { ...setup.options, players: String(setup.players) },
   name,
   bots: "hound",
+  seats: Object.fromEntries(setup.bots.slice(0, setup.players - 1).map((bot, i) => ["bcdef"[i]!, bot]).filter(([, bot]) => bot !== "open")),
   clock: setup.clock,
   open: setup.open,
   onlookers: true,

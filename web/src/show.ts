@@ -20,7 +20,7 @@ const FACTORS = { off: 0, brisk: 0.5, normal: 1, calm: 1.7 };
 const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // How slowly things move; 0: not at all.
-export const pace = ({ app }: Screen): number => (stillness() || document.hidden || isSkipping() ? 0 : FACTORS[app.settings.speed]);
+export const pace = ({ app }: Screen): number => (stillness() || document.hidden || app.around.skipping || isSkipping() ? 0 : FACTORS[app.settings.speed]);
 
 export const sound = ({ app }: Screen, name: string): void => {
   if (app.settings.sound && !isSkipping()) sounds[name]?.();

@@ -8,6 +8,9 @@ const ready = (): AudioContext | null => {
   return context;
 };
 
+// Sound may begin with a touch or a key only, and again after a call or a sleep.
+export const unlock = (): void => void ready();
+
 const note = (frequency: number, length: number, volume: number, type: OscillatorType, wait = 0): void => {
   const audio = ready();
   if (!audio) return;

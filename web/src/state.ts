@@ -1,7 +1,9 @@
 // One plain object that says what the page shows. No DOM in here.
 
 import type { GameEvent, Hints, Listed, Offer, Scene } from "./model";
+import type { EndFacts } from "./numbers";
 import type { ServerTable } from "./online";
+import type { Proof } from "./deals";
 
 export interface Listing {
   table: string;
@@ -9,6 +11,7 @@ export interface Listing {
   players: number;
   free: number;
   host?: string;
+  clock?: number;
 }
 
 export interface Settings {
@@ -20,6 +23,7 @@ export interface Settings {
   numbers: boolean;
   larger: boolean;
   keys: boolean;
+  vibrate: boolean;
   name: string;
 }
 
@@ -73,7 +77,7 @@ export interface TableModel {
 
 export interface App {
   path: string[]; // the route: ["new", "dog"]
-  sheet: "" | "menu" | "log" | "list" | "rules" | "take";
+  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "people" | "carry" | "proof" | "record";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
@@ -84,13 +88,32 @@ export interface App {
   width: number;
   height: number;
   fault: string;
+  version: string | null; // of the server; null: there is none here, or it cannot be reached
+  around: Around;
 }
+
+// What stands round the table and the other screens.
+export interface Around {
+  allowed: Record<string, number[]>; // how many may play "dog:4", "cards" …, as the engine has it
+  draft: Scene | null; // the table that is being set up
+  qr: { text: string; rows: string[] } | null;
+  rules: { name: string; text: string } | null;
+  end: EndFacts | null;
+  proof: Proof | null;
+  bubbles: { key: number; seat: string; reaction: string }[];
+  countdown: number; // 0: none runs
+  skipping: boolean; // news that were missed are shown at once
+  said: string; // a line that goes away by itself
+  savedAs: { game: string; players: number } | null; // the game that was left
+}
+
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";
   options: Record<string, string>;
   players: number;
-  bots: string[]; // level of each other seat
+  bots: string[]; // level of each other seat, or "open": for a person
   clock: number;
   open: boolean;
 }
@@ -104,6 +127,7 @@ export const defaultSettings = (): Settings => ({
   numbers: false,
   larger: false,
   keys: true,
+  vibrate: true,
   name: "",
 });
 

@@ -1,0 +1,235 @@
+// A table on the server, as the page lives with it: what is heard changes the plain state, links lead to
+// the table or to the seat, and a full table starts by itself.
+
+import { shout } from "./announce";
+import { copy, share } from "./device";
+import { countOnline } from "./ending";
+import type { Engine } from "./engine";
+import type { Words } from "./i18n";
+import type { News, Refusal, Scene } from "./model";
+import { keepAt, keepSeat, OnlineTable, seatedAt, storedSeat, type OnlineWatcher, type ServerTable } from "./online";
+import { isFull, isHost } from "./screens/rooms";
+import { emptyTable, myTurn, type App, type SeatInfo } from "./state";
+
+export interface HouseNeeds {
+  app: App;
+  engine: Engine;
+  words: Words;
+  redraw(): void;
+  stopAll(): void; // whatever was played before
+  news(news: News): Promise<void>;
+  turn(): Promise<void>;
+  letters(): Promise<void>;
+  refuse(refusal: Refusal): void; // what was chosen is not played
+  version(version: string): void;
+}
+
+export interface House {
+  connect(first: Record<string, unknown> | null, table: string): void;
+  arrive(table: string, secret: string): void;
+  close(): void;
+  table(): string | null; // where we are
+  say(message: Record<string, unknown>): void;
+  act(action: string): void;
+  undo(): void;
+  record(): string | null; // of the game that has ended
+  tell(text: string): void; // a line that goes away by itself
+  link(): string;
+  seatLink(): string;
+  askForCode(): void;
+  shareLink(link: string): void;
+  copyLink(link: string): void;
+}
+
+const seatsOf = (room: ServerTable): Record<string, SeatInfo> =>
+  Object.fromEntries(room.seats.map(({ seat, is, name, here, bot }) => [seat, { is, name: is === "bot" ? name ?? "hound" : name ?? bot ?? "", here: here ?? true }]));
+
+const deadlines = (left: Record<string, number> | undefined): Record<string, number> =>
+  Object.fromEntries(Object.entries(left ?? {}).map(([seat, milliseconds]) => [seat, Date.now() + milliseconds]));
+
+export const house = (needs: HouseNeeds): House => {
+  const { app, engine, words, redraw } = needs;
+  let online: OnlineTable | null = null;
+  let record: string | null = null;
+  let shortly = 0;
+
+  const tell = (text: string): void => {
+    app.around.said = text;
+    clearTimeout(shortly);
+    shortly = window.setTimeout(() => {
+      app.around.said = "";
+      redraw();
+    }, 4000);
+    shout(text);
+    redraw();
+  };
+
+  // ---- links, and their codes ----
+
+  const base = (): string => new URL("./", document.baseURI).href;
+  const here = (): string => app.room?.table ?? app.path[1] ?? "";
+  const link = (): string => {
+    const invite = app.room?.open === true ? undefined : app.room?.invite ?? storedSeat(here()).invite;
+    return `${base()}#/t/${here()}${invite === undefined ? "" : `/${invite}`}`;
+  };
+  const seatLink = (): string => `${base()}#/t/${here()}/seat=${storedSeat(here()).token ?? ""}`;
+
+  let asked = "";
+  const askForCode = (): void => {
+    const text = app.sheet === "carry" ? seatLink() : link();
+    const wanted = app.sheet === "carry" || (app.room?.phase === "waiting" && app.room.you !== null);
+    if (!wanted || !online || app.around.qr?.text === text) return;
+    asked = text;
+    online.say({ do: "qr", text });
+  };
+
+  // ---- a full table starts by itself, after a countdown of three ----
+
+  let countdown = 0;
+  const isReady = (room: ServerTable): boolean => {
+    const people = room.seats.filter(({ is }) => is === "person");
+    return room.phase === "waiting" && room.you !== null && isFull(room) && people.length > 1 && people.every((one) => one.here !== false);
+  };
+  const count = (): void => {
+    app.around.countdown = Math.max(0, app.around.countdown - 1);
+    if (app.around.countdown === 0) {
+      clearInterval(countdown);
+      if (app.room && isHost(app.room) && isReady(app.room)) online?.say({ do: "start" });
+    }
+    redraw();
+  };
+  const countDown = (room: ServerTable): void => {
+    if (!isReady(room)) {
+      clearInterval(countdown);
+      countdown = app.around.countdown = 0;
+    } else if (countdown === 0) {
+      app.around.countdown = 3;
+      countdown = window.setInterval(count, 1000);
+    }
+  };
+
+  // ---- what is heard ----
+
+  const end = (): void => {
+    const table = online?.table;
+    if (table === undefined || app.around.proof !== null || !app.table) return redraw();
+    if (seatedAt() === table) keepAt(null);
+    void countOnline(app, engine, table, redraw).then((text) => {
+      record = text;
+      redraw();
+    });
+  };
+
+  // By its stable name, in the reader's language: the server's own from the page's words, those of the
+  // rules from the engine.
+  const sayRefusal = async ({ refused }: Refusal): Promise<void> => {
+    const key = `page.refused.${refused}`;
+    const say = words.has(key) ? words.t(key) : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
+    if (refused === "removed") location.hash = "#/";
+    if (app.table && refused !== "removed") {
+      needs.refuse({ refused, say });
+      if (myTurn(app.table)) await needs.turn();
+      app.table.says = say;
+    }
+    if (app.table || refused === "removed") tell(say);
+    else app.fault = say;
+    redraw();
+  };
+
+  const react = (seat: string, reaction: string): void => {
+    const key = Date.now();
+    const { around } = app;
+    around.bubbles = [...around.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
+    setTimeout(() => {
+      around.bubbles = around.bubbles.filter((bubble) => bubble.key !== key);
+      redraw();
+    }, 4000);
+    redraw();
+  };
+
+  const watcher: OnlineWatcher = {
+    seated(table: string): void {
+      if (location.hash === `#/t/${table}`) redraw();
+      else location.hash = `#/t/${table}`;
+    },
+    table(room: ServerTable): void {
+      app.room = room;
+      app.fault = "";
+      if (app.table) {
+        app.table.seats = seatsOf(room);
+        app.table.left = deadlines(room.left);
+      }
+      askForCode();
+      countDown(room);
+      if (room.phase === "ended") end();
+      redraw();
+    },
+    whole(scene: Scene, me: string | null): void {
+      const log = app.table?.log ?? [];
+      app.table = { ...emptyTable("online", scene, me), log, seats: app.room ? seatsOf(app.room) : {}, left: deadlines(app.room?.left) };
+      if (app.room?.phase === "ended") end();
+      void needs.letters().then(redraw);
+    },
+    news: needs.news,
+    clocks(left): void {
+      if (app.table) app.table.left = deadlines(left);
+    },
+    turn: needs.turn,
+    refused: (refusal) => void sayRefusal(refusal),
+    over: end,
+    broken(down): void {
+      if (app.table) app.table.broken = down;
+      redraw();
+    },
+    next: (table) => void (location.hash = `#/t/${table}`),
+    reaction: react,
+    qr(rows): void {
+      app.around.qr = { text: asked, rows };
+      redraw();
+    },
+    version: needs.version,
+    skip: (skipping) => void (app.around.skipping = skipping),
+  };
+
+  const close = (): void => {
+    online?.close();
+    online = null;
+    record = null;
+    clearInterval(countdown);
+    countdown = 0;
+  };
+
+  const connect = (first: Record<string, unknown> | null, table: string): void => {
+    needs.stopAll();
+    app.table = null;
+    app.fault = "";
+    online = new OnlineTable(engine, watcher, first, table);
+  };
+
+  // The secret of a link is kept, and leaves the address, so that it is not shown around by accident.
+  const arrive = (table: string, secret: string): void => {
+    if (secret.startsWith("seat=")) keepSeat(table, { token: secret.slice(5) });
+    else if (secret !== "") keepSeat(table, { invite: secret });
+    if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
+    if (online?.table !== table) connect(null, table);
+  };
+
+  const copied = (done: boolean): void => tell(words.t(done ? "page.copied" : "page.failed-copy"));
+
+  return {
+    connect,
+    arrive,
+    close,
+    table: () => online?.table ?? null,
+    say: (message) => online?.say(message),
+    act: (action) => online?.act(action),
+    undo: () => online?.undo(),
+    record: () => record,
+    tell,
+    link,
+    seatLink,
+    askForCode,
+    shareLink: (url) => void share(url).then((how) => (how === "copied" || how === "failed" ? copied(how === "copied") : undefined)),
+    copyLink: (url) => void copy(url).then(copied),
+  };
+};

@@ -1,0 +1,71 @@
+// As much of Markdown as the rules are written in, as a tree for the page. Links lead nowhere here:
+// their words stay.
+
+import { h, type Child, type VNode } from "./dom";
+
+const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\([^)]*\)/;
+
+const inline = (text: string): Child[] => {
+  const found = INLINE.exec(text);
+  if (!found) return [text];
+  const [whole, code, strong, soft, link] = found;
+  const middle: Child = code !== undefined ? h("code", null, code) : strong !== undefined ? h("strong", null, inline(strong)) : soft !== undefined ? h("em", null, inline(soft)) : inline(link!);
+  return [text.slice(0, found.index), middle, ...inline(text.slice(found.index + whole.length))];
+};
+
+const cells = (line: string): string[] => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+
+const table = (lines: string[]): VNode =>
+  h("div", { class: "scrolls", tabindex: 0, role: "region" }, h("table", null,
+    h("thead", null, h("tr", null, cells(lines[0]!).map((cell) => h("th", null, inline(cell))))),
+    h("tbody", null, lines.slice(2).map((line) => h("tr", null, cells(line).map((cell) => h("td", null, inline(cell))))))));
+
+const ITEM = /^( *)(?:[-*]|\d+\.) +(.*)$/;
+
+const list = (lines: string[]): VNode => {
+  const indent = ITEM.exec(lines[0]!)![1]!.length;
+  const items: string[][] = [];
+  for (const line of lines) {
+    const item = ITEM.exec(line);
+    if (item && item[1]!.length <= indent) items.push([item[2]!]);
+    else items[items.length - 1]!.push(line.slice(Math.min(line.length - line.trimStart().length, indent + 2)));
+  }
+  return h(/^ *\d/.test(lines[0]!) ? "ol" : "ul", null, items.map((item) => {
+    const nested = item.findIndex((line, i) => i > 0 && ITEM.test(line));
+    const own = nested < 0 ? item : item.slice(0, nested);
+    return h("li", null, inline(own.join(" ")), nested < 0 ? null : list(item.slice(nested)));
+  }));
+};
+
+const takeWhile = (lines: string[], from: number, holds: (line: string) => boolean): number => {
+  let end = from;
+  while (end < lines.length && holds(lines[end]!)) end++;
+  return end;
+};
+
+export const markdown = (text: string): VNode[] => {
+  const lines = text.split("\n");
+  const nodes: VNode[] = [];
+  for (let i = 0; i < lines.length; ) {
+    const line = lines[i]!;
+    const heading = /^(#+) (.*)$/.exec(line);
+    let end = i + 1;
+    if (heading) {
+      nodes.push(h(`h${Math.min(heading[1]!.length + 1, 4)}`, { id: /^§[0-9.]+/.exec(heading[2]!)?.[0] }, inline(heading[2]!)));
+    } else if (line.startsWith("```")) {
+      end = takeWhile(lines, i + 1, (one) => !one.startsWith("```")) + 1;
+      nodes.push(h("pre", { tabindex: 0 }, lines.slice(i + 1, end - 1).join("\n")));
+    } else if (line.startsWith("|")) {
+      end = takeWhile(lines, i, (one) => one.startsWith("|"));
+      nodes.push(table(lines.slice(i, end)));
+    } else if (ITEM.test(line)) {
+      end = takeWhile(lines, i, (one) => one.trim() !== "" && (ITEM.test(one) || one.startsWith(" ")));
+      nodes.push(list(lines.slice(i, end)));
+    } else if (line.trim() !== "") {
+      end = takeWhile(lines, i, (one) => one.trim() !== "" && !/^[#|]|^```/.test(one) && !ITEM.test(one));
+      nodes.push(h("p", null, inline(lines.slice(i, end).join(" "))));
+    }
+    i = Math.max(end, i + 1);
+  }
+  return nodes;
+};

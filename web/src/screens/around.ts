@@ -1,0 +1,134 @@
+// Round the table: its menu, what people propose and say, who is there, the rules, proofs.
+
+import { h, type VNode } from "../dom";
+import { emblem, icons } from "../faces";
+import type { Words } from "../i18n";
+import { markdown } from "../markdown";
+import type { App } from "../state";
+import type { RoomDeeds } from "./deeds";
+import { page, qrCode, seatLine, sheet, toggle } from "./parts";
+import { isHost, personName } from "./rooms";
+
+const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;
+
+const item = (text: string, act: () => void, sign = ""): VNode => h("button", { key: text, class: "plain", onclick: act }, sign === "" ? null : h("span", { class: "inline", html: sign }), text);
+
+const propose = (deeds: RoomDeeds, what: string, yes: boolean): void => deeds.say({ do: "propose", what, yes });
+
+const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+  const { room } = app;
+  const seated = room !== null && room.you !== null;
+  const close = (): void => deeds.sheet("");
+  const then = (act: () => void) => (): void => {
+    close();
+    act();
+  };
+  return sheet(words, "room", words.t("page.menu"), close,
+    seated ? h("fieldset", { key: "say", class: "reactions" }, h("legend", null, words.t("page.reactions")), REACTIONS.map((name) => h("button", { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) }, words.t(`page.react.${name}`)))) : null,
+    item(words.t("page.rules"), () => deeds.sheet("rules"), icons.book),
+    room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
+    seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true))) : null,
+    seated && room.phase === "paused" ? item(words.t("page.resume"), then(() => propose(deeds, "go-on", true))) : null,
+    seated && (room.phase === "playing" || room.phase === "paused") ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true))) : null,
+    seated ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
+    h("a", { key: "settings", class: "plain", href: "#/settings" }, h("span", { class: "inline", html: icons.settings }), words.t("page.settings")),
+    item(words.t("page.leave"), deeds.leave));
+};
+
+const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+  const room = app.room;
+  if (!room) return null;
+  const host = isHost(room);
+  return sheet(words, "people", words.t("page.people"), () => deeds.sheet(""),
+    h("ol", { class: "seatrows" }, room.seats.map(({ seat, is, here }) => {
+      const name = personName(room, words, seat);
+      return seatLine(seat, h("span", { class: "who" }, h("b", null, name)), is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
+        host && seat !== room.you && (is === "person" || is === "away") ? h("button", { class: "plain", onclick: (): void => deeds.say({ do: "remove", seat }) }, words.t("page.remove", { name })) : null);
+    })),
+    (room.onlookers ?? 0) > 0 ? h("p", null, words.t("page.onlookers", { n: room.onlookers ?? 0 })) : null,
+    host ? toggle(words.t("page.allow-onlookers"), "", room.allow?.onlookers ?? true, (onlookers) => deeds.say({ do: "allow", onlookers })) : null,
+    room.you !== null && room.phase !== "ended" ? h("button", { class: "plain", onclick: (): void => deeds.share(deeds.link()) }, h("span", { class: "inline", html: icons.share }), words.t("page.share")) : null);
+};
+
+const carry = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+  const link = deeds.seatLink();
+  const { qr } = app.around;
+  return sheet(words, "carry", words.t("page.carry"), () => deeds.sheet(""),
+    h("p", null, words.t("page.carry.how")),
+    qr && qr.text === link ? qrCode(qr.rows, words.t("page.qr")) : h("div", { class: "qr" }),
+    h("button", { class: "main", onclick: (): void => deeds.copy(link) }, h("span", { class: "inline", html: icons.link }), words.t("page.copy")));
+};
+
+const proof = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+  const { proof: found } = app.around;
+  if (!found) return null;
+  const text = found.state === "good"
+    ? [words.t("page.proof.good", { n: found.deals, m: found.people }), found.mine ? words.t("page.proof.mine") : "", words.t("page.proof.limit")]
+    : [words.t(found.state === "bad" ? "page.proof.bad" : "page.proof.checking")];
+  return sheet(words, "proof-sheet", words.t("page.proof"), () => deeds.sheet(""), text.filter((line) => line !== "").map((line) => h("p", { key: line }, line)));
+};
+
+const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
+  sheet(words, "record", words.t("page.log"), () => deeds.sheet(""),
+    h("ol", { class: "log" }, app.table!.log.map(({ number, seat, say }) => h("li", { key: String(number) }, h("span", { class: "emblem", html: seat ? emblem(seat) : "" }), h("span", null, say)))));
+
+// ---- rules ----
+
+let read: { text: string; nodes: VNode[] } | null = null;
+const rulesNodes = (app: App, words: Words): VNode[] => {
+  const { rules } = app.around;
+  if (!rules || rules.text === "") return [h("p", { key: "wait", role: "status" }, words.t(rules ? "page.rules.failed" : "page.rules.loading"))];
+  if (read?.text !== rules.text) read = { text: rules.text, nodes: markdown(rules.text).filter(({ tag }, i) => i !== 1 || tag !== "p") };
+  return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
+};
+
+export const rulesScreen = (app: App, words: Words): VNode[] => {
+  const shown = app.path[1] ?? "dog";
+  return [
+    page("rulespage", words.t("page.rules"), words,
+      h("nav", { key: "games", class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("a", { key: game, href: `#/rules/${game}`, "aria-current": game === shown ? "page" : undefined }, words.t(`page.game.${game}`)))),
+      rulesNodes(app, words)),
+  ];
+};
+
+export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+  if (app.sheet === "room") return menu(app, words, deeds);
+  if (app.sheet === "people") return people(app, words, deeds);
+  if (app.sheet === "carry") return carry(app, words, deeds);
+  if (app.sheet === "proof") return proof(app, words, deeds);
+  if (app.sheet === "record") return record(app, words, deeds);
+  if (app.sheet === "rules") return sheet(words, "rules", words.t("page.rules"), () => deeds.sheet(""), rulesNodes(app, words));
+  return null;
+};
+
+// ---- what is said and asked ----
+
+const proposal = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+  const { room } = app;
+  if (!room || room.you === null) return null;
+  const open = Object.entries(room.proposals ?? {}).find(([what, seats]) => seats.length > 0 && (what !== "rematch" || !seats.includes(room.you!)));
+  if (!open) return null;
+  const [what, seats] = open;
+  const mine = seats.includes(room.you);
+  return h("div", { key: "proposal", class: "notice", role: "alertdialog", "aria-label": words.t(`page.proposed.${what}`, { name: "" }) },
+    h("p", null, words.t(`page.proposed.${what}`, { name: personName(room, words, seats[0]!) })),
+    mine ? h("p", { class: "small" }, words.t("page.rematch.wait")) : h("button", { class: "main", onclick: (): void => propose(deeds, what, true) }, words.t("page.agree")),
+    h("button", { class: "plain", onclick: (): void => propose(deeds, what, false) }, words.t("page.decline")));
+};
+
+const standing = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+  const { room } = app;
+  if (!room) return null;
+  const me = room.seats.find(({ seat }) => seat === room.you);
+  if (me?.is === "away") return h("div", { key: "away", class: "notice" }, h("p", null, words.t("page.away")), h("button", { class: "main", onclick: (): void => deeds.say({ do: "return" }) }, words.t("page.return")));
+  if (room.phase === "paused") return h("div", { key: "paused", class: "notice" }, h("p", null, words.t("page.paused")), room.you === null ? null : h("button", { class: "main", onclick: (): void => propose(deeds, "go-on", true) }, words.t("page.resume")));
+  return room.you === null && room.phase === "playing" ? h("p", { key: "onlooker", class: "notice quiet" }, words.t("page.looking-on")) : null;
+};
+
+export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
+  [
+    h("div", { key: "notices", class: "notices" }, proposal(app, words, deeds) ?? standing(app, words, deeds),
+      app.around.bubbles.map(({ key, seat, reaction }) => h("p", { key: String(key), class: "bubble", role: "status" }, h("span", { class: "emblem", html: emblem(seat) }), words.t(`page.react.${reaction}`))),
+      app.around.said === "" ? null : h("p", { key: "said", class: "bubble", role: "status" }, app.around.said)),
+    sheets(app, words, deeds),
+  ].filter((node): node is VNode => node !== null);

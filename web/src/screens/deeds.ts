@@ -1,0 +1,28 @@
+// What the screens besides the table can ask for.
+
+import type { App, Settings, SetupModel } from "../state";
+
+export interface ScreenDeeds {
+  playNow(): void;
+  goOn(): void;
+  begin(): void;
+  setup(change: Partial<SetupModel>): void;
+  settings(change: Partial<Settings>): void;
+  seatedAt(): string | null; // a table where this device has a seat
+}
+
+export interface RoomDeeds {
+  sit(): void;
+  start(): void;
+  leave(): void;
+  share(link: string): void;
+  copy(link: string): void;
+  name(name: string): void;
+  quick(game: string): void;
+  link(): string; // to this table
+  seatLink(): string; // to this very seat
+  say(message: Record<string, unknown>): void;
+  sheet(name: App["sheet"]): void;
+  again(): void;
+  save(): void;
+}

@@ -1,0 +1,48 @@
+// What several screens are made of.
+
+import { h, type Child, type VNode } from "../dom";
+import { emblem, icons } from "../faces";
+import type { Words } from "../i18n";
+import type { App } from "../state";
+import { arrowBack, chevron } from "./signs";
+
+export const page = (name: string, title: string, words: Words, ...inside: Child[]): VNode =>
+  h("main", { key: name, class: `page ${name}` },
+    h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: arrowBack })), h("h1", null, title)),
+    ...inside);
+
+export const segment = <T extends string>(label: string, options: readonly (readonly [T, string])[], value: T, set: (value: T) => void, beside = false): VNode =>
+  h("fieldset", { key: label, class: `choice${beside ? " beside" : ""}` }, h("legend", null, label),
+    h("div", { class: "joined" }, options.map(([name, text]) => h("button", { key: name, type: "button", "aria-pressed": String(name === value), onclick: (): void => set(name) }, text))));
+
+export const toggle = (label: string, more: string, value: boolean, set: (value: boolean) => void): VNode =>
+  h("label", { key: label, class: "toggle" }, h("span", null, h("b", null, label), more === "" ? null : h("small", null, more)),
+    h("input", { type: "checkbox", role: "switch", checked: value, onchange: (event: Event): void => set((event.target as HTMLInputElement).checked) }));
+
+export const nameField = (app: App, words: Words, set: (name: string) => void): VNode =>
+  h("label", { key: "name", class: "field" }, h("span", null, words.t("page.name")),
+    h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", placeholder: words.t("page.guest"), value: app.settings.name, onchange: (event: Event): void => set((event.target as HTMLInputElement).value.trim()) }));
+
+export const select = (label: string, options: readonly (readonly [string, string])[], value: string, set: (value: string) => void): VNode =>
+  h("select", { "aria-label": label, onchange: (event: Event): void => set((event.target as HTMLSelectElement).value) },
+    options.map(([name, text]) => h("option", { key: name, value: name, selected: name === value }, text)));
+
+// A wide button of two lines with a sign: the ways on from the start.
+export const way = (sign: string, title: string, more: string, attrs: Record<string, unknown>): VNode =>
+  h(attrs["href"] === undefined ? "button" : "a", { ...attrs, class: `way ${String(attrs["class"] ?? "")}` },
+    h("span", { class: "sign", html: sign }), h("span", { class: "text" }, h("b", null, title), more === "" ? null : h("small", null, more)), h("span", { class: "on", html: chevron }));
+
+export const seatLine = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
+
+export const faultLine = (app: App): VNode | null => (app.fault === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, app.fault));
+
+export const sheet = (words: Words, name: string, title: string, close: () => void, ...inside: Child[]): VNode =>
+  h("div", { key: `sheet-${name}`, class: `sheet ${name}`, role: "dialog", "aria-modal": "true", "aria-label": title, onclick: (event: MouseEvent): void => { if (event.target === event.currentTarget) close(); } },
+    h("div", { class: "panel" }, h("header", null, h("h2", null, title), h("button", { class: "iconbutton", "aria-label": words.t("page.close"), onclick: close }, h("span", { html: icons.close }))), ...inside));
+
+// A code, with the quiet zone that readers need.
+export const qrCode = (rows: string[], label: string): VNode => {
+  const path = rows.flatMap((row, y) => Array.from(row.matchAll(/1+/g), (run) => `M${run.index! + 4} ${y + 4}h${run[0].length}v1h-${run[0].length}z`)).join("");
+  return h("svg", { class: "qr", viewBox: `0 0 ${rows.length + 8} ${rows.length + 8}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
+    h("rect", { width: "100%", height: "100%", fill: "#fff" }), h("path", { d: path, fill: "#111" }));
+};

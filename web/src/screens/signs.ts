@@ -1,0 +1,13 @@
+// Signs of the screens, as SVG text.
+
+const sign = (d: string): string =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+export const arrowBack = sign("M20 12H4M11 5l-7 7 7 7");
+export const chevron = sign("M9 6l6 6-6 6");
+export const playSign = sign("M8 5v14l11-7Z");
+export const tableSign = sign("M4 6h16v4H4ZM7 10v9M17 10v9");
+export const againSign = sign("M5 12a7 7 0 1 1 2 5M5 20v-4h4");
+export const saveSign = sign("M12 4v11M8 11l4 4 4-4M5 20h14");
+export const checkSign = sign("M4 12l5 6L20 6");
+export const pawSign = '<svg class="icon" viewBox="-9 -9 18 18" aria-hidden="true"><g fill="currentColor"><ellipse cx="0" cy="4.400" rx="4.600" ry="3.900"/><circle cx="-5.600" cy="-1" r="2"/><circle cx="-2" cy="-4.400" r="2.100"/><circle cx="2" cy="-4.400" r="2.100"/><circle cx="5.600" cy="-1" r="2"/></g></svg>';

@@ -1,0 +1,38 @@
+// The start: one big button says what most people want now.
+
+import { h, type VNode } from "../dom";
+import { icons } from "../faces";
+import { languageNames, languages, type Words } from "../i18n";
+import type { App } from "../state";
+import { select, way } from "./parts";
+import { pawSign, playSign, tableSign } from "./signs";
+import { picture } from "./smallboard";
+import type { ScreenDeeds } from "./deeds";
+
+// The table where one sits, else the game that was left, else a game at once.
+const first = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
+  const seat = deeds.seatedAt();
+  if (seat !== null) return way(playSign, words.t("page.back-to-table"), words.t("page.with-friends"), { key: "first", class: "first", href: `#/t/${seat}` });
+  const left = app.around.savedAs;
+  if (app.saved) return way(playSign, words.t("page.go-on"), left ? words.t("page.go-on.sub", { game: words.t(`page.game.${left.game}`), n: left.players }) : "", { key: "first", class: "first", onclick: deeds.goOn });
+  return way(playSign, words.t("page.play-now"), words.t("page.play-now.sub"), { key: "first", class: "first", onclick: deeds.playNow });
+};
+
+export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
+  const { length } = app.tables;
+  return [
+    h("main", { key: "start", class: "start" },
+      h("header", { class: "top" }, h("span", { class: "logo", html: pawSign }), h("h1", null, "Kennel"),
+        select(words.t("page.language"), languages.map((language) => [language, languageNames[language]!] as const), app.settings.language, (language) => deeds.settings({ language })),
+        h("a", { class: "iconbutton", href: "#/settings", "aria-label": words.t("page.settings") }, h("span", { html: icons.settings }))),
+      h("div", { class: "peep" }, picture()),
+      h("div", { class: "ways" },
+        h("p", { class: "lead" }, words.t("page.welcome")),
+        first(app, words, deeds),
+        way(pawSign, words.t("page.new-game"), words.t("page.new-game.sub"), { key: "new", href: "#/new" }),
+        app.version === null ? null : way(icons.people, words.t("page.with-friends"), words.t("page.with-friends.sub"), { key: "friends", href: "#/friends" }),
+        app.version === null ? null : way(tableSign, words.t("page.tables"), length === 0 ? words.t("page.tables.none") : words.t("page.tables.sub", { n: length }), { key: "tables", href: "#/tables" }),
+        way(icons.book, words.t("page.rules"), "", { key: "rules", href: `#/rules/${app.setup.game}` })),
+      h("p", { class: "small" }, words.t("page.independent"))),
+  ];
+};
