@@ -8,7 +8,7 @@
 #include "load/load.h"
 
 const char help_load[] =
-    "kennel load --url U [options]    many tables at once, and what they cost a server\n"
+    "kennel load --url U [options]    many tables at once, and what that costs\n"
     "\n"
     "  --url U        the server: http://127.0.0.1:7364 (an address in digits)\n"
     "  --seats N      connections, one for each seat (3000)\n"

@@ -3,14 +3,18 @@
 
 #include <string.h>
 
+#include "rules/text.h"
+
 enum { PATTERN_MAX = 32 };
 
 static const char *find(const char *message, const char *name, const char *behind) {
-    char pattern[PATTERN_MAX] = "\"";
-    strncat(pattern, name, PATTERN_MAX - 8);
-    strcat(pattern, behind);
+    char pattern[PATTERN_MAX];
+    Text text = text_into(pattern, sizeof pattern);
+    text_char(&text, '"');
+    text_add(&text, name);
+    text_add(&text, behind);
     const char *at = strstr(message, pattern);
-    return at != NULL ? at + strlen(pattern) : NULL;
+    return at != NULL ? at + text.length : NULL;
 }
 
 bool told_text(const char *message, const char *name, Span *value) {
