@@ -74,12 +74,20 @@ static void see(Guest *guest, const char *message, uint32_t number) {
 }
 
 /* An id belongs to the one who said it, and comes back to nobody else. */
-static bool is_own(const Guest *guest, Span id) {
-    const Party *party = guest->party;
+static bool is_id(Span id, Tag tag) {
     char digits[ID_LENGTH_MAX + 1];
     Text text = text_into(digits, sizeof digits);
-    id_write(party->tag, &text);
-    return party->actor == guest->seat && span_is(id, digits);
+    id_write(tag, &text);
+    return span_is(id, digits);
+}
+
+static bool is_own(const Guest *guest, Span id) {
+    return is_id(id, guest->said[0]) || is_id(id, guest->said[1]);
+}
+
+static bool is_answer(const Guest *guest, Span id) {
+    const Party *party = guest->party;
+    return party->out && party->wanted == 0 && party->actor == guest->seat && is_id(id, party->tag);
 }
 
 static void hear_news(Guest *guest, char *message, size_t length) {
@@ -87,13 +95,13 @@ static void hear_news(Guest *guest, char *message, size_t length) {
     Span id = {NULL, 0};
     uint32_t number = 0;
     told_number(message, "number", &number);
-    bool answers = told_text(message, "id", &id), own = answers && is_own(guest, id);
-    guest->ear.strange += answers && !own;
+    bool has_id = told_text(message, "id", &id), answers = has_id && is_answer(guest, id);
+    guest->ear.strange += has_id && !is_own(guest, id);
     length = told_without_id(message, length);
     ear_hear(&guest->ear, HEARD_NEWS, number, message, length);
     if (number > guest->number)
         see(guest, message, number);
-    if (own && party->out && party->wanted == 0) {
+    if (answers) {
         ear_hear(&guest->ear, HEARD_DONE, number, party->word, strlen(party->word));
         party->wanted = number;
     }

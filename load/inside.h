@@ -29,6 +29,8 @@ typedef struct Guest {
     bool proposed, is_over; /* an end; and it came                  */
     char token[KEY_TEXT_LENGTH + 1];
     Digest bytes;
+    Tag said
+        [2]; /* ids of its last actions: the one before may be answered twice, after a broken line */
     uint32_t number;                  /* of the last news     */
     SeatSet waits;                    /* who is to act then   */
     char position[POSITION_TEXT_MAX]; /* as this seat sees it */

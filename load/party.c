@@ -108,6 +108,8 @@ static void act(Party *party, Guest *guest) {
     }
     Seed id = rng_seed(&load->luck);
     party->tag = (Tag){{id.word[0] | 1ULL << 63, id.word[1] | 1ULL << 63}};
+    guest->said[1] = guest->said[0];
+    guest->said[0] = party->tag;
     party->actor = guest->seat;
     party->out = true;
     party->wanted = 0;
