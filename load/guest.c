@@ -64,6 +64,11 @@ static void reveal(Guest *guest) {
 
 /* ---- what is told ---- */
 
+static void remember(Guest *guest, HeardKind kind, uint32_t number, Span told) {
+    if (!ear_hear(&guest->ear, kind, number, told.text, told.length))
+        load_fail(guest->party->load, "out of memory");
+}
+
 static void see(Guest *guest, const char *message, uint32_t number) {
     Span position, waits;
     if (!told_text(message, "position", &position) || !told_text(message, "waits", &waits))
@@ -98,11 +103,11 @@ static void hear_news(Guest *guest, char *message, size_t length) {
     bool has_id = told_text(message, "id", &id), answers = has_id && is_answer(guest, id);
     guest->ear.strange += has_id && !is_own(guest, id);
     length = told_without_id(message, length);
-    ear_hear(&guest->ear, HEARD_NEWS, number, message, length);
+    remember(guest, HEARD_NEWS, number, (Span){message, length});
     if (number > guest->number)
         see(guest, message, number);
     if (answers) {
-        ear_hear(&guest->ear, HEARD_DONE, number, party->word, strlen(party->word));
+        remember(guest, HEARD_DONE, number, (Span){party->word, strlen(party->word)});
         party->wanted = number;
     }
     party_news(party);
@@ -115,7 +120,7 @@ static void hear_position(Guest *guest, const char *message) {
         return;
     told_text(message, "phase", &phase);
     guest->ear.strange += told_text(message, "secret", &secret) && !span_is(phase, "ended");
-    ear_hear(&guest->ear, HEARD_POSITION, number, position.text, position.length);
+    remember(guest, HEARD_POSITION, number, position);
     if (span_is(phase, "sealing"))
         seal(guest);
     else if (span_is(phase, "revealing"))

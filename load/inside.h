@@ -15,7 +15,7 @@
 #include "table/record.h"
 #include "wire/wish.h"
 
-enum { RETRY_MS = 50, TICK_MS = 100, PATIENCE_MS = 60000, FETCHES_MAX = 16 };
+enum { RETRY_MS = 50, TICK_MS = 100, PATIENCE_MS = 30000, FETCHES_MAX = 16 };
 
 typedef struct Load Load;
 typedef struct Party Party;
@@ -70,7 +70,7 @@ struct Load {
     NetLoop *net;
     NetTimer tick;
     Stage stage;
-    uint64_t since;       /* of the stage, in milliseconds of the loop         */
+    uint64_t since;       /* the stage, or a record, came; milliseconds of the loop */
     unsigned here, begun; /* guests; parties                                   */
     unsigned ended;       /* parties that play no more                         */
     double started;       /* playing, in seconds of the clock                  */

@@ -173,6 +173,10 @@ static void ask_again(Load *load) {
     records_pump(load);
 }
 
+static const char *const impatience[] = {[SEATING] = "the tables do not come to play",
+                                         [ENDING] = "the games do not come to their end",
+                                         [COMPARING] = "the records do not come"};
+
 static void tick(void *context) {
     Load *load = context;
     show(load);
@@ -181,9 +185,8 @@ static void tick(void *context) {
         begin_ending(load);
     else if (load->stage == COMPARING)
         ask_again(load);
-    else if (load->stage != PLAYING && net_now(load->net) > load->since + PATIENCE_MS)
-        load_fail(load, load->stage == SEATING ? "the tables do not come to play"
-                                               : "the games do not come to their end");
+    if (load->stage != PLAYING && net_now(load->net) > load->since + PATIENCE_MS)
+        load_fail(load, impatience[load->stage]);
 }
 
 /* ---- beginning and end ---- */

@@ -91,6 +91,7 @@ static void fetched(void *context, int status, char *body, size_t length) {
         count_lost(load, played);
     free_played(played);
     load->waiting--;
+    load->since = net_now(load->net);
     records_pump(load);
 }
 
