@@ -223,6 +223,8 @@ void room_wake(Room *room) {
     room->table = table;
     room->loading = true;
     room->due = 0;
+    room->empty_since =
+        net_now(room->server->net); /* who woke it for its record has time to come */
     table_begin(table, &room->facts.start, grow, NULL);
     table_serve(table, &store, room, &host, room);
     if (room->broken || room->fresh)
