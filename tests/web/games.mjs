@@ -7,6 +7,7 @@ const begin = async (tab, game, players) => {
   await tab.evaluate(() => (location.hash = "#/new"));
   await tab.waitForSelector(".segments");
   await tab.click(`.segments button:text-is("${game}")`);
+  if (game === "DOG") await tab.locator(".boardchoice").nth(players > 4 ? 2 : 0).click();
   await tab.locator(".segments", { hasText: "Players" }).locator(`button:text-is("${players}")`).click();
   await tab.click(".main.big");
   await tab.waitForSelector(".hand .card");
@@ -38,7 +39,7 @@ for (const [game, players] of kinds) {
     await tab.waitForSelector(".hand .card.lit");
     const end = Date.now() + 200000;
     let turns = 0;
-    while (Date.now() < end && turns < 60 && !(await tab.$(".overlay"))) {
+    while (Date.now() < end && turns < 60 && !(await tab.$(".end-screen"))) {
       if ((await tab.$(".hand .card.lit, .wordbutton, .prompt .main")) === null) await tab.waitForTimeout(20);
       else {
         await tab.keyboard.press("1");
@@ -46,8 +47,8 @@ for (const [game, players] of kinds) {
         await tab.waitForTimeout(20);
       }
     }
-    expect(turns >= 60 || (await tab.$(".overlay")), "the keys did nothing");
-    expect((await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game") ?? '{"lines":[]}').lines.length)) > 20 || (await tab.$(".overlay")), "no moves were made");
+    expect(turns >= 60 || (await tab.$(".end-screen")), "the keys did nothing");
+    expect((await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game") ?? '{"lines":[]}').lines.length)) > 20 || (await tab.$(".end-screen")), "no moves were made");
   });
   await tab.context().close();
 }

@@ -70,9 +70,9 @@ export const open = async (url, options = {}, settings = {}) => {
 // One tap as a person would: on something that is lit, in the middle of it.
 export const tap = (tab) =>
   tab.evaluate(() => {
-    if (document.querySelector(".overlay, .endscreen")) return "over";
+    if (document.querySelector(".end-screen")) return "over";
     const play = [...document.querySelectorAll(".prompt .main, .tray .main")].filter((button) => !button.disabled);
-    const lit = [...document.querySelectorAll(".hand .card.lit:not(.chosen), .tray button, .wordbutton, .things [data-part], .slot.lit, .row.lit, .lane.lit")].filter((button) => !button.disabled);
+    const lit = [...document.querySelectorAll(".hand .card.lit:not(.chosen), .tray button, .wordbutton, .passbutton, .key, .pawkey.open, .pilelit, .taking button, .rowend, .things [data-part], .slot.lit, .row.lit, .lane.lit")].filter((button) => !button.disabled);
     const all = [...play, ...lit];
     if (all.length === 0) return "none";
     const chosen = play.length > 0 && Math.random() < 0.7 ? play[0] : all[Math.floor(Math.random() * all.length)];

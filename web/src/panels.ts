@@ -76,32 +76,8 @@ const takeSheet = (table: TableModel, words: Words, deeds: TableDeeds): VNode | 
       cards.map(({ part, say }) => h("button", { key: part, class: "card paper", "aria-label": say, "data-part": part, onclick: (): void => deeds.pick(part) }, h("span", { html: cardFace(valueOf(part), table.scene.game) })))));
 };
 
-export const sheetNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
-  const table = app.table!;
-  const close = (): void => deeds.sheet("");
-  if (app.sheet === "take") return takeSheet(table, words, deeds);
-  if (app.sheet !== "menu") return null;
-  return sheet(words, words.t("page.menu"), close,
-    h("button", { class: "plain", onclick: (): void => deeds.sheet("rules") }, words.t("page.rules")),
-    h("a", { class: "plain", href: "#/settings" }, words.t("page.settings")),
-    h("button", { class: "plain", onclick: deeds.leave }, words.t("page.leave")));
-};
-
-export const overNode = (table: TableModel, words: Words, deeds: TableDeeds): VNode => {
-  const winners = table.scene.winners;
-  const won = table.me !== null && winners.includes(table.me);
-  const names = [...winners].map((seat) => seatName(table, words, seat)).join(", ");
-  return h(
-    "div",
-    { key: "over", class: "overlay", role: "dialog", "aria-modal": "true", "aria-label": words.t("page.over") },
-    h("div", { class: "panel end" },
-      h("h2", null, won ? words.t("page.you-won") : words.t("page.has-won", { name: names })),
-      h("p", { class: "emblems" }, [...winners].map((seat) => h("span", { key: seat, class: "emblem big", html: emblem(seat) }))),
-      h("p", null, table.log[table.log.length - 2]?.say ?? ""),
-      h("button", { class: "main", "data-first": "yes", onclick: deeds.again }, words.t("page.again")),
-      h("button", { class: "plain", onclick: deeds.leave }, words.t("page.home"))),
-  );
-};
+export const sheetNode = (app: App, words: Words, deeds: TableDeeds): VNode | null =>
+  app.sheet === "take" ? takeSheet(app.table!, words, deeds) : null;
 
 // ---- the columns of a wide screen ----
 

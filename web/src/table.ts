@@ -8,7 +8,7 @@ import { viewOf } from "./games/views";
 import { handNode } from "./hand";
 import type { Words } from "./i18n";
 import { boardRoom, layoutOf, type Layout } from "./layout";
-import { leftColumn, overNode, panelNode, rightColumn, runningClock, sheetNode } from "./panels";
+import { leftColumn, panelNode, rightColumn, runningClock, sheetNode } from "./panels";
 import { isOffered, offered } from "./pick";
 import { iconButton, promptBar } from "./prompt";
 import { myTurn, type App, type TableModel } from "./state";
@@ -146,6 +146,5 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
     h("div", { key: "table", class: `table${layout.wide ? " wide" : ""}${layout.low ? " low" : ""}${table.broken ? " broken" : ""}` }, parts),
     table.broken ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting")) : null,
     sheetNode(app, words, deeds),
-    table.scene.over && !table.moving ? overNode(table, words, deeds) : null,
   ].filter((node): node is VNode => node !== null);
 };
