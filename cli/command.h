@@ -37,6 +37,13 @@ int run_analyse(Args *args);
 int run_arena(Args *args);
 int run_engine(Args *args);
 int run_train(Args *args);
+#ifdef KENNEL_SERVER
+int run_serve(Args *args);
+int run_verify(Args *args);
+int run_export(Args *args);
+int run_backup(Args *args);
+extern const char help_serve[], help_verify[], help_export[], help_backup[];
+#endif
 
 /* ---- what several commands share: cli/common.c ---- */
 

@@ -23,6 +23,10 @@ static const Command commands[] = {
     {"hint", run_hint, help_hint, NULL},       {"arena", run_arena, NULL, help_arena},
     {"engine", run_engine, NULL, help_engine}, {"train", run_train, NULL, help_train},
     {"bench", run_bench, NULL, help_bench},    {"analyse", run_analyse, help_analyse, NULL},
+#ifdef KENNEL_SERVER
+    {"serve", run_serve, NULL, help_serve},    {"verify", run_verify, NULL, help_verify},
+    {"export", run_export, NULL, help_export}, {"backup", run_backup, NULL, help_backup},
+#endif
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

@@ -19,7 +19,7 @@ Event event_blank(uint8_t kind, Seat seat) {
                    .to = 0xFF};
 }
 
-Event *event_add(EventList *events, uint8_t kind, Seat seat) {
+Event *event_append(EventList *events, uint8_t kind, Seat seat) {
     assert(events->count < EVENTS_MAX);
     Event *event = &events->item[events->count++];
     *event = event_blank(kind, seat);

@@ -9,7 +9,7 @@
 Event event_blank(uint8_t kind, Seat seat);
 
 /* Appends a blank event, to be filled in where it lies. */
-Event *event_add(EventList *events, uint8_t kind, Seat seat);
+Event *event_append(EventList *events, uint8_t kind, Seat seat);
 
 /* How a kind of event is spelled: its word, then its fields, with a colon before each.
  *

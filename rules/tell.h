@@ -7,7 +7,7 @@
 
 /* The event, to be filled in further; NULL when nobody listens. */
 static inline Event *tell(EventList *events, uint8_t kind, Seat seat) {
-    return events != NULL ? event_add(events, kind, seat) : NULL;
+    return events != NULL ? event_append(events, kind, seat) : NULL;
 }
 
 static inline void tell_card(EventList *events, uint8_t kind, Seat seat, Card card) {

@@ -8,13 +8,15 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
 cd "$root"
 
-sources=(rules/*.c rules/*/*.c ai/*.c study/*.c table/*.c wasm/engine.c)
+sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
+    wasm/json.c wasm/page*.c wasm/scene*.c wasm/sha256.c)
 
 mkdir -p "$folder"
+tools/catalogue.sh keys i18n "$folder/keys.c"
 exec 3>"$folder/build.ninja"
 cat >&3 <<NINJA
 builddir = $folder
-flags = --target=wasm32 -std=gnu17 -O2 -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
+flags = --target=wasm32 -std=gnu17 -Os -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
     -fno-math-errno -ffp-contract=off \$
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-trigraphs -Werror
 rule cc
@@ -40,8 +42,10 @@ object() {
 # Only the network gains by vectors; all else is the same in both.
 same=() plain=() simd=()
 object same wasm/libc.c -fno-builtin
+object same "$folder/keys.c" -fdata-sections
 for source in "${sources[@]}"; do
     case $source in
+    words/languages.c) ;; # a page fetches the one language that it speaks
     ai/net*.c)
         object plain "$source"
         object simd "$source" -msimd128

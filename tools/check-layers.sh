@@ -4,7 +4,10 @@
 #     rules <- ai <- table <- store <- lab <- cli   (a folder may include itself and what stands left)
 #                             store <- tui <- cli
 #             ai <- study <- words <- tui
+#                    table <- wire <- server <- cli   (server also knows store and net)
 #                    table, study <- wasm
+#
+# net/ knows nobody: what it carries is bytes to it.
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
@@ -15,9 +18,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai study words table store lab tui cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
+find rules ai study words table store lab tui net wire server cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai study words table store lab tui cli wasm tests fuzz", folders, " ")
+        split("rules ai study words table store lab tui net wire server cli wasm tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i + 0
         split("assert float limits stdalign stdbool stddef stdint string", names, " ")
@@ -40,11 +43,14 @@ find rules ai study words table store lab tui cli wasm tests fuzz -name '*.[ch]'
         if (!(there in rank) || included !~ /\/.*\.h$/)
             complain("\"" included "\" is not the path of a header, counted from the top")
         else if (rank[there] > rank[here] || (here == "tui" && there == "lab") || \
-                 (here == "wasm" && there ~ /^(store|lab|tui|cli)$/))
+                 (here == "wasm" && there ~ /^(store|lab|tui|net|wire|server|cli)$/) || \
+                 (here == "net" && there != "net") || \
+                 (here == "wire" && there ~ /^(store|lab|tui|net)$/) || \
+                 (here == "server" && there ~ /^(lab|tui)$/))
             complain(here "/ may not know " there "/: \"" included "\"")
-        else if (there == "words" && here ~ /^(table|store|lab)$/)
+        else if (there == "words" && here ~ /^(table|store|lab|wire|server)$/)
             complain(here "/ says nothing to people: \"" included "\"")
-        else if (there == "study" && here ~ /^(table|store|lab)$/)
+        else if (there == "study" && here ~ /^(table|store|lab|wire|server)$/)
             complain(here "/ does without a tutor: \"" included "\"")
         else if (FILENAME ~ /^tests\/reference\// && there != "tests")
             complain("the reference is written without looking at " there "/: \"" included "\"")

@@ -2,6 +2,11 @@
 # Sourced by ./run and ./check: makes sure that Debian packages are there. Everything it says
 # goes to standard error, so that a program's own output stays clean behind it.
 
+# What the program is built with.
+# shellcheck disable=SC2034 # for those who source this
+build_packages=(gcc libc6-dev cmake ninja-build gettext pkg-config libevent-dev libhttp-parser-dev
+    libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev libedit-dev)
+
 # missing_packages NAME... prints those that are not installed.
 missing_packages() {
     local package

@@ -73,6 +73,23 @@ KENNEL_EXPORT(study_advance) uint32_t engine_study_advance(uint32_t simulations)
  * from, to, number, cards, good (1) or bad (0), chance in thousandths. */
 KENNEL_EXPORT(study_action) uint32_t engine_study_action(uint32_t rank);
 
+/* ---- the page (wasm/page.h): a line in, a JSON object out, both in its room ---- */
+
+KENNEL_EXPORT(page_room) char *engine_page_room(void);
+KENNEL_EXPORT(page_size) uint32_t engine_page_size(void);
+
+/* Answers the line in the room; the length of the answer, or 0 if it did not fit. */
+KENNEL_EXPORT(page_ask) uint32_t engine_page_ask(void);
+
+/* Where to put so many bytes of a catalogue, NULL if that is too many; and from now on, speak that
+ * language: 1, or 0 if it is none. */
+KENNEL_EXPORT(language_room) uint8_t *engine_language_room(uint32_t size);
+KENNEL_EXPORT(language_use) uint32_t engine_language_use(uint32_t size);
+
+/* Weights for the page's bots, as weights_room and weights_use; they stay until others come. */
+KENNEL_EXPORT(page_weights_room) uint8_t *engine_page_weights_room(uint32_t size);
+KENNEL_EXPORT(page_weights_use) uint32_t engine_page_weights_use(uint32_t size);
+
 /* How many bytes a bot needs to think. */
 KENNEL_EXPORT(thought_size) uint32_t engine_thought_size(void);
 

@@ -87,3 +87,33 @@ size_t strcspn(const char *string, const char *letters) {
         length++;
     return length;
 }
+
+size_t strspn(const char *string, const char *letters) {
+    size_t length = 0;
+    while (string[length] != '\0' && strchr(letters, string[length]) != NULL)
+        length++;
+    return length;
+}
+
+char *strpbrk(const char *string, const char *letters) {
+    string += strcspn(string, letters);
+    return *string != '\0' ? (char *)(uintptr_t)string : NULL;
+}
+
+char *strrchr(const char *string, int letter) {
+    const char *last = NULL;
+    while ((string = strchr(string, letter)) != NULL) {
+        last = string;
+        if (*string++ == '\0')
+            break;
+    }
+    return (char *)(uintptr_t)last;
+}
+
+char *strstr(const char *string, const char *part) {
+    size_t length = strlen(part);
+    for (; strncmp(string, part, length) != 0; string++)
+        if (*string == '\0')
+            return NULL;
+    return (char *)(uintptr_t)string;
+}

@@ -34,6 +34,10 @@ const Voice *speak(Speaker *speaker, const Voice *voice) {
     return &speaker->voice;
 }
 
+const Nouns *words_nouns(const State *state) {
+    return &words_of(state)->nouns;
+}
+
 void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text) {
     Speaker speaker;
     words_fill(speak(&speaker, voice)->catalogue, key, words, count, text);

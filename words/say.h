@@ -92,6 +92,9 @@ void say_fact(const Voice *voice, const State *state, Seat seat, const struct Fa
 /* A message of a face's own: a title, a label, an answer. */
 void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text);
 
+/* How the game of this state calls its cards and fields. */
+const Nouns *words_nouns(const State *state);
+
 /* A voice that has a language: English where none was chosen. Whoever says much opens it once. The
  * speaker stays where it is as long as its voice is used. */
 typedef struct Speaker {

@@ -77,10 +77,12 @@ done
 moves_of docs/NOTATION.md
 
 # Examples that take long, or a person, are left to whoever reads.
+cp "$pages/tests/server/files/fair.kennel" game.kennel
+cp "$pages/tests/server/files/version-1.db" kennel.db
 while read -r name; do
     while IFS= read -r example; do
         status=0
         eval "$example" >out 2>err </dev/null || status=$?
         holds "help $name: $example" [ "$status" = 0 ]
     done < <(kennel help "$name" | sed -n 's/^  \(kennel .*\)/\1/p')
-done < <(kennel --help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p' | grep -vE '^(train|arena|bench)$')
+done < <(kennel --help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p' | grep -vE '^(train|arena|bench|serve)$')

@@ -1,0 +1,123 @@
+/* `kennel serve`: a house for many tables. docs/PROTOCOL.md has what it speaks. */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "cli/command.h"
+#include "server/server.h"
+
+#ifndef KENNEL_VERSION
+#define KENNEL_VERSION "0.1.0"
+#endif
+
+const char help_serve[] =
+    "kennel serve [options]    host tables for browsers, terminals and bots\n"
+    "\n"
+    "  --host H           the address to listen at (127.0.0.1)\n"
+    "  --port N           ... and the port; 0: any that is free (7364)\n"
+    "  --store WHERE      sqlite:FILE or memory (sqlite:kennel.db)\n"
+    "  --page FOLDER      the page to hand out\n"
+    "  --per-address N    connections, and open tables, of one address; 0: any (32)\n"
+    "  --rate N           messages a second and connection; 0: any (30)\n"
+    "  --trusted-proxy A  the address of a proxy whose X-Forwarded-For is believed\n"
+    "  --origin O         another origin whose pages may connect\n"
+    "  --grace SECONDS    who is gone for longer is played by a bot (30)\n"
+    "  --keep DAYS        what ended, or was left by all, goes after so long (30)\n"
+    "  --quiet            without a log on standard error\n"
+    "\n"
+    "Page, API and WebSocket are on one port; docs/PROTOCOL.md has the protocol. It\n"
+    "prints 'listening on http://...' once it does. SIGTERM and Ctrl-C stop it; what\n"
+    "was acknowledged is in the store, also after a power cut. TLS is a proxy's work.\n"
+    "\n"
+    "  kennel serve --store memory\n";
+
+/* ---- the command line ---- */
+
+static bool read_numbers(Args *args, ServerOptions *options) {
+    uint64_t port = options->port, per_address = options->per_address, rate = options->rate;
+    uint64_t keep = options->keep_days, grace = options->grace_seconds;
+    bool read = args_number(args, "port", 0, 65535, &port) &&
+                args_number(args, "per-address", 0, 1000000, &per_address) &&
+                args_number(args, "rate", 0, 1000000, &rate) &&
+                args_number(args, "keep", 1, 36500, &keep) &&
+                args_number(args, "grace", 0, 86400, &grace);
+    options->port = (uint16_t)port;
+    options->per_address = (unsigned)per_address;
+    options->rate = (unsigned)rate;
+    options->keep_days = (unsigned)keep;
+    options->grace_seconds = (unsigned)grace;
+    return read;
+}
+
+static void read_text(Args *args, const char *name, const char **into) {
+    const char *value = args_value(args, name);
+    *into = value != NULL ? value : *into;
+}
+
+static bool read_options(Args *args, ServerOptions *options) {
+    *options = server_defaults();
+    options->version = KENNEL_VERSION;
+    read_text(args, "host", &options->host);
+    read_text(args, "store", &options->store);
+    read_text(args, "origin", &options->origin);
+    read_text(args, "trusted-proxy", &options->proxy);
+    read_text(args, "page", &options->page);
+    options->quiet = args_flag(args, "quiet");
+    return read_numbers(args, options) && args_done(args);
+}
+
+/* ---- signals ---- */
+
+static Server *running; /* for the handler, which has no other way to know */
+
+static void stop(int number) {
+    (void)number;
+    if (running != NULL)
+        server_stop(running);
+}
+
+static void listen_to_signals(Server *server) {
+    struct sigaction action = {.sa_handler = stop};
+    running = server;
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+}
+
+/* Every connection is an open file: as many as the system lets us have. */
+static void open_many_files(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static void announce(const ServerOptions *options, const Server *server) {
+    bool is_six = strchr(options->host, ':') != NULL;
+    printf("listening on http://%s%s%s:%u\n", is_six ? "[" : "", options->host, is_six ? "]" : "",
+           server_port(server));
+    fflush(stdout);
+}
+
+int run_serve(Args *args) {
+    ServerOptions options;
+    char fault[SERVER_FAULT_MAX];
+    if (!read_options(args, &options))
+        return BAD_INPUT;
+    open_many_files();
+    Server *server = server_open(&options, fault);
+    if (server == NULL) {
+        fprintf(stderr, "kennel serve: %s\n", fault);
+        return BAD_INPUT;
+    }
+    listen_to_signals(server);
+    announce(&options, server);
+    server_run(server);
+    running = NULL;
+    server_close(server);
+    return DONE;
+}

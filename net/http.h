@@ -1,0 +1,61 @@
+/* Requests and answers, between the files that read and write them. */
+#ifndef KENNEL_NET_HTTP_H
+#define KENNEL_NET_HTTP_H
+
+#include "net/inside.h"
+
+#include <http_parser.h>
+
+enum { PATH_MAX_BYTES = 1024 };
+
+typedef enum HeaderName {
+    HEADER_HOST,
+    HEADER_ORIGIN,
+    HEADER_UPGRADE,
+    HEADER_KEY,
+    HEADER_VERSION,
+    HEADERS_SINGLE, /* those above come once */
+    HEADER_ACCEPT_ENCODING = HEADERS_SINGLE,
+    HEADER_IF_NONE_MATCH,
+    HEADER_FORWARDED,
+    HEADERS
+} HeaderName;
+
+/* Part of the bytes that were read. A header never begins at 0: there it is missing. */
+typedef struct Span {
+    size_t start, length;
+} Span;
+
+struct Head {
+    http_parser parser;
+    Span url, name, value, headers[HEADERS];
+    bool is_whole;
+    bool is_twofold; /* a header came twice that may come once */
+    size_t parsed, length, room;
+    char *bytes;
+    char path[PATH_MAX_BYTES];
+};
+
+/* The bytes that have not been parsed yet are parsed. 0, or the status of the refusal. */
+int head_parse(Head *head);
+/* "" where there is none. Only of a head that is whole. */
+const char *head_text(Head *head, HeaderName name);
+bool head_has(const Head *head, HeaderName name);
+/* Of the address, up to the `?`, without %xx, into `path`. False: it cannot be, or it climbs. */
+bool head_path(Head *head);
+/* A name, or an address, and perhaps a port: nothing that could be something else. */
+bool host_is_sound(const char *host);
+
+/* Answers, in the order of the requests. `host` is that of the request, or "". */
+void reply_send(Peer *peer, const Request *request, const Reply *reply, const char *host,
+                bool keeps_open);
+/* A short refusal, after which the connection ends. */
+void reply_refuse(Peer *peer, int status, const char *headers);
+
+/* GET /ws. True: it is a WebSocket now. False: it was refused. */
+bool door_open(Peer *peer, Head *head);
+/* What a server answers to a key: `accept` has 29 bytes. */
+void door_accept_key(const char *key, char *accept);
+enum { ACCEPT_KEY_MAX = 29 };
+
+#endif

@@ -1,0 +1,205 @@
+/* What the files of net/ know of each other, and nobody else: the loop, a connection, and the way
+ * of bytes through it.
+ *
+ *     listen.c -> peer.c -> http.c -> door.c -> frames.c     bytes in, until a handler is called
+ *                 output.c <- reply.c                        bytes out
+ *     wheel.c  deadlines and pings    address.c  who has how many    client.c  the other side
+ *
+ * A connection is a Peer from the moment it is accepted, but a handler sees it only as a WebSocket.
+ * It is never freed where it fails: peer_drop marks it, and the loop buries it when nobody holds it. */
+#ifndef KENNEL_NET_INSIDE_H
+#define KENNEL_NET_INSIDE_H
+
+#include "net/net.h"
+
+#include <event2/event.h>
+#include <event2/event_struct.h>
+#include <stdatomic.h>
+#include <sys/socket.h>
+
+enum {
+    HEAD_MAX = 8192,    /* bytes of a request's head                              */
+    READ_MAX = 16384,   /* bytes that are read at once                            */
+    FRAGMENTS_MAX = 64, /* frames of one message                                  */
+    REASON_MAX = 123,   /* bytes of a close frame's reason                        */
+    ADDRESS_MAX = 56,   /* bytes of an address as text, with its 0                */
+    HEAD_MS = 10000,    /* until a request's head is there                        */
+    IDLE_MS = 15000,    /* between two requests                                   */
+    STUCK_MS = 20000,   /* without a byte of an answer being taken                */
+    CLOSE_MS = 3000,    /* until the other side has closed, too                   */
+    LINGER_MS = 2000,   /* until the other side has hung up                       */
+    TICK_MS = 250,      /* of the wheel                                           */
+    WHEEL_SLOTS = 256,  /* so that a turn of the wheel takes about a minute       */
+    CLIENT_MESSAGE_MAX = 1 << 20,
+};
+
+typedef enum PeerState {
+    PEER_DIALING, /* a client that is not connected yet, or waits to try again */
+    PEER_ASKING,  /* a client that waits for the answer to its request         */
+    PEER_HTTP,    /* requests and answers                                      */
+    PEER_OPEN,    /* a WebSocket                                               */
+    PEER_CLOSING, /* our close frame is sent, theirs is awaited                */
+    PEER_LINGER,  /* all is said; what still comes is thrown away              */
+    PEER_GONE,    /* to be buried                                              */
+} PeerState;
+
+/* Where connections come from, counted: an IPv4 address, or the first half of an IPv6 one. */
+typedef struct Address {
+    struct Address *next;
+    uint8_t bytes[16];
+    unsigned count;
+    char text[ADDRESS_MAX];
+} Address;
+
+enum { ADDRESS_SLOTS = 1024 };
+typedef struct Addresses {
+    Address *slots[ADDRESS_SLOTS];
+    uint64_t salt;
+} Addresses;
+
+/* Bytes to be sent, to one or to many. */
+struct Frame {
+    unsigned holders;
+    const uint8_t *start; /* `own`, or what lives as long as the program */
+    size_t length;
+    uint8_t own[];
+};
+
+typedef struct Chunk {
+    struct Chunk *next;
+    Frame *frame;
+} Chunk;
+
+typedef struct Head Head;     /* a request that is being read (http.h)   */
+typedef struct Reader Reader; /* a frame that is being read (frames.c)   */
+typedef struct Client Client; /* what only a client needs (client.c)     */
+
+struct Peer {
+    struct event event; /* its file is -1 where bytes come from memory */
+    NetLoop *net;
+    struct Peer *next, **link; /* in the wheel, or among the gone */
+    uint64_t due, heard;       /* milliseconds */
+    Head *head;
+    Client *client; /* NULL: the other side called us */
+    Reader *reader; /* only while a frame is half read */
+    char *message;  /* only while a message is half read */
+    size_t length;
+    Chunk *first, *last;  /* what waits to be sent */
+    size_t sent, waiting; /* bytes of the first chunk that are sent; bytes that are not */
+    Address *address;
+    void *user;
+    uint64_t number;
+    uint64_t refilled; /* when tokens were counted last */
+    uint32_t tokens;   /* thousandths of messages that may still come */
+    uint16_t fragments;
+    uint8_t state, listening; /* PeerState; EV_READ, EV_WRITE */
+    bool is_handed;           /* its handler has seen it, and will hear `closed` */
+    bool hangs_up;            /* as soon as everything is sent */
+    bool is_behind;           /* another request may be there already, read but not looked at */
+    bool by_proxy;
+};
+
+struct NetWake {
+    struct NetWake *next;
+    NetLoop *net;
+    _Atomic bool is_due;
+    void (*call)(void *context);
+    void *context;
+};
+
+struct NetLoop {
+    NetOptions options;
+    NetHandler handler;
+    void *context;
+    struct event_base *base;
+    struct event listener, tick, bury, knock;
+    int door, spare, bell; /* listening; kept for refusals; the eventfd others ring */
+    uint16_t port;
+    int files;     /* a connection with a file of this number or above is refused */
+    uint64_t dice; /* for keys of clients */
+    uint8_t proxy[16];
+    bool has_proxy;
+    bool is_deaf; /* to those who knock, until the next tick */
+    _Atomic bool stops;
+    NetWake *wakes;
+    NetTimer *timers;
+    NetFigures figures;
+    Addresses addresses;
+    Peer *wheel[WHEEL_SLOTS];
+    uint64_t turned;  /* ticks of the wheel that are done */
+    uint64_t skipped; /* milliseconds by which tests set the clock forward */
+    Peer *gone;
+    Reader *reader; /* lent to who reads a frame at one go */
+    Frame *ping;
+    uint8_t buffer[READ_MAX];
+};
+
+/* ---- listen.c ---- */
+bool listen_open(NetLoop *net, char *fault);
+void listen_again(NetLoop *net); /* after there was no file even for a refusal */
+void listen_close(NetLoop *net);
+void files_raise(NetLoop *net);
+
+/* ---- peer.c ---- */
+
+/* A connection by its file, or -1: bytes come by peer_feed, and what is sent vanishes. NULL: no
+ * memory, and the file is closed. */
+Peer *peer_new(NetLoop *net, int file, PeerState state);
+void peer_feed(Peer *peer, const uint8_t *bytes, size_t length);
+void peer_settle(Peer *peer); /* after anything was done with it: what does it wait for now? */
+void peer_drop(Peer *peer);
+void peer_lost(Peer *peer); /* the line: a client may call again */
+void peer_bury_all(NetLoop *net);
+void peer_attach(Peer *peer, int file);
+void peer_fail(Peer *peer, uint16_t code,
+               const char *reason); /* breaks the rules: no more is read */
+bool peer_speaks(const Peer *peer); /* is it a WebSocket that is read? */
+
+/* ---- output.c ---- */
+Frame *frame_new(size_t length); /* `own` is to be filled */
+Frame *frame_around(const void *bytes, size_t length);
+Frame *frame_control(uint8_t opcode, const void *bytes, size_t length);
+Frame *frame_masked(const Frame *frame, uint32_t key);
+void output_add(Peer *peer, Frame *frame); /* takes over the caller's hold, sends nothing yet */
+void output_flush(Peer *peer);
+void output_send(Peer *peer, Frame *frame); /* at once, if nothing waits */
+void output_free(Peer *peer);
+
+/* ---- http.c, reply.c, door.c ---- */
+void http_feed(Peer *peer, const uint8_t *bytes, size_t length);
+void http_go_on(
+    Peer *peer); /* with what was read before: one request, then others have their turn */
+void http_free(Peer *peer);
+void http_due(Peer *peer);
+
+/* ---- frames.c, utf8.c ---- */
+void frames_feed(Peer *peer, const uint8_t *bytes, size_t length);
+void frames_free(Peer *peer);
+void reader_free(Reader *reader);
+bool utf8_is_valid(const uint8_t *text, size_t length);
+
+/* ---- wheel.c ---- */
+void wheel_put(Peer *peer, uint64_t milliseconds_from_now);
+void wheel_remove(Peer *peer);
+void wheel_turn(NetLoop *net);
+
+/* ---- address.c ---- */
+Address *address_take(Addresses *addresses, const uint8_t bytes[16]); /* NULL: no memory */
+void address_give(Addresses *addresses, Address *address);
+bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
+void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
+uint16_t address_port(const struct sockaddr_storage *socket);
+socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket);
+
+/* ---- client.c ---- */
+void client_feed(Peer *peer, const uint8_t *bytes, size_t length);
+void client_ready(Peer *peer); /* the connection is there, or failed */
+void client_due(Peer *peer);
+void client_lost(Peer *peer); /* the line, before the answer was whole */
+void client_note_close(Peer *peer, unsigned code);
+void client_message(Peer *peer, char *text, size_t length);
+void client_closed(Peer *peer);
+void client_free(Peer *peer);
+Frame *client_frame(Peer *peer, const Frame *frame); /* masked; NULL: no memory */
+
+#endif

@@ -1,0 +1,176 @@
+/* The port: everybody who knocks is let in, or told why not. */
+#include "net/inside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    BACKLOG = 4096,
+    ACCEPT_MAX = 256,    /* at one go; those who are in want something, too   */
+    UNSENT_MAX = 32768,  /* bytes that the system keeps for who does not read */
+    FILES_RESERVED = 64, /* for logs and stores, whoever knocks               */
+};
+
+/* ---- who may come in ---- */
+
+/* Whatever was asked is read first, as far as it is there: an answer to what was not read is lost. */
+static void refuse(NetLoop *net, int file, const char *status) {
+    char text[256];
+    int length = snprintf(text, sizeof text,
+                          "HTTP/1.1 %s\r\nConnection: close\r\nRetry-After: 5\r\n"
+                          "Content-Length: 0\r\n\r\n",
+                          status);
+    ssize_t read_bytes = recv(file, net->buffer, sizeof net->buffer, 0);
+    (void)read_bytes;
+    if (send(file, text, (size_t)length, MSG_NOSIGNAL) > 0)
+        shutdown(file, SHUT_WR);
+    close(file);
+    net->figures.refused++;
+}
+
+static void let_in(NetLoop *net, int file, Address *address, bool by_proxy) {
+    int one = 1, unsent = UNSENT_MAX;
+    setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    setsockopt(file, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
+    Peer *peer = peer_new(net, file, PEER_HTTP);
+    if (peer == NULL) {
+        address_give(&net->addresses, address);
+        return;
+    }
+    peer->address = address;
+    peer->by_proxy = by_proxy;
+}
+
+static void meet(NetLoop *net, int file, const struct sockaddr_storage *from) {
+    uint8_t bytes[16];
+    address_of(from, bytes);
+    bool by_proxy = net->has_proxy && memcmp(bytes, net->proxy, 16) == 0;
+    Address *address = address_take(&net->addresses, bytes);
+    if (file >= net->files || address == NULL) {
+        refuse(net, file, "503 Service Unavailable");
+    } else if (net->options.per_address > 0 && !by_proxy &&
+               address->count > net->options.per_address) {
+        refuse(net, file, "429 Too Many Requests");
+    } else {
+        let_in(net, file, address, by_proxy);
+        return;
+    }
+    if (address != NULL)
+        address_give(&net->addresses, address);
+}
+
+/* ---- knocking ---- */
+
+/* No file is left for the one who knocks: the spare one serves to say so, else it would knock for
+ * ever. If that is gone, too, nobody is heard for a moment. */
+static bool refuse_with_spare(NetLoop *net) {
+    if (net->spare >= 0)
+        close(net->spare);
+    int file = accept4(net->door, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (file >= 0)
+        refuse(net, file, "503 Service Unavailable");
+    net->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    net->is_deaf = net->spare < 0 && file < 0;
+    if (net->is_deaf)
+        event_del(&net->listener);
+    return !net->is_deaf;
+}
+
+void listen_again(NetLoop *net) {
+    if (net->is_deaf && net->door >= 0)
+        net->is_deaf = event_add(&net->listener, NULL) != 0;
+}
+
+static void on_knock(evutil_socket_t door, short what, void *context) {
+    (void)what;
+    NetLoop *net = context;
+    for (int i = 0; i < ACCEPT_MAX; i++) {
+        struct sockaddr_storage from;
+        socklen_t length = sizeof from;
+        int file = accept4(door, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (file >= 0)
+            meet(net, file, &from);
+        else if (errno == EMFILE || errno == ENFILE ? !refuse_with_spare(net)
+                                                    : errno != ECONNABORTED && errno != EINTR)
+            return;
+    }
+}
+
+/* ---- opening ---- */
+
+void files_raise(NetLoop *net) {
+    struct rlimit files;
+    net->files = INT32_MAX;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    if (files.rlim_cur < files.rlim_max) {
+        files.rlim_cur = files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+        getrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur < INT32_MAX)
+        net->files = files.rlim_cur > 2 * FILES_RESERVED ? (int)files.rlim_cur - FILES_RESERVED
+                                                         : (int)files.rlim_cur;
+}
+
+static bool bind_to(NetLoop *net, const struct addrinfo *info) {
+    int one = 1;
+    net->door = socket(info->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (net->door < 0)
+        return false;
+    setsockopt(net->door, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    return bind(net->door, info->ai_addr, info->ai_addrlen) == 0 && listen(net->door, BACKLOG) == 0;
+}
+
+static uint16_t port_of(int door) {
+    struct sockaddr_storage at = {0};
+    socklen_t length = sizeof at;
+    if (getsockname(door, (struct sockaddr *)&at, &length) != 0)
+        return 0;
+    return address_port(&at);
+}
+
+bool listen_open(NetLoop *net, char *fault) {
+    const NetOptions *options = &net->options;
+    char port[8];
+    snprintf(port, sizeof port, "%u", options->port);
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
+    struct addrinfo *info = NULL;
+    int error = getaddrinfo(options->host, port, &hints, &info);
+    if (error != 0) {
+        snprintf(fault, NET_FAULT_MAX, "no such address: %.60s (%s)", options->host,
+                 gai_strerror(error));
+        return false;
+    }
+    bool is_open = bind_to(net, info);
+    if (!is_open)
+        snprintf(fault, NET_FAULT_MAX, "port %u at %.60s: %s", options->port, options->host,
+                 strerror(errno));
+    freeaddrinfo(info);
+    if (!is_open)
+        return false;
+    net->port = port_of(net->door);
+    net->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    event_assign(&net->listener, net->base, net->door, EV_READ | EV_PERSIST, on_knock, net);
+    return event_add(&net->listener, NULL) == 0;
+}
+
+void listen_close(NetLoop *net) {
+    if (net->door < 0)
+        return;
+    if (event_initialized(&net->listener))
+        event_del(&net->listener);
+    close(net->door);
+    net->door = -1;
+    if (net->spare >= 0)
+        close(net->spare);
+    net->spare = -1;
+}

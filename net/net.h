@@ -1,0 +1,117 @@
+/* One port for the world: HTTP requests and WebSocket messages in, answers out. One thread runs
+ * the loop and makes all calls below, but for those that say otherwise. Nothing above this folder
+ * sees libevent, http-parser or wslay.
+ *
+ * (A Net is something else in this house: the bots have one. What runs here is a NetLoop.) */
+#ifndef KENNEL_NET_NET_H
+#define KENNEL_NET_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct NetLoop NetLoop;
+typedef struct Peer Peer; /* one WebSocket, from its opening until `closed` */
+
+typedef struct NetOptions {
+    const char *host;     /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0; NULL: clients only */
+    uint16_t port;        /* 0: any that is free                              */
+    const char *origin;   /* a further origin that may open sockets, or NULL           */
+    const char *proxy;    /* address of a proxy whose X-Forwarded-For is believed, or NULL */
+    unsigned per_address; /* connections from one address at a time; 0: any number     */
+    unsigned rate;        /* messages a second and connection (bursts of twice as many); 0: any */
+    size_t message_max;   /* bytes of a message from outside       */
+    size_t queue_max;     /* bytes that may wait for who does not read */
+    unsigned ping_seconds, silence_seconds;
+} NetOptions;
+
+NetOptions net_defaults(void); /* 127.0.0.1, 7364, 32, 30, 4 KiB, 64 KiB, 15 s, 40 s */
+
+/* A whole request that is no WebSocket. */
+typedef struct Request {
+    bool is_head;
+    const char *path; /* decoded up to the `?`, begins with /, has no dots to climb with */
+    const char *accept_encoding, *if_none_match; /* "" where there is none */
+    uint64_t number;                             /* of the request, for the log */
+} Request;
+
+/* What is answered. The body is copied unless it is said to stay. */
+typedef struct Reply {
+    int status;
+    const char *type;         /* of the content                                   */
+    const char *encoding;     /* "br", "gzip", or NULL                            */
+    const char *etag, *cache; /* the former with its quotes; or NULL              */
+    const char *headers;      /* further whole lines, each with \r\n, or NULL     */
+    const void *body;
+    size_t length;
+    bool stays; /* the body lives as long as the program */
+} Reply;
+
+/* Who is behind the port. Every row is required. */
+typedef struct NetHandler {
+    void (*request)(void *context, const Request *request, Reply *reply);
+    void (*opened)(void *context, Peer *peer);
+    /* A whole text message: valid UTF-8, within message_max, terminated by a 0 that is not counted. */
+    void (*message)(void *context, Peer *peer, char *text, size_t length);
+    /* More messages than the rate allows came; this one was not handed over. */
+    void (*hurried)(void *context, Peer *peer);
+    void (*closed)(void *context, Peer *peer); /* the last that is heard of it */
+} NetHandler;
+
+/* NULL, and why in `fault` (of FAULT_MAX bytes), if the port cannot be had. */
+enum { NET_FAULT_MAX = 160 };
+NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *context,
+                   char *fault);
+uint16_t net_port(const NetLoop *net);
+void net_run(NetLoop *net);  /* until net_stop */
+void net_stop(NetLoop *net); /* from any thread, or a signal's handler */
+void net_close(NetLoop *net,
+               const char *farewell); /* closes what is open (1001) and frees everything */
+
+/* ---- peers ---- */
+
+/* A message to one or to many: written once, freed when the last has sent it. */
+typedef struct Frame Frame;
+Frame *frame_of(const char *text, size_t length); /* NULL: no memory. Held by who made it */
+void frame_release(Frame *frame);
+void peer_send(Peer *peer, Frame *frame); /* at once if the line takes it; harmless after closing */
+
+/* After what was sent. `closed` comes later, from the loop. */
+void peer_close(Peer *peer, uint16_t code, const char *reason);
+void peer_set_user(Peer *peer, void *user);
+void *peer_user(const Peer *peer);
+uint64_t peer_number(const Peer *peer);     /* of its request, for the log              */
+const char *peer_address(const Peer *peer); /* where it comes from, for limits; not for logs */
+
+/* ---- time and other threads ---- */
+
+/* Milliseconds that never run backwards; fresh with every turn of the loop. */
+uint64_t net_now(const NetLoop *net);
+
+/* Calls once, after so many milliseconds; set again, the old time is void. The timer is part of
+ * whatever it belongs to, stays where it is, and must be freed before that goes. net_close frees all
+ * that are left: from then on, and for one that was freed, the calls below do nothing. */
+typedef struct NetTimer {
+    struct event *event;
+    void (*call)(void *context);
+    void *context;
+    struct NetTimer *next, **link; /* among the loop's */
+} NetTimer;
+bool net_timer(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context);
+void net_timer_set(NetTimer *timer, uint64_t milliseconds);
+void net_timer_stop(NetTimer *timer);
+void net_timer_free(NetTimer *timer);
+
+/* From any thread: `call` is made in the loop, soon, once for all wakes until then. */
+typedef struct NetWake NetWake;
+NetWake *net_wake(NetLoop *net, void (*call)(void *context), void *context);
+void net_wake_up(NetWake *wake);
+
+typedef struct NetFigures {
+    uint64_t requests, opened, closed, refused, messages_in, messages_out, bytes_in, bytes_out;
+    uint64_t dropped_slow, dropped_silent;
+    unsigned connections, peers;
+} NetFigures;
+NetFigures net_figures(const NetLoop *net);
+
+#endif

@@ -1,0 +1,117 @@
+/* Records of ended games. */
+#include "server/game_record.h"
+
+#include <string.h>
+
+#include "rules/version.h"
+#include "store/heap.h"
+
+enum { HEAD_ROOM = 2048, SEAT_ROOM = 512 };
+
+size_t server_record_room(const Table *table) {
+    return HEAD_ROOM + 2 * RECORD_LINE_MAX + SEATS_MAX * SEAT_ROOM +
+           (size_t)table->count * (ENTRY_TEXT_MAX + 1);
+}
+
+/* ---- the head ---- */
+
+static void write_bytes(const char *name, const FairBytes *bytes, Text *text) {
+    char value[FAIR_TEXT_LENGTH + 1] = "none";
+    if (bytes != NULL) {
+        Text digits = text_into(value, sizeof value);
+        fair_write(bytes, &digits);
+    }
+    record_header(name, value, text);
+}
+
+static void write_seat_bytes(const Fair *fair, Seat seat, Text *text) {
+    char seal[] = "Seal a", bytes[] = "Bytes a";
+    seal[sizeof seal - 2] = bytes[sizeof bytes - 2] = seat_letter(seat);
+    write_bytes(seal, has_seat(fair->sealed, seat) ? &fair->seal[seat] : NULL, text);
+    write_bytes(bytes, has_seat(fair->revealed, seat) ? &fair->bytes[seat] : NULL, text);
+}
+
+static void write_head(const Table *table, const Fair *fair, const TableId *game,
+                       const Player first[], Text *text) {
+    Seat seats = table->start.setup.seats;
+    record_title(RECORD_2, text);
+    record_header("Game", game->text, text);
+    record_header("Rules", RULES_VERSION, text);
+    write_bytes("Commitment", &fair->commitment, text);
+    write_bytes("Secret", &fair->secret, text);
+    for (Seat seat = 0; seat < seats; seat++)
+        if (!first[seat].is_bot)
+            write_seat_bytes(fair, seat, text);
+    record_position(&table->start, text);
+    for (Seat seat = 0; seat < seats; seat++)
+        record_seat(seat, &first[seat], text);
+    text_char(text, '\n');
+}
+
+/* ---- the log ---- */
+
+/* A line is written in the position before it, and an undo leads back to an older one: the log is
+ * carried out once more at a table beside the first, where nothing has been taken back yet. */
+static bool write_log(const Table *table, Table *again, Text *text) {
+    for (uint32_t i = 0; i < table->count; i++) {
+        Entry entry = table->log[i];
+        entry.undone = 0;
+        entry_write(&again->state, &entry, text);
+        text_char(text, '\n');
+        if (!table_replay(again, &entry, NULL))
+            return false;
+    }
+    return true;
+}
+
+bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
+                   Text *text) {
+    Table again;
+    table_begin(&again, &table->start, heap_grow, NULL);
+    write_head(table, fair, game, first, text);
+    bool whole = write_log(table, &again, text);
+    if (game_to_act(&again.state) == 0)
+        record_end(&again.state, text);
+    heap_free(&again);
+    return whole && text_ok(text);
+}
+
+/* ---- from what is kept ---- */
+
+/* Whoever sat down first there, as a person or as a bot; the log says it before any move. */
+static bool find_first(const Table *table, Seat seat, bool is_bot, Player *first) {
+    for (uint32_t i = 0; i < table->count && table->log[i].kind == ENTRY_SEAT; i++) {
+        const Entry *entry = &table->log[i];
+        if (entry->seat != seat || entry->player.is_bot != is_bot)
+            continue;
+        *first = entry->player;
+        return true;
+    }
+    return false;
+}
+
+/* People are those who were asked for a seal. One who was away when the cards were dealt is known by
+ * the name that the seat has now. */
+static Player first_of(const Table *table, const Facts *facts, Seat seat) {
+    const SeatFacts *kept = &facts->seat[seat];
+    Player first = {.is_bot = !has_seat(facts->fair.asked, seat)};
+    if (find_first(table, seat, first.is_bot, &first))
+        return first;
+    if (first.is_bot)
+        memcpy(first.name, kept->bot, sizeof kept->bot);
+    else
+        memcpy(first.name, kept->name, sizeof kept->name);
+    return first;
+}
+
+bool server_record_of(const Table *table, const Facts *facts, const TableId *game, Text *text) {
+    Fair fair = {.sealed = facts->fair.sealed, .revealed = facts->fair.revealed};
+    Player first[SEATS_MAX] = {{.is_bot = true}};
+    memcpy(&fair.secret, &facts->fair.secret, sizeof fair.secret);
+    memcpy(&fair.commitment, &facts->fair.commitment, sizeof fair.commitment);
+    memcpy(fair.seal, facts->fair.seal, sizeof fair.seal);
+    memcpy(fair.bytes, facts->fair.bytes, sizeof fair.bytes);
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
+        first[seat] = first_of(table, facts, seat);
+    return server_record(table, &fair, game, first, text);
+}

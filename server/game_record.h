@@ -1,0 +1,20 @@
+/* The record of a game that has ended, with all that its deals were made of: docs/PROTOCOL.md, "Fair
+ * deals". It is what /api/records/ID answers, `kennel export` writes and `kennel verify` checks. */
+#ifndef KENNEL_SERVER_GAME_RECORD_H
+#define KENNEL_SERVER_GAME_RECORD_H
+
+#include "server/fair.h"
+#include "wire/facts.h"
+
+/* So many bytes are enough for it. */
+size_t server_record_room(const Table *table);
+
+/* Writes all of it. `first` says who sat where when the game began: its people are those who could
+ * seal. A game that was broken off has no `end`. False: there was no room, or no memory. */
+bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
+                   Text *text);
+
+/* The same from what is kept of a table. */
+bool server_record_of(const Table *table, const Facts *facts, const TableId *game, Text *text);
+
+#endif

@@ -1,0 +1,223 @@
+/* What the files of the server share: the house, its rooms, and who has come in.
+ *
+ *   Server    the loop's: port, store, bots, all rooms
+ *   Room      one table: its facts, its game (while somebody is there), who is there
+ *   Session   one connection: nobody yet, a window of a seat, or an onlooker
+ *
+ * Everything here belongs to the thread of the loop. */
+#ifndef KENNEL_SERVER_HOUSE_H
+#define KENNEL_SERVER_HOUSE_H
+
+#include "net/net.h"
+#include "server/bots.h"
+#include "server/fair.h"
+#include "server/figures.h"
+#include "server/log.h"
+#include "server/server.h"
+#include "wire/tell.h"
+
+enum {
+    ROOM_BUCKETS = 4096,
+    ROOMS_MAX = 50000,
+    SCRATCH_MAX = 65536,
+    SEAL_MS = 10000,  /* for sealing, and for revealing */
+    BOT_MS = 3000,    /* then hound moves instead       */
+    RETRY_MS = 200,   /* the store was busy             */
+    SLEEP_MS = 60000, /* a room that everybody has left */
+    PRESENCE_MS = 10, /* who came and went is told together */
+    MISSED_MAX = 48,  /* so many news are sent again; with more, the whole view is */
+};
+
+typedef struct Room Room;
+typedef struct Session Session;
+
+/* What a session waits for before it is answered. */
+typedef enum Parked { PARKED_NOT, PARKED_HELLO, PARKED_SEATED } Parked;
+
+struct Session {
+    Server *server;
+    Peer *peer;
+    Room *room;            /* NULL: at no table */
+    Session *next, **link; /* among those of the room */
+    Seat seat;             /* NO_SEAT: an onlooker */
+    bool greeted, has_have;
+    uint8_t parked;         /* a Parked */
+    uint32_t have, version; /* of the facts that must be stored first */
+    uint64_t hurried_at;
+    char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
+    char token[KEY_TEXT_LENGTH + 1];
+};
+
+struct Room {
+    Server *server;
+    TableId id;
+    Facts facts;
+    Table *table; /* NULL: asleep; only the store has the log */
+    Session *sessions;
+    uint16_t windows[SEATS_MAX];
+    uint32_t onlookers;
+    SeatSet here;    /* seats with a window                              */
+    SeatSet away;    /* people for whom a bot plays                      */
+    SeatSet sitting; /* changes of hands that are on their way to the log */
+    SeatSet agreed[PROPOSALS];
+
+    bool loading;       /* the log is being read to begin with         */
+    bool fresh;         /* the store has no line of its log yet        */
+    bool broken;        /* it cannot be carried out                    */
+    bool unread;        /* it could not be read just now: once more    */
+    bool saving, dirty; /* facts at the store; facts that are not      */
+    bool presence;      /* who is there has changed, which is told soon */
+    bool listed;        /* among those with something to tell          */
+    bool told_over, told_next;
+    bool crowded;   /* the store took the last line not even to keep it */
+    bool gone;      /* removed: goes when nothing points at it     */
+    unsigned asked; /* questions to the store without an answer    */
+    uint32_t version, saving_version, saved_version; /* of the facts    */
+
+    NetTimer timer;
+    uint64_t due;                /* when it rings; 0: it does not       */
+    uint64_t retry, phase_until; /* 0: no                               */
+    uint64_t clock[SEATS_MAX];   /* when a decision is due; 0: it runs not */
+    uint64_t gone_since[SEATS_MAX];
+    uint64_t empty_since;
+    uint64_t bot_until; /* a bot is thinking; 0: none is       */
+    uint32_t bot_ticket;
+    Seat bot_seat;
+    double acted_at; /* when the action under way came in   */
+
+    uint64_t changed_at;               /* seconds since 1970                  */
+    uint64_t address;                  /* of who made it, hashed; 0: unknown  */
+    Room *next;                        /* in its bucket                       */
+    Room *lobby_next, **lobby_link;    /* among the open ones that wait      */
+    Room *neighbour, **neighbour_link; /* among those of the same address */
+    Room *listed_next;
+};
+
+struct Server {
+    ServerOptions options;
+    NetLoop *net;
+    Storage *storage;
+    Bots *bots;
+    NetWake *storage_wake, *bots_wake;
+    NetTimer sweep, presence;
+    bool stopping;
+    Room *bucket[ROOM_BUCKETS], *address[ROOM_BUCKETS];
+    Room *lobby;
+    Room *to_tell;
+    unsigned rooms;
+    uint8_t address_key[16]; /* so that nobody can choose what collides */
+    Figures figures;
+    struct Pages *pages;
+    char *record;              /* the last one that was asked for */
+    char scratch[SCRATCH_MAX]; /* for what is written and sent at once */
+    char page[SCRATCH_MAX];    /* for what is answered over HTTP       */
+};
+
+/* ---- rooms.c: all of them ---- */
+
+Room *rooms_find(Server *server, const char *id);
+Room *rooms_new(Server *server, const Facts *facts, uint64_t address);
+bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at);
+void rooms_remove(Room *room);     /* from the store as well */
+void rooms_forget(Server *server); /* all of them, at the end */
+unsigned rooms_of_address(Server *server, uint64_t address);
+bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: not all did */
+void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
+uint64_t rooms_address(Server *server, const char *address);
+
+/* ---- room.c: the log, going on; room_facts.c: the rest that is kept ---- */
+
+void room_wake(Room *room);
+void room_sleep(Room *room);
+bool room_is_ready(const Room *room); /* its game is there */
+Phase room_phase(const Room *room);
+void room_changed(Room *room); /* facts: stores them, then tells */
+void room_save(Room *room);    /* once more */
+bool room_may_begin(const Room *room);
+void room_go_on(Room *room); /* chance, bots, clocks */
+void room_answer_bot(Room *room, const Call *call, const Action *action);
+void room_end(Room *room, How how, SeatSet winners);
+void room_arm(Room *room); /* sets the timer to what comes next */
+SeatSet room_people(const Room *room);
+static inline Seat room_seats(const Room *room) {
+    return room->facts.start.setup.seats;
+}
+
+/* ---- seats.c: who is there ---- */
+
+void seats_attach(Session *session, Room *room, Seat seat);
+void seats_detach(Session *session);
+void seats_settle(Room *room);                 /* the log says who plays */
+void seats_give_to_bot(Room *room, Seat seat); /* until the person is back */
+void seats_take_back(Room *room, Seat seat);
+void seats_clear(Room *room, Seat seat, Refusal why); /* sends the windows of a seat away */
+void seats_tick(Room *room, uint64_t now);
+uint64_t seats_due(const Room *room);
+void seats_run_clocks(Room *room, uint64_t now);
+Left seats_left(const Room *room, uint64_t now);
+
+/* ---- deals.c: fair deals by phases ---- */
+
+bool deals_begin(Facts *facts); /* draws the secret */
+Digest deals_hash(const char *text);
+Seed deals_seed(const Room *room, uint64_t act);
+void deals_resume(Room *room); /* after a restart everybody has the whole time again */
+void deals_tick(Room *room, uint64_t now);
+
+/* ---- news.c: who is told what ---- */
+
+void session_send(Session *session, const Text *text);
+void session_refuse(Session *session, const char *id, Refusal refusal, const char *words);
+void session_refuse_rules(Session *session, const char *id, const Problem *problem);
+Text server_text(Server *server); /* to write in; whole only until the next */
+
+void news_entry(Room *room, uint32_t number);
+void news_again(Session *session, uint32_t number); /* one that was told before */
+void news_table(Room *room);                        /* the table, to all, now     */
+void news_table_to(Session *session, const char *id);
+void news_presence(Room *room); /* the same, soon and together */
+void news_flush(Server *server);
+void news_unlist(Room *room);
+void news_welcome(Session *session);
+void news_of_end(Room *room);
+void news_to_all(Room *room, const Text *text);
+void news_refused(Room *room, const Entry *entry, const Problem *problem);
+
+/* ---- wishes: desk.c hands them out ---- */
+
+void desk_message(Session *session, char *text, size_t length);
+void desk_unpark(Session *session); /* answers what can be answered now */
+void desk_unpark_all(Room *room);
+
+void wish_hello(Session *session, const Wish *wish);
+void wish_create(Session *session, const Wish *wish);
+void wish_sit(Session *session, const Wish *wish);
+void wish_play(Session *session, const Wish *wish);
+void wish_tables(Session *session, const Wish *wish);
+void wish_act(Session *session, const Wish *wish);
+void wish_undo(Session *session, const Wish *wish);
+void wish_return(Session *session, const Wish *wish);
+void wish_leave(Session *session, const Wish *wish);
+void wish_view(Session *session, const Wish *wish);
+void wish_ping(Session *session, const Wish *wish);
+void wish_react(Session *session, const Wish *wish);
+void wish_start(Session *session, const Wish *wish);
+void wish_remove(Session *session, const Wish *wish);
+void wish_allow(Session *session, const Wish *wish);
+void wish_propose(Session *session, const Wish *wish);
+void wish_seal(Session *session, const Wish *wish);
+void wish_reveal(Session *session, const Wish *wish);
+
+void propose_look(Room *room); /* has everybody who is here agreed to something? */
+
+/* ---- lobby.c ---- */
+
+void lobby_look(Room *room); /* is it to be listed? */
+void lobby_list(Server *server, const char *id, bool as_message, Text *text);
+
+/* ---- http.c, pages.c, metrics.c ---- */
+
+void http_answer(Server *server, const Request *request, Reply *reply);
+void metrics_write(Server *server, Text *text);
+
+#endif

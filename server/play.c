@@ -1,0 +1,207 @@
+/* At the table: acting, taking back, leaving, and what the host may do. */
+#include <string.h>
+
+#include "server/house.h"
+#include "store/clock.h"
+#include "table/news.h"
+
+/* ---- ids that came before ---- */
+
+static bool is_tag(Tag one, Tag other) {
+    return one.word[0] == other.word[0] && one.word[1] == other.word[1];
+}
+
+/* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is
+ * read where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it
+ * was done counts as well. */
+static bool is_wish(const Room *room, uint32_t number, const Entry *entry, Seat seat,
+                    const Wish *wish) {
+    State before;
+    Seat who;
+    Action action;
+    if (wish->what == DO_UNDO)
+        return entry->kind == ENTRY_UNDO;
+    if (entry->kind != ENTRY_ACTION || entry->seat != seat)
+        return false;
+    table_state_at(room->table, number > 0 ? number - 1 : room->table->count, &before);
+    return game_read_action(&before, wish->action, &who, &action, NULL) == STATUS_OK &&
+           game_same_action(&action, &entry->action);
+}
+
+static const Entry *find_under_way(const Table *table, Tag tag) {
+    if (table->mood != TABLE_READY && is_tag(table->pending.tag, tag))
+        return &table->pending;
+    for (unsigned i = 0; i < table->waiting_count; i++)
+        if (is_tag(table->waiting[i].tag, tag))
+            return &table->waiting[i];
+    return NULL;
+}
+
+static uint32_t find_in_log(const Table *table, Tag tag) {
+    uint32_t number = table->count;
+    while (number > 0 && !is_tag(table->log[number - 1].tag, tag))
+        number--;
+    return number;
+}
+
+/* True: the message was here before. It is answered again, or the answer is on its way. */
+static bool came_before(Session *session, const Wish *wish) {
+    const Room *room = session->room;
+    uint32_t number = find_in_log(room->table, wish->tag);
+    const Entry *entry =
+        number > 0 ? &room->table->log[number - 1] : find_under_way(room->table, wish->tag);
+    if (entry == NULL)
+        return false;
+    if (!is_wish(room, number, entry, session->seat, wish))
+        session_refuse(session, wish->id, REFUSED_ID_USED, "this id was used for something else");
+    else if (number > 0)
+        news_again(session, number);
+    return true;
+}
+
+/* ---- acting ---- */
+
+static bool is_busy(Session *session, const Wish *wish) {
+    TableMood mood = (TableMood)session->room->table->mood;
+    if (mood != TABLE_READING)
+        return false;
+    session_refuse(session, wish->id, REFUSED_BUSY, "the store is being read again");
+    return true;
+}
+
+/* Only what is new: what was done before is answered whatever has become of the game. */
+static bool is_too_late(Session *session, const Wish *wish) {
+    if (room_phase(session->room) == PHASE_PLAYING)
+        return false;
+    session_refuse(session, wish->id, REFUSED_NOT_NOW, "not in this phase");
+    return true;
+}
+
+void wish_act(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    Seat who;
+    Action action;
+    Problem problem;
+    if (is_busy(session, wish) || came_before(session, wish) || is_too_late(session, wish))
+        return;
+    if (game_read_action(&room->table->state, wish->action, &who, &action, &problem) != STATUS_OK) {
+        session_refuse_rules(session, wish->id, &problem);
+        return;
+    }
+    if (who != session->seat) {
+        problem = problem_of(WHY_NOT_YOUR_TURN);
+        session_refuse_rules(session, wish->id, &problem);
+        return;
+    }
+    seats_take_back(room, session->seat);
+    room->acted_at = clock_seconds();
+    if (table_act(room->table, session->seat, &action, wish->tag, &problem) == TAKEN_NO)
+        session_refuse_rules(session, wish->id, &problem);
+    room_arm(room);
+}
+
+void wish_undo(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    Problem problem;
+    if (is_busy(session, wish) || came_before(session, wish) || is_too_late(session, wish))
+        return;
+    if (room_people(room) != seat_bit(session->seat)) {
+        session_refuse(session, wish->id, REFUSED_UNDO_ALONE, "somebody else plays here, too");
+        return;
+    }
+    uint32_t back = table_way_back(room->table, session->seat);
+    if (back == 0) {
+        session_refuse(session, wish->id, REFUSED_NOTHING_TO_UNDO, "you have not decided anything");
+        return;
+    }
+    seats_take_back(room, session->seat);
+    if (table_undo(room->table, back, wish->tag, &problem) == TAKEN_NO)
+        session_refuse_rules(session, wish->id, &problem);
+    room_arm(room);
+}
+
+/* ---- coming back and leaving ---- */
+
+void wish_return(Session *session, const Wish *wish) {
+    (void)wish;
+    seats_take_back(session->room, session->seat);
+    news_table_to(session, wish->id);
+    room_go_on(session->room);
+}
+
+static Seat first_person(const Room *room) {
+    SeatSet people = room_people(room);
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (has_seat(people, seat))
+            return seat;
+    return NO_SEAT;
+}
+
+static void free_seat(Room *room, Seat seat) {
+    SeatFacts *facts = &room->facts.seat[seat];
+    facts->holder = room->facts.phase == PHASE_WAITING ? HOLDER_NOBODY : HOLDER_BOT;
+    memset(&facts->token, 0, sizeof facts->token);
+    memset(facts->name, 0, sizeof facts->name);
+    room->away &= (SeatSet)~seat_bit(seat);
+    for (int i = 0; i < PROPOSALS; i++)
+        room->agreed[i] &= (SeatSet)~seat_bit(seat);
+    if (room->facts.host == seat)
+        room->facts.host = first_person(room);
+}
+
+/* While people wait a seat is given up; a table that nobody sits at any more goes. */
+static void give_up_seat(Room *room, Seat seat) {
+    free_seat(room, seat);
+    if (room_people(room) == 0) {
+        rooms_remove(room);
+        return;
+    }
+    seats_clear(room, seat, REFUSED_NO_TOKEN);
+    room_changed(room);
+}
+
+static void answer_leave(Session *session, const Wish *wish) {
+    Text text = server_text(session->server);
+    tell_welcome(wish->id, session->server->options.version, NULL, &text);
+    session_send(session, &text);
+}
+
+void wish_leave(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    Seat seat = session->seat;
+    seats_detach(session);
+    answer_leave(session, wish);
+    if (seat == NO_SEAT)
+        return;
+    if (room->facts.phase == PHASE_WAITING)
+        give_up_seat(room, seat);
+    else if (room->facts.phase == PHASE_PLAYING) {
+        seats_give_to_bot(room, seat);
+        room_go_on(room);
+    }
+}
+
+/* ---- the host ---- */
+
+void wish_remove(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    if (wish->seat >= room_seats(room) || wish->seat == session->seat ||
+        room->facts.seat[wish->seat].holder != HOLDER_PERSON) {
+        session_refuse(session, wish->id, REFUSED_NO_SEAT, "nobody else sits there");
+        return;
+    }
+    free_seat(room, wish->seat);
+    seats_clear(room, wish->seat, REFUSED_REMOVED);
+    room_changed(room);
+    seats_settle(room);
+    propose_look(room);
+    room_go_on(room);
+}
+
+void wish_allow(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    room->facts.onlookers = wish->onlookers;
+    if (!wish->onlookers)
+        seats_clear(room, NO_SEAT, REFUSED_NO_ONLOOKERS);
+    room_changed(room);
+}

@@ -1,0 +1,86 @@
+/* What people agree on: a break, going on, an end, another game. */
+#include <string.h>
+
+#include "server/house.h"
+
+static const uint8_t phases[PROPOSALS] = {
+    [PROPOSE_BREAK] = 1 << PHASE_PLAYING,
+    [PROPOSE_GO_ON] = 1 << PHASE_PAUSED,
+    [PROPOSE_END] = 1 << PHASE_PLAYING | 1 << PHASE_PAUSED,
+    [PROPOSE_REMATCH] = 1 << PHASE_ENDED,
+};
+
+static void enter(Room *room, Phase phase) {
+    room->facts.phase = (uint8_t)phase;
+    memset(room->clock, 0, sizeof room->clock);
+    room_changed(room);
+    seats_settle(room);
+    room_go_on(room);
+}
+
+/* ---- another game ---- */
+
+/* The same people in the same seats, with the same tokens; a fresh secret. */
+static Room *make_next(Room *room) {
+    Facts facts = room->facts;
+    facts.phase = PHASE_WAITING;
+    facts.how = HOW_NOT;
+    facts.winners = 0;
+    facts.next[0] = '\0';
+    if (!deals_begin(&facts))
+        return NULL;
+    return rooms_new(room->server, &facts, room->address);
+}
+
+static void begin_rematch(Room *room) {
+    Room *next = make_next(room);
+    if (next == NULL)
+        return;
+    memcpy(room->facts.next, next->id.text, sizeof room->facts.next);
+    room_changed(next); /* stored before the table that points at it */
+    room_changed(room);
+}
+
+/* ---- agreeing ---- */
+
+static void carry_out(Room *room, Proposal proposal) {
+    memset(room->agreed, 0, sizeof room->agreed);
+    switch (proposal) {
+    case PROPOSE_BREAK:
+        enter(room, PHASE_PAUSED);
+        break;
+    case PROPOSE_GO_ON:
+        enter(room, PHASE_PLAYING);
+        break;
+    case PROPOSE_END:
+        room_end(room, HOW_ENDED, 0);
+        break;
+    default:
+        begin_rematch(room);
+    }
+}
+
+void propose_look(Room *room) {
+    SeatSet here = room_people(room) & room->here;
+    for (int i = 0; i < PROPOSALS; i++)
+        if (room->agreed[i] != 0 && here != 0 && (here & ~room->agreed[i]) == 0 &&
+            (phases[i] >> room->facts.phase & 1) != 0) {
+            carry_out(room, (Proposal)i);
+            return;
+        }
+}
+
+void wish_propose(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    bool again = wish->proposal == PROPOSE_REMATCH && room->facts.next[0] != '\0';
+    if ((phases[wish->proposal] >> room->facts.phase & 1) == 0 || again) {
+        session_refuse(session, wish->id, REFUSED_NOT_NOW, "this cannot be proposed now");
+        return;
+    }
+    if (wish->yes)
+        room->agreed[wish->proposal] |= seat_bit(session->seat);
+    else
+        room->agreed[wish->proposal] = 0;
+    news_presence(room);
+    propose_look(room);
+}

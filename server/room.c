@@ -1,0 +1,356 @@
+/* One room: its log at the store, its facts, and how the game goes on. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "rules/why.h"
+#include "server/house.h"
+#include "store/clock.h"
+
+/* ---- the log at the store ---- */
+
+static void append_done(void *context, StoreAnswer answer) {
+    Room *room = context;
+    room->asked--;
+    if (!room->gone && room->table != NULL)
+        table_answer(room->table, room->table->count + 1, answer);
+    rooms_release(room);
+}
+
+static void append(void *context, Table *table, uint32_t number, const char *line, Tag tag) {
+    Room *room = context;
+    room->crowded =
+        !storage_append(room->server->storage, &room->id, number, line, tag, append_done, room);
+    if (room->crowded)
+        table_answer(table, number, STORE_REFUSED);
+    else
+        room->asked++;
+}
+
+static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
+    Room *room = context;
+    Problem problem = problem_of(WHY_NONE);
+    if (room->gone || room->broken)
+        return;
+    if (table_read_line(room->table, line, tag, &problem))
+        return;
+    room->broken = true;
+    room->server->figures.unreadable++;
+    log_line(room->server->options.quiet, "error", "unreadable", "table=%s number=%u why=%s",
+             room->id.text, number, why_name(problem.why));
+}
+
+static void note_away(Room *room) {
+    for (Seat seat = 0; seat < room_seats(room); seat++)
+        if (room->facts.seat[seat].holder == HOLDER_PERSON && room->table->player[seat].is_bot &&
+            room->table->count > 0)
+            room->away |= seat_bit(seat);
+}
+
+/* Whoever is there already has come back. */
+static void loaded(Room *room) {
+    room->loading = false;
+    note_away(room);
+    deals_resume(room);
+    for (Seat seat = 0; seat < room_seats(room); seat++)
+        if (has_seat(room->here, seat))
+            room->away &= (SeatSet)~seat_bit(seat);
+    desk_unpark_all(room);
+    seats_settle(room);
+    room_go_on(room);
+}
+
+static void read_end(void *context, bool whole) {
+    Room *room = context;
+    room->asked--;
+    if (room->gone) {
+        rooms_release(room);
+        return;
+    }
+    room->unread = !whole && !room->broken;
+    if (room->unread)
+        room->retry = net_now(room->server->net) + RETRY_MS;
+    else
+        table_read_end(room->table, true);
+    if (room->loading && !room->unread)
+        loaded(room);
+    else
+        room_go_on(room);
+}
+
+static void read_log(void *context, Table *table, uint32_t number) {
+    Room *room = context;
+    (void)table;
+    room->unread =
+        !storage_read(room->server->storage, &room->id, number, read_line, read_end, room);
+    if (!room->unread)
+        room->asked++;
+    else
+        room->retry = net_now(room->server->net) + RETRY_MS;
+}
+
+static const Store store = {.append = append, .read = read_log};
+
+/* ---- what the log brings about ---- */
+
+static void look_for_end(Room *room) {
+    Result result;
+    game_result(&room->table->state, &result);
+    if (result.over)
+        room_end(room, result.winners != 0 ? HOW_WON : HOW_DRAW, result.winners);
+}
+
+/* Once an hour the store hears that a table is still in use: those that are not go some day. */
+static void keep_alive(Room *room) {
+    if ((uint64_t)time(NULL) > room->changed_at + 3600)
+        room_changed(room);
+}
+
+static void count_entry(Room *room, const Entry *entry) {
+    Figures *figures = &room->server->figures;
+    figures->entries++;
+    if (entry->kind != ENTRY_ACTION || (entry->tag.word[0] | entry->tag.word[1]) == 0)
+        return;
+    figures->actions++;
+    if (room->acted_at > 0)
+        figures_took(figures, clock_seconds() - room->acted_at);
+    room->acted_at = 0;
+}
+
+static void restart_clocks(Room *room, const Entry *entry) {
+    if (entry->kind == ENTRY_UNDO)
+        memset(room->clock, 0, sizeof room->clock);
+    else if (entry->seat < SEATS_MAX)
+        room->clock[entry->seat] = 0;
+}
+
+static void told(void *context, const Table *table, uint32_t number) {
+    Room *room = context;
+    const Entry *entry = &table->log[number - 1];
+    if (room->loading)
+        return;
+    if (entry->kind == ENTRY_SEAT)
+        room->sitting &= (SeatSet)~seat_bit(entry->seat);
+    count_entry(room, entry);
+    restart_clocks(room, entry);
+    seats_run_clocks(room, net_now(room->server->net));
+    news_entry(room, number);
+    if (entry->kind == ENTRY_SEAT)
+        news_presence(room);
+    if (room->facts.phase == PHASE_PLAYING)
+        look_for_end(room);
+    keep_alive(room);
+    seats_settle(room);
+    room_go_on(room);
+}
+
+/* A deal that cannot be made, with a store that works, is the end of a game without a winner. */
+static void refused(void *context, const Table *table, const Entry *entry, const Problem *problem) {
+    Room *room = context;
+    (void)table;
+    room->acted_at = 0;
+    if (entry->kind == ENTRY_SEAT)
+        room->sitting &= (SeatSet)~seat_bit(entry->seat);
+    if (entry->kind == ENTRY_DEAL && problem->why != WHY_NOT_STORED)
+        room_end(room, HOW_DRAW, 0);
+    else if ((entry->tag.word[0] | entry->tag.word[1]) != 0)
+        news_refused(room, entry, problem);
+    room->retry = net_now(room->server->net) + RETRY_MS;
+    room_arm(room);
+}
+
+static const Host host = {.told = told, .refused = refused};
+
+/* ---- awake and asleep ---- */
+
+/* Logs are many and most are short. */
+static Entry *grow(void *context, Entry *log, uint32_t *room) {
+    (void)context;
+    uint32_t more = *room == 0 ? 24 : *room + *room / 2;
+    Entry *grown = realloc(log, more * sizeof *log);
+    if (grown != NULL)
+        *room = more;
+    return grown;
+}
+
+/* Its bot is stuck, or too many wait: hound is never at a loss. */
+static void move_for_bot(Room *room) {
+    Call call = {.seat = room->bot_seat, .ticket = room->bot_ticket};
+    Action action;
+    table_view(room->table, call.seat, &call.view);
+    room->server->figures.bots_late++;
+    bool found = bots_hound(room->server->bots, &call, &action);
+    room_answer_bot(room, &call, found ? &action : NULL);
+}
+
+static void try_again(Room *room) {
+    room->retry = 0;
+    if (room->unread)
+        table_read(room->table);
+    if (room->dirty && !room->saving)
+        room_save(room);
+    seats_settle(room);
+}
+
+static void ring(void *context) {
+    Room *room = context;
+    uint64_t now = net_now(room->server->net);
+    room->due = 0;
+    if (room->sessions == NULL && room->asked == 0 && !room->dirty &&
+        now >= room->empty_since + SLEEP_MS) {
+        room_sleep(room);
+        return;
+    }
+    deals_tick(room, now);
+    seats_tick(room, now);
+    if (room->retry != 0 && now >= room->retry)
+        try_again(room);
+    if (room->bot_until != 0 && now >= room->bot_until)
+        move_for_bot(room);
+    room_go_on(room);
+}
+
+void room_wake(Room *room) {
+    if (room->table != NULL)
+        return;
+    Table *table = calloc(1, sizeof *table);
+    if (table == NULL || !net_timer(room->server->net, &room->timer, ring, room)) {
+        free(table);
+        return;
+    }
+    room->server->figures.awake++;
+    room->table = table;
+    room->loading = true;
+    room->due = 0;
+    table_begin(table, &room->facts.start, grow, NULL);
+    table_serve(table, &store, room, &host, room);
+    if (room->broken || room->fresh)
+        loaded(room);
+    else
+        table_read(table);
+}
+
+void room_sleep(Room *room) {
+    if (room->table == NULL)
+        return;
+    assert(room->asked == 0);
+    net_timer_stop(&room->timer);
+    net_timer_free(&room->timer);
+    free(room->table->log);
+    free(room->table);
+    room->table = NULL;
+    room->server->figures.awake--;
+    room->fresh = false;
+    room->away = room->sitting = 0;
+    room->retry = room->bot_until = 0;
+    room->bot_seat = NO_SEAT;
+}
+
+bool room_is_ready(const Room *room) {
+    return room->table != NULL && !room->loading;
+}
+
+Phase room_phase(const Room *room) {
+    return room->broken ? PHASE_UNREADABLE : (Phase)room->facts.phase;
+}
+
+SeatSet room_people(const Room *room) {
+    SeatSet people = 0;
+    for (Seat seat = 0; seat < room_seats(room); seat++)
+        if (room->facts.seat[seat].holder == HOLDER_PERSON)
+            people |= seat_bit(seat);
+    return people;
+}
+
+/* ---- going on ---- */
+
+static bool is_running(const Room *room) {
+    return room_is_ready(room) && !room->broken && room->facts.phase == PHASE_PLAYING &&
+           room->here != 0 && room->sitting == 0 && room_may_begin(room);
+}
+
+static void deal(Room *room) {
+    Seed seed = deals_seed(room, room->table->deals + 1);
+    Problem problem = problem_of(WHY_NONE);
+    if (table_deal(room->table, &seed, &problem) != TAKEN_NO)
+        return;
+    if (problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_BUSY)
+        room->retry = net_now(room->server->net) + RETRY_MS;
+    else
+        room_end(room, HOW_DRAW, 0);
+}
+
+static void call_bot(Room *room) {
+    Call call;
+    if (room->bot_until != 0 || !table_call(room->table, &call))
+        return;
+    const char *bot = room->table->player[call.seat].name;
+    if (!bots_ask(room->server->bots, &room->id, &call, bot)) {
+        table_hang_up(room->table, &call);
+        room->retry = net_now(room->server->net) + RETRY_MS;
+        return;
+    }
+    room->bot_seat = call.seat;
+    room->bot_ticket = call.ticket;
+    room->bot_until = net_now(room->server->net) + BOT_MS;
+}
+
+void room_go_on(Room *room) {
+    if (is_running(room)) {
+        if ((table_waits_for(room->table) & CHANCE) != 0)
+            deal(room);
+        else
+            call_bot(room);
+    }
+    if (room_is_ready(room))
+        seats_run_clocks(room, net_now(room->server->net));
+    room_arm(room);
+}
+
+/* An answer that comes too late is to a question that does not stand any more. */
+void room_answer_bot(Room *room, const Call *call, const Action *action) {
+    if (call->ticket == room->bot_ticket && call->seat == room->bot_seat)
+        room->bot_until = 0;
+    if (!room_is_ready(room) || room->broken)
+        return;
+    if (!is_running(room) || action == NULL)
+        table_hang_up(room->table, call);
+    else if (table_take_answer(room->table, call, action, NULL) == TAKEN_NO)
+        room->retry = net_now(room->server->net) + RETRY_MS;
+    room_go_on(room);
+}
+
+void room_end(Room *room, How how, SeatSet winners) {
+    if (room->facts.phase == PHASE_ENDED)
+        return;
+    room->facts.phase = PHASE_ENDED;
+    room->facts.how = (uint8_t)how;
+    room->facts.winners = winners;
+    memset(room->agreed, 0, sizeof room->agreed);
+    room->server->figures.ended++;
+    log_line(room->server->options.quiet, "info", "ended", "table=%s how=%s", room->id.text,
+             how_name(how));
+    room_changed(room);
+}
+
+/* ---- the timer ---- */
+
+static uint64_t sooner(uint64_t one, uint64_t other) {
+    return one == 0 || (other != 0 && other < one) ? other : one;
+}
+
+void room_arm(Room *room) {
+    if (room->table == NULL || room->gone)
+        return;
+    uint64_t now = net_now(room->server->net);
+    uint64_t due = sooner(room->retry, seats_due(room));
+    due = sooner(due, room->phase_until);
+    due = sooner(due, room->bot_until);
+    if (room->sessions == NULL)
+        due = sooner(due, (room->asked == 0 ? room->empty_since : now) + SLEEP_MS);
+    if (due == 0 || (room->due != 0 && room->due <= due))
+        return; /* it rings early enough, and looks around then */
+    room->due = due;
+    net_timer_set(&room->timer, due > now ? due - now : 0);
+}

@@ -1,0 +1,220 @@
+/* Who is there: windows that open and close, clocks, and bots that play for people who are away. */
+#include <string.h>
+
+#include "server/house.h"
+
+/* ---- coming ---- */
+
+/* Time in which nobody was there counts against nobody. */
+static void stand_up_again(Room *room) {
+    uint64_t now = net_now(room->server->net);
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        room->gone_since[seat] = now;
+}
+
+static void link_session(Session *session, Room *room) {
+    session->room = room;
+    session->next = room->sessions;
+    session->link = &room->sessions;
+    if (room->sessions != NULL)
+        room->sessions->link = &session->next;
+    room->sessions = session;
+}
+
+void seats_attach(Session *session, Room *room, Seat seat) {
+    seats_detach(session);
+    link_session(session, room);
+    session->seat = seat;
+    if (seat == NO_SEAT) {
+        room->onlookers++;
+    } else {
+        if (room->here == 0)
+            stand_up_again(room);
+        room->windows[seat]++;
+        room->here |= seat_bit(seat);
+    }
+    room_wake(room);
+    if (seat != NO_SEAT && room_is_ready(room)) {
+        seats_take_back(room, seat);
+        room_go_on(room);
+    }
+    lobby_look(room);
+    news_presence(room);
+}
+
+/* ---- going ---- */
+
+static void close_window(Room *room, Seat seat) {
+    if (--room->windows[seat] > 0)
+        return;
+    room->here &= (SeatSet)~seat_bit(seat);
+    room->gone_since[seat] = net_now(room->server->net);
+    if (!room->gone && room_is_ready(room)) {
+        propose_look(room);
+        room_go_on(room);
+    }
+}
+
+void seats_detach(Session *session) {
+    Room *room = session->room;
+    if (room == NULL)
+        return;
+    *session->link = session->next;
+    if (session->next != NULL)
+        session->next->link = session->link;
+    session->room = NULL;
+    session->parked = PARKED_NOT;
+    Seat seat = session->seat;
+    session->seat = NO_SEAT;
+    if (room->sessions == NULL)
+        room->empty_since = net_now(room->server->net);
+    if (seat == NO_SEAT)
+        room->onlookers--;
+    else
+        close_window(room, seat);
+    if (room->gone)
+        return;
+    lobby_look(room);
+    news_presence(room);
+    room_arm(room);
+}
+
+void seats_clear(Room *room, Seat seat, Refusal why) {
+    for (Session *session = room->sessions, *next; session != NULL; session = next) {
+        next = session->next;
+        if (session->seat != seat)
+            continue;
+        session_refuse(session, "", why, "the host sent you away");
+        seats_detach(session);
+        peer_close(session->peer, 1008, refusal_name(why));
+    }
+}
+
+/* ---- who plays ---- */
+
+static Player wanted(const Room *room, Seat seat) {
+    const SeatFacts *facts = &room->facts.seat[seat];
+    bool person = facts->holder == HOLDER_PERSON && !has_seat(room->away, seat);
+    Player player = {.is_bot = !person};
+    if (person)
+        memcpy(player.name, facts->name, sizeof player.name);
+    else
+        memcpy(player.name, facts->bot, sizeof facts->bot);
+    return player;
+}
+
+/* Whatever is different is written into the log, and is so once it is there. */
+void seats_settle(Room *room) {
+    if (!room_is_ready(room) || room->broken || room->facts.phase != PHASE_PLAYING ||
+        !room_may_begin(room))
+        return;
+    for (Seat seat = 0; seat < room_seats(room); seat++) {
+        const Player *sits = &room->table->player[seat];
+        Player player = wanted(room, seat);
+        if (has_seat(room->sitting, seat) ||
+            (player.is_bot == sits->is_bot && strcmp(player.name, sits->name) == 0))
+            continue;
+        room->sitting |= seat_bit(seat);
+        if (table_sit(room->table, seat, &player, NULL) != TAKEN_NO)
+            continue;
+        room->sitting &= (SeatSet)~seat_bit(seat);
+        room->retry = net_now(room->server->net) + RETRY_MS;
+    }
+}
+
+/* A host who is away hands on to somebody who is there, if there is anybody. */
+static void pass_host(Room *room) {
+    SeatSet there = room_people(room) & room->here & (SeatSet)~room->away;
+    if (there == 0 || (room->facts.host != NO_SEAT && has_seat(there, room->facts.host)))
+        return;
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (has_seat(there, seat)) {
+            room->facts.host = seat;
+            room_changed(room);
+            return;
+        }
+}
+
+void seats_give_to_bot(Room *room, Seat seat) {
+    room->away |= seat_bit(seat);
+    pass_host(room);
+    news_presence(room);
+    seats_settle(room);
+}
+
+void seats_take_back(Room *room, Seat seat) {
+    if (!has_seat(room->away, seat))
+        return;
+    room->away &= (SeatSet)~seat_bit(seat);
+    news_presence(room);
+    seats_settle(room);
+}
+
+/* ---- clocks ---- */
+
+static bool is_counting(const Room *room) {
+    return room->facts.phase == PHASE_PLAYING && !room->broken && room->here != 0;
+}
+
+void seats_run_clocks(Room *room, uint64_t now) {
+    bool counting = is_counting(room) && room->facts.clock > 0;
+    SeatSet to_act = counting ? game_to_act(&room->table->state) : 0;
+    for (Seat seat = 0; seat < room_seats(room); seat++) {
+        bool runs = has_seat(to_act, seat) && !has_seat(room->away, seat) &&
+                    room->facts.seat[seat].holder == HOLDER_PERSON;
+        if (!runs)
+            room->clock[seat] = 0;
+        else if (room->clock[seat] == 0)
+            room->clock[seat] = now + (uint64_t)room->facts.clock * 1000;
+    }
+}
+
+Left seats_left(const Room *room, uint64_t now) {
+    Left left = left_none;
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (room->clock[seat] != 0)
+            left.milliseconds[seat] =
+                room->clock[seat] > now ? (uint32_t)(room->clock[seat] - now) : 0;
+    return left;
+}
+
+/* When somebody who is gone has been gone for too long; 0: not at all. */
+static uint64_t grace_end(const Room *room, Seat seat) {
+    if (!is_counting(room) || room->facts.seat[seat].holder != HOLDER_PERSON ||
+        has_seat(room->here, seat) || has_seat(room->away, seat))
+        return 0;
+    return room->gone_since[seat] + (uint64_t)room->server->options.grace_seconds * 1000 + 1;
+}
+
+uint64_t seats_due(const Room *room) {
+    uint64_t due = 0;
+    for (Seat seat = 0; seat < room_seats(room); seat++) {
+        const uint64_t when[] = {room->clock[seat], grace_end(room, seat)};
+        for (int i = 0; i < 2; i++)
+            if (when[i] != 0 && (due == 0 || when[i] < due))
+                due = when[i];
+    }
+    return due;
+}
+
+/* While the store has not answered no clock runs out: it may hold the very decision. */
+static bool is_over_time(Room *room, Seat seat, uint64_t now) {
+    if (room->clock[seat] == 0 || now < room->clock[seat])
+        return false;
+    if (room->table->mood == TABLE_READY && room->table->waiting_count == 0)
+        return true;
+    room->clock[seat] = now + 1000;
+    return false;
+}
+
+void seats_tick(Room *room, uint64_t now) {
+    if (!room_is_ready(room) || !is_counting(room))
+        return;
+    for (Seat seat = 0; seat < room_seats(room); seat++) {
+        uint64_t grace = grace_end(room, seat);
+        if (is_over_time(room, seat, now) || (grace != 0 && now >= grace)) {
+            room->clock[seat] = 0;
+            seats_give_to_bot(room, seat);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/* A house full of tables: one port, one store, one loop. docs/PROTOCOL.md says what it speaks. */
+#ifndef KENNEL_SERVER_SERVER_H
+#define KENNEL_SERVER_SERVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Server Server;
+
+typedef struct ServerOptions {
+    const char *version; /* of the program */
+    const char *host;
+    uint16_t port;        /* 0: any that is free */
+    const char *store;    /* "sqlite:FILE" or "memory" */
+    const char *origin;   /* a further origin, or NULL */
+    const char *proxy;    /* address of a trusted proxy, or NULL */
+    const char *page;     /* folder of the page, or NULL */
+    unsigned per_address; /* connections, and open tables, of one address; 0: any number */
+    unsigned rate;        /* messages a second and connection; 0: any number */
+    unsigned keep_days;
+    unsigned grace_seconds;
+    bool quiet; /* without a log */
+} ServerOptions;
+
+enum { SERVER_FAULT_MAX = 256 };
+
+ServerOptions server_defaults(void);
+
+/* Opens store and port. NULL, and why in `fault`, if one of them cannot be had. */
+Server *server_open(const ServerOptions *options, char fault[SERVER_FAULT_MAX]);
+uint16_t server_port(const Server *server);
+void server_run(Server *server);  /* until server_stop */
+void server_stop(Server *server); /* from a signal's handler, or any thread */
+void server_close(Server *server);
+
+#endif

@@ -1,0 +1,16 @@
+/* What is to be said of a file before SQLite opens it, and copies while others have it open. */
+#ifndef KENNEL_SERVER_SQLITE_FILE_H
+#define KENNEL_SERVER_SQLITE_FILE_H
+
+#include <stdbool.h>
+
+/* Makes the file if it is not there. What is in it is nobody's business but the server's. */
+void sqlite_make_private(const char *path);
+
+/* Is it there to be read? SQLite says no more than that it cannot open a file. */
+bool sqlite_can_look(const char *path, char *fault);
+
+/* A new file with all that is committed, under its name only when it is whole and on the disk. */
+bool sqlite_copy(const char *path, const char *copy, char *fault);
+
+#endif

@@ -1,0 +1,242 @@
+/* Storage as its askers see it: a queue with two ends. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/storage_inside.h"
+
+/* ---- lists ---- */
+
+void asks_add(Asks *asks, Ask *ask) {
+    ask->next = NULL;
+    *(asks->first != NULL ? &asks->last->next : &asks->first) = ask;
+    asks->last = ask;
+}
+
+void asks_join(Asks *asks, Asks *more) {
+    if (more->first == NULL)
+        return;
+    *(asks->first != NULL ? &asks->last->next : &asks->first) = more->first;
+    asks->last = more->last;
+    *more = (Asks){NULL, NULL};
+}
+
+void ask_free(Ask *ask) {
+    free(ask->lines);
+    free(ask);
+}
+
+static void free_all(Asks *asks) {
+    for (Ask *ask = asks->first, *next; ask != NULL; ask = next) {
+        next = ask->next;
+        ask_free(ask);
+    }
+    *asks = (Asks){NULL, NULL};
+}
+
+/* ---- opening and closing ---- */
+
+static void begin_locks(Storage *storage) {
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&storage->news, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    pthread_mutex_init(&storage->lock, NULL);
+    pthread_mutex_init(&storage->at_work, NULL);
+}
+
+static void free_storage(Storage *storage) {
+    if (storage->database != NULL)
+        storage->backend->close(storage->database);
+    free_all(&storage->asked);
+    free_all(&storage->answered);
+    free_all(&storage->finished);
+    pthread_cond_destroy(&storage->news);
+    pthread_mutex_destroy(&storage->lock);
+    pthread_mutex_destroy(&storage->at_work);
+    free(storage->place);
+    free(storage);
+}
+
+static bool start(Storage *storage, char *fault) {
+    storage->database = storage->backend->open(storage->place, storage->trouble);
+    if (storage->database == NULL)
+        return backend_fault(fault, "%s", storage->trouble);
+    storage->well = true;
+    return pthread_create(&storage->thread, NULL, storage_run, storage) == 0 ||
+           backend_fault(fault, "no thread can be started");
+}
+
+Storage *storage_open(const char *where, void (*wake)(void *context), void *context, char *fault) {
+    const char *place;
+    const Backend *backend = backend_find(where, &place, fault);
+    if (backend == NULL)
+        return NULL;
+    Storage *storage = calloc(1, sizeof *storage);
+    char *copy = strdup(place);
+    if (storage == NULL || copy == NULL) {
+        backend_fault(fault, "out of memory");
+        free(storage);
+        free(copy);
+        return NULL;
+    }
+    storage->backend = backend;
+    storage->place = copy;
+    storage->wake = wake;
+    storage->context = context;
+    begin_locks(storage);
+    if (start(storage, fault))
+        return storage;
+    free_storage(storage);
+    return NULL;
+}
+
+void storage_close(Storage *storage) {
+    pthread_mutex_lock(&storage->lock);
+    storage->stopping = true;
+    pthread_cond_broadcast(&storage->news);
+    pthread_mutex_unlock(&storage->lock);
+    pthread_join(storage->thread, NULL);
+    free_storage(storage);
+}
+
+bool storage_each(Storage *storage, StorageVisit *visit, void *context) {
+    pthread_mutex_lock(&storage->at_work);
+    bool all =
+        storage->database != NULL && storage->backend->each(storage->database, visit, context);
+    pthread_mutex_unlock(&storage->at_work);
+    return all;
+}
+
+/* ---- asking ---- */
+
+static Ask *new_ask(AskKind kind, const TableId *id, const char *text, void *context) {
+    size_t size = strlen(text) + 1;
+    Ask *ask = calloc(1, sizeof *ask + size);
+    if (ask == NULL)
+        return NULL;
+    ask->kind = kind;
+    ask->context = context;
+    if (id != NULL)
+        ask->id = *id;
+    memcpy(ask->text, text, size);
+    return ask;
+}
+
+static bool ask_for(Storage *storage, Ask *ask) {
+    if (ask == NULL)
+        return false;
+    pthread_mutex_lock(&storage->lock);
+    bool room = storage->figures.waiting < STORAGE_WAITING_MAX;
+    if (room) {
+        storage->figures.waiting++;
+        asks_add(&storage->asked, ask);
+        pthread_cond_signal(&storage->news);
+    }
+    pthread_mutex_unlock(&storage->lock);
+    if (!room)
+        ask_free(ask);
+    return room;
+}
+
+bool storage_append(Storage *storage, const TableId *id, uint32_t number, const char *line, Tag tag,
+                    StorageDone *done, void *context) {
+    Ask *ask = new_ask(ASK_APPEND, id, line, context);
+    if (ask != NULL) {
+        ask->number = number;
+        ask->tag = tag;
+        ask->done = done;
+    }
+    return ask_for(storage, ask);
+}
+
+bool storage_facts(Storage *storage, const TableId *id, const char *facts, StorageDone *done,
+                   void *context) {
+    Ask *ask = new_ask(ASK_FACTS, id, facts, context);
+    if (ask != NULL)
+        ask->done = done;
+    return ask_for(storage, ask);
+}
+
+bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void *context) {
+    Ask *ask = new_ask(ASK_REMOVE, id, "", context);
+    if (ask != NULL)
+        ask->done = done;
+    return ask_for(storage, ask);
+}
+
+bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
+                  StorageEnd *end, void *context) {
+    Ask *ask = new_ask(ASK_READ, id, "", context);
+    if (ask != NULL) {
+        ask->number = number;
+        ask->line = line;
+        ask->end = end;
+    }
+    return ask_for(storage, ask);
+}
+
+bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context) {
+    Ask *ask = new_ask(ASK_BACKUP, NULL, file, context);
+    if (ask != NULL)
+        ask->done = done;
+    return ask_for(storage, ask);
+}
+
+/* ---- answers ---- */
+
+static void deliver_lines(const Ask *ask) {
+    for (size_t at = 0; at < ask->length;) {
+        FoundLine found;
+        memcpy(&found, ask->lines + at, sizeof found);
+        ask->line(ask->context, found.number, ask->lines + at + sizeof found, found.tag);
+        at += sizeof found + found.size;
+    }
+    ask->end(ask->context, ask->whole);
+}
+
+static void deliver(const Ask *ask) {
+    if (ask->kind == ASK_READ)
+        deliver_lines(ask);
+    else if (ask->done != NULL)
+        ask->done(ask->context, ask->answer);
+}
+
+static Ask *take_answers(Storage *storage) {
+    pthread_mutex_lock(&storage->lock);
+    Ask *first = storage->answered.first;
+    storage->answered = (Asks){NULL, NULL};
+    for (const Ask *ask = first; ask != NULL; ask = ask->next)
+        storage->figures.waiting--;
+    pthread_mutex_unlock(&storage->lock);
+    return first;
+}
+
+void storage_deliver(Storage *storage) {
+    for (Ask *ask = take_answers(storage), *next; ask != NULL; ask = next) {
+        next = ask->next;
+        deliver(ask);
+        ask_free(ask);
+    }
+}
+
+/* A look from outside changes nothing but the lock. */
+static pthread_mutex_t *lock_of(const Storage *storage) {
+    return &((Storage *)storage)->lock;
+}
+
+bool storage_is_well(const Storage *storage, char fault[STORAGE_FAULT_MAX]) {
+    pthread_mutex_lock(lock_of(storage));
+    bool well = storage->well;
+    snprintf(fault, STORAGE_FAULT_MAX, "%s", well ? "" : storage->fault);
+    pthread_mutex_unlock(lock_of(storage));
+    return well;
+}
+
+StorageFigures storage_figures(const Storage *storage) {
+    pthread_mutex_lock(lock_of(storage));
+    StorageFigures figures = storage->figures;
+    pthread_mutex_unlock(lock_of(storage));
+    return figures;
+}

@@ -1,0 +1,76 @@
+/* What the two threads of storage share: who asks (server/storage.c), and the one that is at the
+ * database (server/storage_thread.c). */
+#ifndef KENNEL_SERVER_STORAGE_INSIDE_H
+#define KENNEL_SERVER_STORAGE_INSIDE_H
+
+#include <pthread.h>
+
+#include "server/backend.h"
+
+/* Whatever was asked and not delivered yet: as much may wait when the disk stalls. */
+enum { STORAGE_WAITING_MAX = 8192 };
+
+typedef enum AskKind { ASK_APPEND, ASK_FACTS, ASK_REMOVE, ASK_READ, ASK_BACKUP } AskKind;
+
+/* Something that was asked, and later its answer. */
+typedef struct Ask {
+    struct Ask *next;
+    AskKind kind;
+    TableId id;
+    uint32_t number;
+    Tag tag;
+    StorageDone *done;
+    StorageLine *line;
+    StorageEnd *end;
+    void *context;
+
+    StoreAnswer answer;
+    bool whole;  /* of what was read        */
+    char *lines; /* read: FoundLines, packed */
+    size_t length, room;
+
+    char text[]; /* the line, the facts, or the file of a copy */
+} Ask;
+
+typedef struct FoundLine {
+    Tag tag;
+    uint32_t number, size; /* the text follows, with its 0 */
+} FoundLine;
+
+/* In the order of asking. */
+typedef struct Asks {
+    Ask *first, *last;
+} Asks;
+
+struct Storage {
+    const Backend *backend;
+    char *place;
+    void (*wake)(void *context);
+    void *context;
+    pthread_t thread;
+
+    pthread_mutex_t lock; /* over all up to the next blank line */
+    pthread_cond_t news;  /* something was asked, or it is time to stop */
+    Asks asked, answered;
+    bool stopping, well;
+    char fault[STORAGE_FAULT_MAX];
+    StorageFigures figures;
+
+    pthread_mutex_t at_work; /* held by who is at the database: over the rest */
+    void *database;          /* NULL: it was lost, and is to be opened again  */
+    char trouble[STORAGE_FAULT_MAX];
+    unsigned failed_in_a_row;
+    Asks finished; /* to be handed over with the next commit */
+    pthread_t copier;
+    bool copying;
+    Ask *copy;
+};
+
+void asks_add(Asks *asks, Ask *ask);
+void asks_join(Asks *asks, Asks *more); /* `more` is empty then */
+void ask_free(Ask *ask);
+
+/* The thread. It ends when `stopping` is set and nothing is waiting. */
+void *storage_run(void *context);
+
+#endif

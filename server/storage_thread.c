@@ -1,0 +1,312 @@
+/* The thread that is at the database: it takes all that is waiting, carries out as one transaction
+ * what stands between two questions, and hands the answers over once. */
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/storage_inside.h"
+
+/* A pause that is long enough to tidy up in; waiting times before a lost store is tried again. */
+enum { PAUSE_MS = 20, FIRST_DELAY_MS = 10, LONGEST_DELAY_MS = 5000 };
+
+/* ---- time ---- */
+
+static struct timespec in_milliseconds(unsigned milliseconds) {
+    struct timespec then;
+    clock_gettime(CLOCK_MONOTONIC, &then);
+    long nanoseconds = then.tv_nsec + (long)(milliseconds % 1000) * 1000000;
+    then.tv_sec += milliseconds / 1000 + nanoseconds / 1000000000;
+    then.tv_nsec = nanoseconds % 1000000000;
+    return then;
+}
+
+static uint64_t microseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* ---- answers ---- */
+
+static void hand_over(Storage *storage, Asks *answers) {
+    if (answers->first == NULL)
+        return;
+    pthread_mutex_lock(&storage->lock);
+    bool was_empty = storage->answered.first == NULL;
+    asks_join(&storage->answered, answers);
+    pthread_mutex_unlock(&storage->lock);
+    if (was_empty)
+        storage->wake(storage->context);
+}
+
+static void set_well(Storage *storage, bool well) {
+    pthread_mutex_lock(&storage->lock);
+    storage->well = well;
+    if (!well) {
+        memcpy(storage->fault, storage->trouble, sizeof storage->fault);
+        storage->figures.failures++;
+    }
+    pthread_mutex_unlock(&storage->lock);
+}
+
+/* ---- losing the database, and finding it again ---- */
+
+static void lose(Storage *storage) {
+    storage->backend->close(storage->database);
+    storage->database = NULL;
+    storage->failed_in_a_row++;
+    set_well(storage, false);
+}
+
+static unsigned delay_of(const Storage *storage) {
+    unsigned delay = FIRST_DELAY_MS;
+    for (unsigned i = 1; i < storage->failed_in_a_row && delay < LONGEST_DELAY_MS; i++)
+        delay *= 2;
+    return delay < LONGEST_DELAY_MS ? delay : LONGEST_DELAY_MS;
+}
+
+/* False: it is time to stop. */
+static bool wait_a_while(Storage *storage) {
+    struct timespec until = in_milliseconds(delay_of(storage));
+    pthread_mutex_lock(&storage->lock);
+    while (!storage->stopping &&
+           pthread_cond_timedwait(&storage->news, &storage->lock, &until) != ETIMEDOUT)
+        continue;
+    bool go_on = !storage->stopping;
+    pthread_mutex_unlock(&storage->lock);
+    return go_on;
+}
+
+/* Until the database is there. False: it is time to stop, and it is not. */
+static bool find_again(Storage *storage) {
+    while (storage->database == NULL) {
+        bool go_on = wait_a_while(storage);
+        storage->database = storage->backend->open(storage->place, storage->trouble);
+        if (storage->database != NULL)
+            set_well(storage, true);
+        else if (!go_on)
+            return false;
+        else {
+            storage->failed_in_a_row++;
+            set_well(storage, false);
+        }
+    }
+    return true;
+}
+
+/* ---- writing ---- */
+
+static bool is_writing(const Ask *ask) {
+    return ask->kind == ASK_APPEND || ask->kind == ASK_FACTS || ask->kind == ASK_REMOVE;
+}
+
+static Kept write_one(const Storage *storage, const Ask *ask) {
+    const Backend *backend = storage->backend;
+    uint64_t now = (uint64_t)time(NULL);
+    if (ask->kind == ASK_APPEND)
+        return backend->append(storage->database, &ask->id, ask->number, ask->text, ask->tag, now);
+    if (ask->kind == ASK_FACTS)
+        return backend->facts(storage->database, &ask->id, ask->text, now);
+    return backend->remove(storage->database, &ask->id);
+}
+
+/* What was refused alone stays refused, however the others end. */
+static void answer_all(Asks *run, StoreAnswer answer) {
+    for (Ask *ask = run->first; ask != NULL; ask = ask->next)
+        if (ask->answer == STORE_KEPT)
+            ask->answer = answer;
+}
+
+static bool write_all(const Storage *storage, Asks *run) {
+    if (!storage->backend->begin(storage->database))
+        return false;
+    for (Ask *ask = run->first; ask != NULL; ask = ask->next) {
+        Kept kept = write_one(storage, ask);
+        if (kept == KEPT_FAILED)
+            return false;
+        ask->answer = kept == KEPT ? STORE_KEPT : STORE_REFUSED;
+    }
+    return true;
+}
+
+static void count(Storage *storage, const Asks *run, uint64_t since) {
+    pthread_mutex_lock(&storage->lock);
+    storage->figures.commits++;
+    storage->figures.commit_microseconds += microseconds() - since;
+    for (const Ask *ask = run->first; ask != NULL; ask = ask->next)
+        storage->figures.lines += ask->kind == ASK_APPEND && ask->answer == STORE_KEPT;
+    pthread_mutex_unlock(&storage->lock);
+}
+
+/* Before the commit it is certain that nothing was kept; from there on nothing is, until the store
+ * was opened again and has been asked. */
+static void write_run(Storage *storage, Asks *run) {
+    uint64_t since = microseconds();
+    if (!write_all(storage, run)) {
+        answer_all(run, STORE_REFUSED);
+        lose(storage);
+    } else if (!storage->backend->commit(storage->database)) {
+        answer_all(run, STORE_UNKNOWN);
+        lose(storage);
+    } else {
+        storage->failed_in_a_row = 0;
+        count(storage, run, since);
+    }
+    asks_join(&storage->finished, run);
+}
+
+/* ---- reading ---- */
+
+static bool make_room(Ask *ask, size_t size) {
+    if (ask->length + size <= ask->room)
+        return true;
+    size_t room = ask->room == 0 ? 4096 : ask->room * 2;
+    char *lines = realloc(ask->lines, room);
+    if (lines == NULL)
+        return false;
+    ask->lines = lines;
+    ask->room = room;
+    return make_room(ask, size);
+}
+
+/* A line that is missing ends what can be read. */
+static void keep_found(void *context, uint32_t number, const char *line, Tag tag) {
+    Ask *ask = context;
+    FoundLine found = {.tag = tag, .number = number, .size = (uint32_t)strlen(line) + 1};
+    ask->whole = ask->whole && number == ask->number && make_room(ask, sizeof found + found.size);
+    if (!ask->whole)
+        return;
+    memcpy(ask->lines + ask->length, &found, sizeof found);
+    memcpy(ask->lines + ask->length + sizeof found, line, found.size);
+    ask->length += sizeof found + found.size;
+    ask->number++;
+}
+
+static void read_log(Storage *storage, Ask *ask) {
+    ask->whole = true;
+    if (!storage->backend->read(storage->database, &ask->id, ask->number, keep_found, ask)) {
+        ask->whole = false;
+        lose(storage);
+    }
+    asks_add(&storage->finished, ask);
+}
+
+/* ---- copies ---- */
+
+static void *copy(void *context) {
+    Storage *storage = context;
+    char fault[STORAGE_FAULT_MAX];
+    Asks one = {NULL, NULL};
+    bool done = storage->backend->backup(storage->place, storage->copy->text, fault);
+    storage->copy->answer = done ? STORE_KEPT : STORE_REFUSED;
+    asks_add(&one, storage->copy);
+    hand_over(storage, &one);
+    return NULL;
+}
+
+static void end_copying(Storage *storage) {
+    if (storage->copying)
+        pthread_join(storage->copier, NULL);
+    storage->copying = false;
+}
+
+/* In a thread of its own, so that the rest goes on; one at a time. */
+static void begin_copying(Storage *storage, Ask *ask) {
+    end_copying(storage);
+    storage->copy = ask;
+    storage->copying = pthread_create(&storage->copier, NULL, copy, storage) == 0;
+    if (storage->copying)
+        return;
+    ask->answer = STORE_REFUSED;
+    asks_add(&storage->finished, ask);
+}
+
+/* ---- all that is waiting ---- */
+
+static Ask *take_first(Asks *batch) {
+    Ask *ask = batch->first;
+    batch->first = ask->next;
+    ask->next = NULL;
+    return ask;
+}
+
+static Asks take_run(Asks *batch) {
+    Asks run = {NULL, NULL};
+    while (batch->first != NULL && is_writing(batch->first))
+        asks_add(&run, take_first(batch));
+    return run;
+}
+
+/* Nothing of it was ever tried. */
+static void give_up(Storage *storage, Asks *batch) {
+    while (batch->first != NULL) {
+        Ask *ask = take_first(batch);
+        ask->answer = STORE_REFUSED;
+        asks_add(&storage->finished, ask);
+    }
+}
+
+static void work_on(Storage *storage, Asks *batch) {
+    while (batch->first != NULL) {
+        if (storage->database == NULL)
+            hand_over(storage, &storage->finished);
+        if (!find_again(storage)) {
+            give_up(storage, batch);
+        } else if (is_writing(batch->first)) {
+            Asks run = take_run(batch);
+            write_run(storage, &run);
+        } else if (batch->first->kind == ASK_READ) {
+            read_log(storage, take_first(batch));
+        } else {
+            begin_copying(storage, take_first(batch));
+        }
+    }
+    hand_over(storage, &storage->finished);
+}
+
+static void tidy(Storage *storage, bool busy) {
+    if (storage->database != NULL && !storage->backend->tidy(storage->database, busy))
+        lose(storage);
+}
+
+static void rest(Storage *storage) {
+    pthread_mutex_lock(&storage->at_work);
+    tidy(storage, false);
+    find_again(storage);
+    pthread_mutex_unlock(&storage->at_work);
+}
+
+/* Waits for something to do. Nothing: it is time to stop. */
+static Asks take_all(Storage *storage) {
+    struct timespec pause = in_milliseconds(PAUSE_MS);
+    bool rested = false;
+    pthread_mutex_lock(&storage->lock);
+    while (storage->asked.first == NULL && !storage->stopping) {
+        if (rested) {
+            pthread_cond_wait(&storage->news, &storage->lock);
+        } else if (pthread_cond_timedwait(&storage->news, &storage->lock, &pause) == ETIMEDOUT) {
+            pthread_mutex_unlock(&storage->lock);
+            rest(storage);
+            rested = true;
+            pthread_mutex_lock(&storage->lock);
+        }
+    }
+    Asks all = storage->asked;
+    storage->asked = (Asks){NULL, NULL};
+    pthread_mutex_unlock(&storage->lock);
+    return all;
+}
+
+void *storage_run(void *context) {
+    Storage *storage = context;
+    for (Asks batch; (batch = take_all(storage)).first != NULL;) {
+        pthread_mutex_lock(&storage->at_work);
+        work_on(storage, &batch);
+        tidy(storage, true);
+        pthread_mutex_unlock(&storage->at_work);
+    }
+    end_copying(storage);
+    return NULL;
+}

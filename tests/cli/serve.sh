@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# A real server, met by a client that was written from docs/PROTOCOL.md alone.
+. "$(dirname "$0")/lib.bash"
+cd "$(dirname "$0")/../server" || exit 1
+export PYTHONDONTWRITEBYTECODE=1
+
+run serve --port 99999
+holds 'a port that is none is refused' [ "$status" = 2 ]
+run serve --store "postgres:here" --port 0
+holds 'a store that is none is refused' [ "$status" = 2 ]
+run serve --page "$scratch/nowhere" --port 0 --store memory
+holds 'a page that is not there is refused' [ "$status" = 2 ]
+
+python3 scenarios.py "$kennel" "$scratch"

@@ -1,0 +1,256 @@
+/* Requests: what is answered, what is refused, and how long anybody is waited for. */
+#include "tests/net/house.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static House house;
+
+static void open_with_page(void) {
+    house_open(&house, NULL);
+    house.reply = (Reply){.status = 200,
+                          .type = "text/html; charset=utf-8",
+                          .etag = "\"abc\"",
+                          .body = "<!doctype html>",
+                          .length = 15,
+                          .stays = true};
+}
+
+TEST(a_request_is_answered_with_its_headers_and_its_body) {
+    open_with_page();
+    Line line = line_open(&house);
+    line_type(&line, "GET / HTTP/1.1\r\nHost: here:7364\r\n\r\n");
+    EXPECT_HEARD_ON(&line, "<!doctype html>");
+    EXPECT_TEXT(house.path, "/");
+    static const char *const lines[] = {
+        "HTTP/1.1 200 OK\r\n",
+        "Content-Type: text/html; charset=utf-8\r\n",
+        "Content-Length: 15\r\n",
+        "ETag: \"abc\"\r\n",
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "worker-src 'self'",
+        "connect-src 'self' ws://here:7364 wss://here:7364;",
+        "frame-ancestors 'none'",
+        "X-Content-Type-Options: nosniff\r\n",
+        "Referrer-Policy: no-referrer\r\n",
+        "Permissions-Policy: ",
+        "Cross-Origin-Opener-Policy: same-origin\r\n",
+        "Connection: keep-alive\r\n",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        EXPECT_HEARD_ON(&line, lines[i]);
+    line_close(&line);
+    house_close(&house);
+}
+
+TEST(a_head_request_gets_all_but_the_body) {
+    open_with_page();
+    Line line = line_open(&house);
+    line_type(&line, "HEAD / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+    EXPECT_OVER(&line);
+    EXPECT(line_has(&line, "Content-Length: 15\r\n"));
+    EXPECT(!line_has(&line, "doctype"));
+    line_close(&line);
+    house_close(&house);
+}
+
+TEST(what_the_browser_has_is_not_sent_again) {
+    open_with_page();
+    static const char *const had[] = {"\"abc\"", "W/\"abc\"", "\"x\", \"abc\"", "*"};
+    char request[200];
+    for (size_t i = 0; i < sizeof had / sizeof *had; i++) {
+        snprintf(request, sizeof request, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: %s\r\n\r\n",
+                 had[i]);
+        EXPECT_STATUS(&house, request, 304);
+    }
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: \"abcd\"\r\n\r\n", 200);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: \"ab\"\r\n\r\n", 200);
+    house_close(&house);
+}
+
+TEST(requests_in_one_go_are_answered_in_their_order) {
+    open_with_page();
+    Line line = line_open(&house);
+    line_type(&line, "GET /1 HTTP/1.1\r\nHost: h\r\n\r\nGET /2 HTTP/1.1\r\nHost: h\r\n\r\n"
+                     "GET /3 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    EXPECT_OVER(&line);
+    EXPECT_EQUAL(house.requests, 3);
+    EXPECT_TEXT(house.path, "/3");
+    line_close(&line);
+    house_close(&house);
+}
+
+TEST(a_request_may_come_byte_by_byte) {
+    open_with_page();
+    Line line = line_open(&house);
+    for (const char *at = "GET /slow HTTP/1.1\r\nHost: here\r\n\r\n"; *at != '\0'; at++)
+        line_say(&line, at, 1);
+    EXPECT_HEARD_ON(&line, "200 OK");
+    EXPECT_TEXT(house.path, "/slow");
+    line_close(&line);
+    house_close(&house);
+}
+
+TEST(an_old_client_gets_its_answer_and_the_end) {
+    open_with_page();
+    Line line = line_open(&house);
+    line_type(&line, "GET / HTTP/1.0\r\n\r\n");
+    EXPECT_OVER(&line);
+    EXPECT(line_has(&line, "connect-src 'self';"));
+    EXPECT(line_has(&line, "Connection: close"));
+    line_close(&line);
+    house_close(&house);
+}
+
+TEST(paths_are_decoded_and_never_climb) {
+    open_with_page();
+    EXPECT_STATUS(&house, "GET /a%20b/%C3%A4?x=1 HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    EXPECT_TEXT(house.path, "/a b/\xc3\xa4");
+    EXPECT_STATUS(&house, "GET http://h/absolute HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    EXPECT_TEXT(house.path, "/absolute");
+    EXPECT_STATUS(&house, "GET /a..b/.c HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    static const char *const bad[] = {
+        "/..", "/../x", "/a/../b", "/%2e%2e/x", "/a/.",     "/%2E./x", "/..%2fx", "/a%00b", "/%zz",
+        "/%4", "/%",    "/a%5cb",  "/%ff",      "/%0d%0aX", "/...",    "*",       "x"};
+    char request[200];
+    unsigned before = house.requests;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: h\r\n\r\n", bad[i]);
+        EXPECT_STATUS(&house, request, 400);
+    }
+    EXPECT_EQUAL(house.requests, before);
+    house_close(&house);
+}
+
+TEST(what_is_no_sound_request_is_refused_with_its_status) {
+    open_with_page();
+    EXPECT_STATUS(&house, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n", 405);
+    EXPECT_STATUS(&house, "CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n", 405);
+    EXPECT_STATUS(&house, "NONSENSE / HTTP/1.1\r\n\r\n", 405);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\nabc", 413);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n", 413);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\n\r\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: a; script-src *\r\n\r\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nBad Header: x\r\n\r\n", 400);
+    EXPECT_STATUS(&house, "\x16\x03\x01 hello, is this TLS?\r\n\r\n", 405);
+    EXPECT_EQUAL(house.requests, 0);
+    house_close(&house);
+}
+
+TEST(a_request_that_wants_another_protocol_is_an_ordinary_one) {
+    open_with_page();
+    EXPECT_STATUS(&house,
+                  "GET /x HTTP/1.1\r\nHost: h\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+                  "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",
+                  200);
+    EXPECT_TEXT(house.path, "/x");
+    house_close(&house);
+}
+
+/* The longest head that is taken, and one byte more. */
+TEST(a_head_has_at_most_eight_kilobytes) {
+    open_with_page();
+    char *request = malloc(HEAD_MAX + 2);
+    EXPECT(request != NULL);
+    for (size_t size = HEAD_MAX; size <= HEAD_MAX + 1; size++) {
+        int start = snprintf(request, HEAD_MAX, "GET / HTTP/1.1\r\nHost: h\r\nX: ");
+        memset(request + start, 'x', size - (size_t)start);
+        memcpy(request + size - 4, "\r\n\r\n", 4);
+        request[size] = '\0';
+        EXPECT_STATUS(&house, request, size == HEAD_MAX ? 200 : 431);
+    }
+    free(request);
+    house_close(&house);
+}
+
+TEST(a_path_that_is_too_long_is_refused) {
+    open_with_page();
+    char request[2200];
+    snprintf(request, sizeof request, "GET /%02000d HTTP/1.1\r\nHost: h\r\n\r\n", 0);
+    EXPECT_STATUS(&house, request, 400);
+    house_close(&house);
+}
+
+/* ---- time ---- */
+
+TEST(a_head_that_does_not_end_is_waited_for_ten_seconds) {
+    open_with_page();
+    Line line = line_open(&house);
+    UNTIL(&house, net_figures(house.net).connections == 1);
+    house_wait(&house, 4000);
+    line_type(&line, "GET / HTTP/1.1\r\nX-Slow: ");
+    for (int i = 0; i < 5; i++) {
+        house_wait(&house, 1000);
+        line_type(&line, "x");
+    }
+    EXPECT_EQUAL(net_figures(house.net).connections, 1);
+    house_wait(&house, 1500);
+    EXPECT(line_has(&line, "HTTP/1.1 408 "));
+    EXPECT_OVER(&line);
+    line_close(&line);
+    house_close(&house);
+}
+
+TEST(who_says_nothing_is_dropped_after_ten_seconds) {
+    open_with_page();
+    Line line = line_open(&house);
+    UNTIL(&house, net_figures(house.net).connections == 1);
+    house_wait(&house, 9000);
+    EXPECT_EQUAL(net_figures(house.net).connections, 1);
+    house_wait(&house, 1500);
+    EXPECT_EQUAL(net_figures(house.net).connections, 0);
+    EXPECT_OVER(&line);
+    EXPECT_EQUAL(line.length, 0);
+    line_close(&line);
+    house_close(&house);
+}
+
+TEST(a_connection_is_kept_for_another_request_for_fifteen_seconds) {
+    open_with_page();
+    Line line = line_open(&house);
+    line_type(&line, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    EXPECT_HEARD_ON(&line, "doctype");
+    house_wait(&house, 14000);
+    line_forget(&line);
+    line_type(&line, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    EXPECT_HEARD_ON(&line, "doctype");
+    house_wait(&house, 15500);
+    EXPECT_EQUAL(net_figures(house.net).connections, 0);
+    EXPECT_OVER(&line);
+    line_close(&line);
+    house_close(&house);
+}
+
+/* More than the system takes for somebody who does not read. */
+TEST(who_never_reads_an_answer_is_dropped_and_who_reads_gets_it_whole) {
+    enum { LENGTH = 16 << 20 };
+    open_with_page();
+    char *body = calloc(1, LENGTH);
+    EXPECT(body != NULL);
+    house.reply.body = body;
+    house.reply.length = LENGTH;
+    Line idle = line_open(&house), reader = line_open(&house);
+    line_type(&idle, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    line_type(&reader, "GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    UNTIL(&house, house.requests == 2);
+    size_t heard = 0;
+    do {
+        house_turn(&house);
+        line_listen(&reader);
+        heard += reader.length;
+        line_forget(&reader);
+    } while (!reader.is_over);
+    EXPECT(heard > LENGTH && heard < LENGTH + 4096);
+    line_close(&reader);
+    UNTIL(&house, net_figures(house.net).connections == 1);
+    house_wait(&house, 21000);
+    EXPECT_EQUAL(net_figures(house.net).connections, 0);
+    line_close(&idle);
+    house_close(&house);
+    free(body);
+}

@@ -1,0 +1,307 @@
+/* The loop itself: timers, other threads, and clients on the same loop. */
+#include "net/client.h"
+#include "tests/net/house.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static NetLoop *alone(void) {
+    char fault[NET_FAULT_MAX];
+    NetOptions options = net_defaults();
+    options.host = NULL;
+    NetLoop *net = net_start(&options, NULL, NULL, fault);
+    EXPECT(net != NULL);
+    EXPECT_EQUAL(net_port(net), 0);
+    return net;
+}
+
+/* ---- timers ---- */
+
+typedef struct Alarm {
+    NetLoop *net;
+    NetTimer timer;
+    char *log, name;
+} Alarm;
+
+static void ring(void *context) {
+    Alarm *alarm = context;
+    size_t length = strlen(alarm->log);
+    alarm->log[length] = alarm->name;
+    if (alarm->name == 'z')
+        net_stop(alarm->net);
+}
+
+TEST(timers_ring_once_in_order_of_their_time_unless_stopped) {
+    NetLoop *net = alone();
+    char log[8] = "";
+    Alarm alarms[4] = {
+        {net, {0}, log, 'b'}, {net, {0}, log, 'a'}, {net, {0}, log, 'c'}, {net, {0}, log, 'z'}};
+    static const uint64_t times[4] = {40, 2, 3, 60};
+    for (int i = 0; i < 4; i++) {
+        EXPECT(net_timer(net, &alarms[i].timer, ring, &alarms[i]));
+        net_timer_set(&alarms[i].timer, times[i]);
+    }
+    net_timer_stop(&alarms[2].timer);
+    net_timer_set(&alarms[1].timer, 1);
+    net_run(net);
+    EXPECT_TEXT(log, "abz");
+    for (int i = 0; i < 4; i++)
+        net_timer_free(&alarms[i].timer);
+    net_close(net, "");
+}
+
+/* Whoever is told `closed` while all is taken apart need not know what is there still. */
+TEST(timers_that_are_left_do_nothing_when_the_loop_is_gone) {
+    NetLoop *net = alone();
+    char log[8] = "";
+    Alarm freed = {net, {0}, log, 'x'}, left = {net, {0}, log, 'y'};
+    EXPECT(net_timer(net, &freed.timer, ring, &freed));
+    EXPECT(net_timer(net, &left.timer, ring, &left));
+    net_timer_set(&left.timer, 1000);
+    net_timer_free(&freed.timer);
+    net_timer_set(&freed.timer, 0);
+    net_close(net, "");
+    net_timer_set(&left.timer, 0);
+    net_timer_stop(&left.timer);
+    net_timer_free(&left.timer);
+    EXPECT_TEXT(log, "");
+}
+
+TEST(time_never_runs_backwards) {
+    NetLoop *net = alone();
+    uint64_t before = net_now(net);
+    for (int i = 0; i < 1000; i++) {
+        EXPECT(net_now(net) >= before);
+        before = net_now(net);
+    }
+    net_close(net, "");
+}
+
+/* ---- other threads ---- */
+
+enum { WAKERS = 4, WAKES = 2000 };
+
+typedef struct Shared {
+    NetLoop *net;
+    NetWake *wake;
+    pthread_mutex_t lock;
+    unsigned put, taken, calls;
+} Shared;
+
+static void take_all(void *context) {
+    Shared *shared = context;
+    pthread_mutex_lock(&shared->lock);
+    shared->taken = shared->put;
+    shared->calls++;
+    bool is_all = shared->taken == WAKERS * WAKES;
+    pthread_mutex_unlock(&shared->lock);
+    if (is_all)
+        net_stop(shared->net);
+}
+
+static void *put_many(void *context) {
+    Shared *shared = context;
+    for (int i = 0; i < WAKES; i++) {
+        pthread_mutex_lock(&shared->lock);
+        shared->put++;
+        pthread_mutex_unlock(&shared->lock);
+        net_wake_up(shared->wake);
+    }
+    return NULL;
+}
+
+TEST(whatever_other_threads_put_down_is_taken_however_they_wake) {
+    Shared shared = {.net = alone(), .lock = PTHREAD_MUTEX_INITIALIZER};
+    shared.wake = net_wake(shared.net, take_all, &shared);
+    EXPECT(shared.wake != NULL);
+    pthread_t threads[WAKERS];
+    for (int i = 0; i < WAKERS; i++)
+        EXPECT(pthread_create(&threads[i], NULL, put_many, &shared) == 0);
+    net_run(shared.net);
+    for (int i = 0; i < WAKERS; i++)
+        pthread_join(threads[i], NULL);
+    EXPECT_EQUAL(shared.taken, WAKERS * WAKES);
+    EXPECT(shared.calls >= 1 && shared.calls <= WAKERS * WAKES);
+    net_close(shared.net, "");
+}
+
+static void *stop(void *context) {
+    net_stop(context);
+    return NULL;
+}
+
+TEST(the_loop_is_stopped_from_another_thread_or_before_it_runs) {
+    NetLoop *net = alone();
+    pthread_t thread;
+    EXPECT(pthread_create(&thread, NULL, stop, net) == 0);
+    net_run(net);
+    pthread_join(thread, NULL);
+    net_stop(net);
+    net_run(net);
+    net_close(net, "");
+}
+
+/* ---- clients ---- */
+
+typedef struct Guest {
+    Peer *peer;
+    unsigned opened, messages, closed, code;
+    char *message;
+    size_t length;
+} Guest;
+
+static void guest_opened(void *context, Peer *peer) {
+    Guest *guest = context;
+    guest->opened++;
+    guest->peer = peer;
+}
+
+static void guest_message(void *context, Peer *peer, char *text, size_t length) {
+    Guest *guest = context;
+    EXPECT(peer == guest->peer);
+    guest->messages++;
+    guest->length = length;
+    guest->message = realloc(guest->message, length + 1);
+    memcpy(guest->message, text, length + 1);
+}
+
+static void guest_closed(void *context, Peer *peer, unsigned code) {
+    Guest *guest = context;
+    (void)peer;
+    guest->closed++;
+    guest->code = code;
+    guest->peer = NULL;
+}
+
+static const ClientHandler guest_handler = {guest_opened, guest_message, guest_closed};
+static House house;
+
+static void call_in(Guest *guest, const char *path) {
+    *guest = (Guest){.peer = NULL};
+    EXPECT(net_connect(house.net, "127.0.0.1", house.port, path, &guest_handler, guest) != NULL);
+}
+
+static void large(NetOptions *options) {
+    options->message_max = SAID_MAX - 1;
+    options->queue_max = 1 << 20;
+}
+
+TEST(a_client_and_a_server_understand_each_other_at_every_length) {
+    static const size_t lengths[] = {0, 1, 125, 126, 127, 4000, 65535, 65536, 100000};
+    house_open(&house, large);
+    house.echoes = true;
+    Guest guest;
+    call_in(&guest, "/ws");
+    UNTIL(&house, guest.opened == 1);
+    static char text[100000];
+    for (size_t i = 0; i < sizeof text; i++)
+        text[i] = (char)('a' + i % 23);
+    for (unsigned i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        Frame *frame = frame_of(text, lengths[i]);
+        peer_send(guest.peer, frame);
+        frame_release(frame);
+        UNTIL(&house, guest.messages == i + 1);
+        EXPECT_EQUAL(guest.length, lengths[i]);
+        EXPECT(memcmp(guest.message, text, lengths[i]) == 0);
+    }
+    peer_close(guest.peer, 1000, "thanks");
+    UNTIL(&house, guest.closed == 1 && house.closed == 1);
+    EXPECT_EQUAL(guest.code, 1000);
+    free(guest.message);
+    house_close(&house);
+}
+
+TEST(a_client_answers_pings_and_hears_how_it_ended) {
+    house_open(&house, NULL);
+    Guest guest;
+    call_in(&guest, "/ws");
+    UNTIL(&house, guest.opened == 1 && house.opened == 1);
+    for (int i = 0; i < 60; i++) {
+        house_wait(&house, 1000);
+        house_turn(&house);
+    }
+    EXPECT_EQUAL(guest.closed, 0);
+    peer_close(house.peer, 1013, "full");
+    UNTIL(&house, guest.closed == 1 && house.closed == 1);
+    EXPECT_EQUAL(guest.code, 1013);
+    free(guest.message);
+    house_close(&house);
+}
+
+TEST(a_client_hears_that_the_door_stays_closed) {
+    house_open(&house, NULL);
+    Guest guest;
+    call_in(&guest, "/elsewhere");
+    UNTIL(&house, guest.closed == 1);
+    EXPECT_EQUAL(guest.opened, 0);
+    EXPECT_EQUAL(guest.code, 404);
+    house_close(&house);
+}
+
+TEST(a_client_calls_again_while_nobody_is_there_and_gives_up_at_last) {
+    house_open(&house, NULL);
+    Guest guest = {.peer = NULL};
+    EXPECT(net_connect(house.net, "127.0.0.1", 1, "/ws", &guest_handler, &guest) != NULL);
+    for (int i = 0; i < 200 && guest.closed == 0; i++)
+        house_wait(&house, 1000);
+    EXPECT_EQUAL(guest.closed, 1);
+    EXPECT_EQUAL(guest.code, 0);
+    EXPECT(net_connect(house.net, "localhost", 1, "/ws", &guest_handler, &guest) == NULL);
+    house_close(&house);
+}
+
+static uint16_t wanted;
+static void at_the_same_port(NetOptions *options) {
+    options->port = wanted;
+}
+
+/* The first call meets a port where nobody listens yet. */
+TEST(a_client_gets_in_as_soon_as_the_server_is_there) {
+    house_open(&house, NULL);
+    wanted = house.port;
+    house_close(&house);
+    NetLoop *net = alone();
+    Guest guest = {.peer = NULL};
+    EXPECT(net_connect(net, "127.0.0.1", wanted, "/ws", &guest_handler, &guest) != NULL);
+    event_base_loop(net->base, EVLOOP_NONBLOCK);
+    house_open(&house, at_the_same_port);
+    net->skipped += 1000;
+    wheel_turn(net);
+    UNTIL(&house, event_base_loop(net->base, EVLOOP_NONBLOCK) == 0 && guest.opened == 1);
+    net_close(net, "");
+    EXPECT_EQUAL(guest.closed, 1);
+    house_close(&house);
+}
+
+typedef struct Fetched {
+    unsigned times;
+    int status;
+    size_t length;
+    char text[64];
+} Fetched;
+
+static void fetched(void *context, int status, char *body, size_t length) {
+    Fetched *what = context;
+    what->times++;
+    what->status = status;
+    what->length = length;
+    snprintf(what->text, sizeof what->text, "%s", body);
+}
+
+TEST(a_client_fetches_what_is_there) {
+    house_open(&house, NULL);
+    static char record[300000] = "Game: 8f1c02d95be4a3f7\n";
+    memset(record + 23, 'r', sizeof record - 23);
+    house.reply =
+        (Reply){.status = 200, .type = "text/plain", .body = record, .length = sizeof record};
+    Fetched what = {.times = 0};
+    EXPECT(net_fetch(house.net, "127.0.0.1", house.port, "/api/records/1", fetched, &what));
+    UNTIL(&house, what.times == 1);
+    EXPECT_EQUAL(what.status, 200);
+    EXPECT_EQUAL(what.length, sizeof record);
+    EXPECT(strncmp(what.text, "Game: 8f1c02d95be4a3f7\nrrr", 26) == 0);
+    EXPECT_TEXT(house.path, "/api/records/1");
+    house_close(&house);
+}

@@ -1,0 +1,669 @@
+#!/usr/bin/env python3
+"""What happens at tables beside playing: scenarios.py KENNEL SCRATCH. A line `ok - ` or `not ok - ` for each."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import traceback
+import urllib.error
+import urllib.request
+
+from client import (Closed, Engine, Line, Player, fresh_id, hear_all, is_quiet, play_game, play_on, record_of,
+                    seat_people, start)
+
+kennel, scratch = sys.argv[1:3]
+HERE = '127.0.0.1'
+
+
+class Server:
+    """`kennel serve` on a port of its own."""
+
+    def __init__(self, *options, store=None):
+        self.options, self.store, self.port = options, store or 'memory', 0
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [kennel, 'serve', '--port', str(self.port), '--store', self.store, '--rate', '0', *self.options],
+            stdout=subprocess.PIPE, stderr=open(f'{scratch}/log', 'a'), text=True)
+        line = self.process.stdout.readline()
+        assert line.startswith('listening on http://127.0.0.1:'), line
+        self.port = int(line.rsplit(':', 1)[1])
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(20)
+
+    def player(self, **hello):
+        player = Player(HERE, self.port, **hello)
+        return player
+
+    def guest(self):
+        player = self.player()
+        player.hear_until('welcome')
+        return player
+
+    def seat(self, game, people, **wishes):
+        return seat_people(HERE, self.port, game, people, **wishes)
+
+    def get(self, path):
+        with urllib.request.urlopen(f'http://{HERE}:{self.port}{path}') as answer:
+            return answer.status, answer.read().decode()
+
+
+scenarios = []
+
+
+def scenario(function):
+    scenarios.append(function)
+    return function
+
+
+def seat_of(player, letter):
+    return next(seat for seat in player.table['seats'] if seat['seat'] == letter)
+
+
+def is_refused(player, why, **wish):
+    wish.setdefault('id', fresh_id())
+    player.line.send(wish)
+    answer = player.hear_until(lambda m: m['tell'] == 'refused')
+    assert answer['why'] == why, answer
+    assert answer.get('id') == wish['id'], answer
+    return True
+
+
+def until_table(player, holds):
+    """The next time that the table is told so."""
+    if player.table is not None and holds(player.table):
+        return player.table
+    return player.hear_until(lambda m: m['tell'] == 'table' and holds(m))
+
+
+# ---- whole games ----
+
+def plays_whole(game, people, **wishes):
+    server = Server(store=f'sqlite:{scratch}/{game}.db')
+    players, record = play_game(kennel, HERE, server.port, game, people, **wishes)
+    assert server.stop() == 0
+    file = f'{scratch}/{game}.record'
+    with open(file, 'w') as out:
+        out.write(record)
+    assert all(player.over['how'] == 'won' for player in players)
+    subprocess.run([kennel, 'replay', file, '--check'], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([kennel, 'verify', file], check=True, stdout=subprocess.DEVNULL)
+
+
+@scenario
+def four_people_play_dog_and_anybody_can_verify_it():
+    plays_whole('dog', 4)
+
+
+@scenario
+def two_people_and_a_bot_play_dog_cards_and_anybody_can_verify_it():
+    plays_whole('cards', 2, options={'players': '3'}, bots='puppy')
+
+
+@scenario
+def three_people_play_barking_and_anybody_can_verify_it():
+    plays_whole('bark', 3, options={'players': '3'})
+
+
+# ---- saying it again ----
+
+@scenario
+def what_is_said_again_after_a_kill_is_done_once():
+    server = Server(store=f'sqlite:{scratch}/again.db')
+    players = server.seat('dog', 2, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start(players)
+    play_on(players, engine, until=lambda: players[0].number > 12 and is_quiet(players))
+    actor = next(p for p in players if p.is_to_act())
+    before, action = actor.number, engine.choose(actor.seat, actor.position)
+    actor.act(action)
+    own = actor.acting[0]
+    news = actor.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == own)
+    assert news['number'] == before + 1
+    server.kill()
+    server.start()
+    for player in players:
+        player.port = server.port
+        player.come_back()
+        player.hear_until('welcome')
+    actor.say('act', id=own, action=action)
+    again = actor.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == own)
+    assert (again['number'], again['events']) == (news['number'], news['events'])
+    assert actor.number <= before + 2  # at most a deal came after it
+    assert is_refused(actor, 'id-used', do='act', id=own, action='fold')
+    assert is_refused(actor, 'id-used', do='undo', id=own)
+    actor.acting = None
+    play_on(players, engine)
+    record = record_of(HERE, server.port, actor.table['table'])
+    assert record.splitlines().count(action) >= 1 and 'end ' in record
+    server.stop()
+
+
+@scenario
+def every_action_of_a_game_may_be_said_again_even_the_last():
+    server = Server()
+    for game in ('dog', 'bark'):
+        players = server.seat(game, 2, options={'players': '2'})
+        engine, said = Engine(kennel, 'hound'), {}
+
+        def note():
+            said.update({player.acting[0]: (player, player.acting[1]) for player in players if player.acting})
+
+        start(players)
+        play_on(players, engine, each=note)
+        for own, (player, action) in said.items():
+            player.say('act', id=own, action=action)
+            answer = player.hear_until(lambda m: m.get('id') == own)
+            assert answer['tell'] == 'news', (action, answer)
+        assert is_refused(players[0], 'not-now', do='act', action='fold')
+        engine.close()
+    server.stop()
+
+
+@scenario
+def who_comes_back_gets_what_was_missed_or_the_whole_view():
+    server = Server()
+    players = server.seat('dog', 4)
+    engine = Engine(kennel, 'hound')
+    start(players)
+    play_on(players, engine, until=lambda: players[0].number > 20 and is_quiet(players))
+    last, missed = players[3], 5
+    number = last.number
+    last.line.close()
+    last.open(table=last.table['table'], token=last.token, have=number - missed)
+    welcome = last.hear_until('welcome')
+    assert welcome['table']['number'] == number - missed, welcome
+    for i in range(missed):
+        assert last.hear_until('news')['number'] == number - missed + 1 + i
+    assert last.number == number
+    last.line.close()
+    last.open(table=last.table['table'], token=last.token)
+    assert last.hear_until('welcome')['table']['number'] == number
+    last.line.close()
+    last.open(table=last.table['table'], token=last.token, have=9999)
+    assert last.hear_until('welcome')['table']['number'] == number
+    server.stop()
+
+
+@scenario
+def an_id_has_a_spelling_and_an_action_needs_one():
+    server = Server()
+    host, = server.seat('dog', 1)
+    for wish in ({'id': '0a'}, {'id': 'XYZ'}, {'id': 'a' * 33}, {'id': 7}, {}):
+        host.say('act', action='fold', **wish)
+        assert host.hear_until('refused')['why'] == 'bad-message'
+    server.stop()
+
+
+# ---- away and back ----
+
+@scenario
+def who_is_gone_is_played_by_a_bot_and_gets_the_seat_back():
+    server = Server('--grace', '0')
+    players = server.seat('dog', 2, options={'players': '2'}, bots='puppy')
+    engine = Engine(kennel, 'hound')
+    start(players)
+    host, guest = players
+    play_on(players, engine, until=lambda: host.number > 6)
+    guest.line.close()
+    away = until_table(host, lambda t: seat_of(host, 'b')['is'] == 'away')
+    assert away is not None and seat_of(host, 'b')['bot'] == 'puppy' and not seat_of(host, 'b')['here']
+    play_on([host], engine, until=lambda: any(n['kind'] == 'action' and n['seat'] == 'b' and
+                                              n['number'] > away['number'] for n in host.news))
+    guest.open(table=guest.table['table'], token=guest.token)
+    guest.hear_until('welcome')
+    until_table(host, lambda t: seat_of(host, 'b')['is'] == 'person')
+    changes = [n['player'] for n in host.news if n['kind'] == 'seat' and n['seat'] == 'b']
+    assert changes[-2:] == ['puppy', 'person Player b'], changes
+    play_on(players, engine)
+    server.stop()
+
+
+@scenario
+def who_lets_the_clock_run_out_is_played_by_a_bot_until_they_act():
+    server = Server()
+    players = server.seat('dog', 2, options={'players': '2'}, clock=5)
+    start(players)
+    host, guest = players
+    until_table(host, lambda t: 'a' in t['waits'] or t['number'] > 3)
+    host.hear_until(lambda m: m['tell'] in ('table', 'news') and m.get('left'), 10)
+    assert any(0 < left <= 5000 for left in host.heard[-1]['left'].values()), host.heard[-1]
+    host.hear_until(lambda m: m['tell'] == 'table' and any(s['is'] == 'away' for s in m['seats']), 20)
+    away = next(p for p in players if seat_of(host, p.seat)['is'] == 'away')
+    assert seat_of(host, away.seat)['here']
+    away.say('return', id='1')
+    away.hear_until(lambda m: m['tell'] == 'table' and m.get('id') == '1')
+    away.hear_until(lambda m: m['tell'] == 'news' and m['kind'] == 'seat' and m['player'].startswith('person'))
+    server.stop()
+
+
+@scenario
+def a_table_without_people_stands_still_and_goes_on_with_them():
+    server = Server('--grace', '0')
+    host, = server.seat('dog', 1, options={'players': '4'})
+    engine = Engine(kennel, 'hound')
+    start([host])
+    play_on([host], engine, until=lambda: host.number > 10)
+    host.line.close()
+    time.sleep(0.3)
+    host.open(table=host.table['table'], token=host.token)
+    number = host.hear_until('welcome')['table']['number']
+    host.line.close()
+    time.sleep(0.5)
+    host.open(table=host.table['table'], token=host.token)
+    again = host.hear_until('welcome')['table']
+    assert again['number'] - number <= 6, (number, again['number'])  # what was under way while it was there
+    host.acting = None
+    play_on([host], engine)
+    server.stop()
+
+
+@scenario
+def two_windows_of_a_seat_both_see_and_either_acts():
+    server = Server()
+    host, guest = server.seat('dog', 2, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start([host, guest])
+    other = server.player(table=host.table['table'], token=host.token)
+    other.hear_until('welcome')
+    other.token = host.token
+    assert other.table['you'] == 'a'
+    turn = []
+
+    def swap():
+        turn.append(0)
+        (host if len(turn) % 2 else other).acting = ('0', '')  # it does not act this time
+        (other if len(turn) % 2 else host).acting = None
+
+    play_on([guest, host, other], engine, until=lambda: len(other.news) > 30, each=swap)
+    own = [n for n in host.news if n.get('seat') == 'a' and 'id' in n]
+    assert own and [n for n in other.news if n.get('seat') == 'a' and 'id' in n][-3:] == own[-3:]
+    server.stop()
+
+
+# ---- the house ----
+
+@scenario
+def the_host_removes_somebody_whose_token_is_void_then():
+    server = Server()
+    players = server.seat('dog', 3, options={'players': '4'})
+    host, bo, cy = players
+    assert is_refused(bo, 'not-host', do='remove', seat='c')
+    assert is_refused(host, 'no-seat', do='remove', seat='d')
+    host.say('remove', seat='c')
+    assert cy.hear_until('refused')['why'] == 'removed'
+    until_table(host, lambda t: seat_of(host, 'c')['is'] == 'free')
+    back = server.guest()
+    assert is_refused(back, 'no-token', do='hello', protocol=1, table=host.table['table'], token=cy.token)
+    start([host, bo])
+    host.say('remove', seat='b')
+    until_table(host, lambda t: seat_of(host, 'b')['is'] == 'bot')
+    host.hear_until(lambda m: m['tell'] == 'news' and m['kind'] == 'seat' and m['seat'] == 'b' and
+                    m['player'] == 'hound')
+    server.stop()
+
+
+@scenario
+def onlookers_come_with_the_invitation_and_are_sent_away():
+    server = Server()
+    host, = server.seat('bark', 1)
+    stranger = server.guest()
+    assert is_refused(stranger, 'no-invite', do='hello', protocol=1, table=host.table['table'])
+    stranger.say('hello', protocol=1, table=host.table['table'], invite=host.invite)
+    stranger.hear_until('welcome')
+    assert stranger.table['you'] is None and 'invite' not in stranger.table
+    until_table(host, lambda t: t['onlookers'] == 1)
+    assert is_refused(stranger, 'not-seated', do='start')
+    host.say('allow', onlookers=False)
+    assert stranger.hear_until('refused')['why'] == 'no-onlookers'
+    try:
+        while stranger.hear() is not None:
+            pass
+        raise AssertionError('still there')
+    except Closed as closed:
+        assert closed.code == 1008
+    back = server.guest()
+    assert is_refused(back, 'no-onlookers', do='hello', protocol=1, table=host.table['table'], invite=host.invite)
+    server.stop()
+
+
+@scenario
+def a_break_and_an_end_are_agreed_and_a_rematch_has_the_same_people():
+    server = Server()
+    players = server.seat('dog', 2, options={'players': '2'})
+    host, guest = players
+    engine = Engine(kennel, 'hound')
+    start(players)
+    play_on(players, engine, until=lambda: host.number > 8)
+    assert is_refused(host, 'not-now', do='propose', what='go-on', yes=True)
+    host.say('propose', what='break', yes=True)
+    until_table(guest, lambda t: t['proposals'] == {'break': ['a']})
+    guest.say('propose', what='break', yes=False)
+    until_table(host, lambda t: t['proposals'] == {} and t['phase'] == 'playing')
+    for player in players:
+        player.say('propose', what='break', yes=True)
+    for player in players:
+        until_table(player, lambda t: t['phase'] == 'paused')
+    assert is_refused(host, 'not-now', do='act', action='fold')
+    for player in players:
+        player.say('propose', what='go-on', yes=True)
+    for player in players:
+        until_table(player, lambda t: t['phase'] == 'playing')
+        player.acting = None
+    for player in players:
+        player.say('propose', what='end', yes=True)
+    for player in players:
+        over = player.hear_until('over')
+        assert over['how'] == 'ended' and len(over['fair']['secret']) == 64
+    assert 'Secret: ' + over['fair']['secret'] in record_of(HERE, server.port, host.table['table'])
+    for player in players:
+        player.say('propose', what='rematch', yes=True)
+    nexts = [player.hear_until('next')['table'] for player in players]
+    assert nexts[0] == nexts[1] != host.table['table']
+    for player in players:
+        player.over, player.news, player.phases_answered = None, [], set()
+        player.say('hello', protocol=1, table=nexts[0], token=player.token)
+        player.hear_until(lambda m: m['tell'] == 'welcome' and m['table']['table'] == nexts[0])
+    assert (host.table['you'], guest.table['you'], host.table['host']) == ('a', 'b', 'a')
+    start(players)
+    play_on(players, engine)
+    server.stop()
+
+
+@scenario
+def who_plays_alone_takes_back_and_nobody_else_does():
+    server = Server()
+    host, = server.seat('dog', 1, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start([host])
+    assert is_refused(host, 'nothing-to-undo', do='undo')
+    play_on([host], engine, until=lambda: host.is_to_act() and host.number > 8)
+    before = host.position
+    host.act(engine.choose('a', before))
+    play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
+    host.say('undo', id='77')
+    news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
+    assert news['kind'] == 'undo' and news['back'] >= 1 and news['position'] == before, (news, before)
+    host.say('undo', id='77')
+    assert host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')['number'] == news['number']
+    both = server.seat('dog', 2, options={'players': '2'})
+    start(both)
+    assert is_refused(both[0], 'undo-alone', do='undo')
+    server.stop()
+
+
+@scenario
+def open_tables_are_listed_and_play_now_finds_one():
+    server = Server()
+    first = server.guest()
+    first.say('play', game='bark', name='Ada')
+    first.hear_until('table')
+    tables = json.loads(server.get('/api/tables')[1])['tables']
+    assert [(t['table'], t['game'], t['host'], t['free']) for t in tables] == [
+        (first.table['table'], 'bark', 'Ada', t['players'] - 1) for t in tables], tables
+    second = server.guest()
+    second.say('tables', id='5')
+    assert second.hear_until('tables')['tables'] == tables
+    second.say('play', game='bark', name='Bo')
+    second.hear_until('table')
+    assert second.table['table'] == first.table['table'] and second.seat == 'b'
+    third = server.guest()
+    third.say('play', game='cards', name='Cy')
+    third.hear_until('table')
+    assert third.table['table'] != first.table['table']
+    first.say('leave')
+    first.hear_until('welcome')
+    until_table(second, lambda t: seat_of(second, 'a')['is'] == 'free')
+    assert second.table['host'] == 'b'
+    second.say('leave')
+    second.hear_until('welcome')
+    assert len(json.loads(server.get('/api/tables')[1])['tables']) == 1
+    assert is_refused(second, 'no-table', do='sit', table=first.table['table'], invite=first.invite)
+    server.stop()
+
+
+@scenario
+def reactions_are_shown_to_all_and_pings_are_answered():
+    server = Server()
+    host, guest = server.seat('dog', 2)
+    guest.say('react', reaction='well-played')
+    assert host.hear_until('reaction') == {'tell': 'reaction', 'seat': 'b', 'reaction': 'well-played'}
+    guest.say('ping', id='9')
+    assert guest.hear_until('pong')['id'] == '9'
+    assert is_refused(guest, 'bad-message', do='react', reaction='I say what I like')
+    server.stop()
+
+
+# ---- what is refused ----
+
+@scenario
+def what_makes_no_sense_is_refused_by_name():
+    server = Server()
+    line = Line(HERE, server.port)
+    for text, why in (('{', 'bad-message'), ('[]', 'bad-message'), ('{"do":"dance"}', 'bad-message'),
+                      ('{"do":"tables"}', 'hello-first'), ('{"do":"ping","do":"ping"}', 'bad-message'),
+                      ('{"do":"hello"}', 'bad-message'), ('{"do":"hello","protocol":1} x', 'bad-message')):
+        line.send_text(text)
+        assert line.receive()['why'] == why, text
+    guest = server.guest()
+    for why, wish in (('bad-option', {'game': 'chess'}), ('bad-option', {'game': 'template'}),
+                      ('bad-option', {'game': 'dog', 'options': {'players': '9'}}),
+                      ('bad-option', {'game': 'dog', 'options': {'legs': '4'}}),
+                      ('bad-bot', {'game': 'dog', 'bots': 'cat'}),
+                      ('bad-bot', {'game': 'dog', 'seats': {'b': 'cat'}}),
+                      ('bad-clock', {'game': 'dog', 'clock': 4}), ('bad-clock', {'game': 'dog', 'clock': -1}),
+                      ('bad-name', {'game': 'dog', 'name': ' Ada'}), ('bad-name', {'game': 'dog', 'name': 'A\x07'}),
+                      ('bad-name', {'game': 'dog', 'name': 'x' * 25}), ('bad-name', {'game': 'dog', 'name': 5}),
+                      ('no-seat', {'game': 'bark', 'options': {'players': '2'},
+                                   'seats': {'a': 'hound', 'b': 'hound'}})):
+        assert is_refused(guest, why, do='create', **wish), wish
+    assert is_refused(guest, 'not-seated', do='act', action='fold')
+    guest.say('hello', protocol=2)
+    assert guest.hear_until('refused')['why'] == 'protocol'
+    server.stop()
+
+
+@scenario
+def an_action_against_the_rules_is_refused_with_their_reason():
+    server = Server()
+    players = server.seat('dog', 2, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start(players)
+    play_on(players, engine, until=lambda: is_quiet(players) and 'play:' in players[0].position)
+    actor = next(p for p in players if p.is_to_act())
+    other = players[1 - players.index(actor)]
+    actor.say('act', id='3', action='what?')
+    assert actor.hear_until('refused')['why'] == 'bad-action'
+    other.say('act', id='1', action='drop:2')
+    assert other.hear_until('refused')['why'] == 'not-your-turn'
+    actor.say('act', id='2', action='5:1-60')
+    assert actor.hear_until('refused')['why'] not in ('bad-message', 'busy')
+    play_on(players, engine, until=lambda: players[0].number > 20)
+    server.stop()
+
+
+@scenario
+def one_address_makes_only_so_many_tables_and_connections():
+    server = Server('--per-address', '3')
+    hosts = []
+    for _ in range(2):
+        host = server.guest()
+        host.say('create', game='dog')
+        host.hear_until('table')
+        hosts.append(host)
+    third = server.guest()
+    try:
+        server.guest()
+        raise AssertionError('a fourth came in')
+    except (Closed, ConnectionError):
+        pass
+    third.say('create', game='dog')
+    third.hear_until('table')
+    hosts[0].say('create', game='cards')  # it leaves the first one behind
+    hosts[0].hear_until(lambda m: m['tell'] in ('seated', 'refused'))
+    server.stop()
+
+
+@scenario
+def too_many_messages_are_not_done_and_said_so():
+    server = Server()
+    server.stop()
+    server.options = ('--rate', '5')
+    process = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', 'memory', '--rate', '5', '--quiet'],
+                               stdout=subprocess.PIPE, text=True)
+    port = int(process.stdout.readline().rsplit(':', 1)[1])
+    guest = Player(HERE, port)
+    for _ in range(60):
+        guest.say('ping')
+    guest.hear_until(lambda m: m.get('why') == 'too-many')
+    process.terminate()
+    assert process.wait(20) == 0
+
+
+# ---- the server itself ----
+
+@scenario
+def everything_is_there_again_after_a_stop():
+    server = Server(store=f'sqlite:{scratch}/stop.db')
+    players = server.seat('cards', 2, options={'players': '2'})
+    waiting, = server.seat('dog', 1, open=True)
+    engine = Engine(kennel, 'hound')
+    start(players)
+    play_on(players, engine, until=lambda: players[0].number > 10 and is_quiet(players))
+    assert server.stop() == 0
+    for player in players:
+        try:
+            while player.hear() is not None:
+                pass
+        except Closed as closed:
+            assert closed.code == 1001, closed.code
+    server.start()
+    position = {p.seat: p.position for p in players}
+    for player in players:
+        player.port, player.acting = server.port, None
+        player.come_back()
+        player.hear_until('welcome')
+        assert player.position == position[player.seat]
+    waiting.port = server.port
+    waiting.come_back()
+    assert waiting.hear_until('welcome')['table']['phase'] == 'waiting'
+    play_on(players, engine)
+    subprocess.run([kennel, 'verify', '-'], check=True, stdout=subprocess.DEVNULL, text=True,
+                   input=record_of(HERE, server.port, players[0].table['table']))
+    server.stop()
+
+
+@scenario
+def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
+    file = f'{scratch}/keep.db'
+    server = Server('--keep', '7', store=f'sqlite:{file}')
+    players = server.seat('dog', 2, options={'players': '2'})
+    waiting, = server.seat('dog', 1)
+    start(players)
+    begun, empty = players[0].table['table'], waiting.table['table']
+    for wanted in ('ended', None):
+        server.stop()
+        with sqlite3.connect(file) as database:
+            database.execute('UPDATE tables SET changed_at = changed_at - 8 * 86400')
+            database.execute('UPDATE log SET kept_at = kept_at - 8 * 86400')
+        database.close()
+        server.start()
+        time.sleep(0.3)
+        guest = server.guest()
+        assert is_refused(guest, 'no-table', do='hello', protocol=1, table=empty, token=waiting.token)
+        if wanted is None:
+            assert is_refused(guest, 'no-table', do='hello', protocol=1, table=begun, token=players[0].token)
+        else:
+            guest.say('hello', protocol=1, table=begun, token=players[0].token)
+            assert guest.hear_until('over')['how'] == 'ended'
+            assert 'Secret: ' in record_of(HERE, server.port, begun)
+            guest.line.close()
+    server.stop()
+
+
+@scenario
+def a_second_server_on_the_same_file_is_refused():
+    server = Server(store=f'sqlite:{scratch}/one.db')
+    second = subprocess.run([kennel, 'serve', '--port', '0', '--store', f'sqlite:{scratch}/one.db'],
+                            capture_output=True, text=True, timeout=20)
+    assert second.returncode == 2 and second.stdout == '', second
+    server.stop()
+
+
+@scenario
+def the_log_has_no_names_and_no_tokens():
+    server = Server()
+    players = server.seat('dog', 2, name='Zebulon', options={'players': '2'})
+    start(players)
+    server.stop()
+    log = open(f'{scratch}/log').read()
+    assert 'event=started' in log and 'request=' in log
+    assert not any(word in log for word in ('Zebulon', players[0].token, players[1].token, players[0].invite))
+
+
+@scenario
+def figures_health_and_version_are_told():
+    server = Server()
+    players = server.seat('dog', 2)
+    assert server.get('/healthz') == (200, 'ok\n')
+    assert json.loads(server.get('/api/version')[1])['protocol'] == 1
+    figures = server.get('/metrics')[1]
+    assert 'kennel_tables 1\n' in figures and 'kennel_sockets 2\n' in figures, figures
+    assert 'Kennel' in server.get('/')[1] and 'Kennel' in server.get('/t/' + players[0].table['table'])[1]
+    for path in ('/nothing', '/api/records/0000000000000000', '/api/records/' + players[0].table['table']):
+        try:
+            server.get(path)
+            raise AssertionError(path)
+        except urllib.error.HTTPError as error:
+            assert error.code == 404
+    server.stop()
+
+
+@scenario
+def a_page_is_handed_out_as_small_as_the_browser_takes_it():
+    folder = f'{scratch}/page'
+    os.makedirs(f'{folder}/assets', exist_ok=True)
+    for name, text in (('index.html', '<p>page'), ('assets/a.js', 'long'), ('assets/a.js.br', 'br'), ('.secret', 'x')):
+        with open(f'{folder}/{name}', 'w') as out:
+            out.write(text)
+    server = Server('--page', folder)
+    assert server.get('/') == (200, '<p>page') and server.get('/t/0123456789abcdef') == (200, '<p>page')
+    assert server.get('/assets/a.js') == (200, 'long')
+    asked = urllib.request.Request(f'http://{HERE}:{server.port}/assets/a.js', headers={'Accept-Encoding': 'gzip, br'})
+    with urllib.request.urlopen(asked) as answer:
+        assert (answer.read(), answer.headers['Content-Encoding']) == (b'br', 'br')
+        assert answer.headers['Content-Type'].startswith('text/javascript')
+    for path in ('/.secret', '/assets/../.secret', '/assets'):
+        try:
+            server.get(path)
+            raise AssertionError(path)
+        except urllib.error.HTTPError as error:
+            assert error.code in (400, 404)
+    server.stop()
+
+
+failed = 0
+wanted = sys.argv[3:]
+for run in scenarios:
+    sentence = run.__name__.replace('_', ' ')
+    if wanted and not all(word in sentence for word in wanted):
+        continue
+    try:
+        run()
+        print(f'ok - {sentence}', flush=True)
+    except Exception:
+        failed += 1
+        print(f'not ok - {sentence}', flush=True)
+        print('    ' + '\n    '.join(traceback.format_exc().splitlines()[-12:]), flush=True)
+sys.exit(1 if failed else 0)

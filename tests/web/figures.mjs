@@ -1,0 +1,58 @@
+// Without a browser: geometry and colours against the design's figures, and what web/ may not know.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const root = join(here, "../..");
+let failures = 0;
+const holds = (sentence, truth, details = "") => {
+  console.log(`${truth ? "ok" : "not ok"} - ${sentence}`);
+  if (truth) return;
+  failures++;
+  if (details !== "") console.log(`    ${details}`);
+};
+
+const scratch = mkdtempSync(join(tmpdir(), "kennel-"));
+const built = join(scratch, "geometry.mjs");
+execFileSync("esbuild", [join(root, "web/src/board/geometry.ts"), "--format=esm", "--log-level=error", `--outfile=${built}`]);
+const { boardIn } = await import(pathToFileURL(built));
+const figures = JSON.parse(readFileSync(join(here, "design/geometry.json")));
+
+const worst = (points, figure) => Math.max(...figure.map(([x, y], i) => Math.hypot(points[i].x - x, points[i].y - y)));
+for (const segments of [4, 5, 6]) {
+  const { box, margin, track, goals, homes, homes_of_five } = figures.phone_360[segments];
+  const board = boardIn(segments, 4, box[0], box[1], margin);
+  const five = boardIn(segments, 5, box[0], box[1], margin);
+  const away = Math.max(
+    worst(board.track, track),
+    ...goals.map((points, k) => worst(board.goals[k], points)),
+    ...homes.map((points, k) => worst(board.homes[k], points)),
+    ...homes_of_five.map((points, k) => worst(five.homes[k], points)),
+  );
+  holds(`the fields of ${segments} segments lie where the design has them, to 0.05 px`, away < 0.05, `${away} px away`);
+}
+
+const tokens = JSON.parse(readFileSync(join(here, "design/tokens.json")));
+const css = readFileSync(join(root, "web/style/tokens.css"), "utf8");
+const blocks = { light: css.slice(0, css.indexOf("@media")), dark: css.slice(css.lastIndexOf(":root")) };
+for (const theme of ["light", "dark"]) {
+  const wrong = Object.entries(tokens.colour).filter(([name, colour]) => !blocks[theme].includes(`--${name}: ${colour[theme]};`)).map(([name]) => name);
+  holds(`every colour of the ${theme} theme is the design's`, wrong.length === 0, wrong.join(" "));
+  const lines = tokens.players.filter((player) => !blocks[theme].includes(`--line-${player.seat}: ${player[`line_${theme}`]};`));
+  holds(`so are the lines of the players in the ${theme} theme`, lines.length === 0);
+}
+const faces = readFileSync(join(root, "web/src/faces.ts"), "utf8");
+holds("the pieces have the design's colours", tokens.players.every(({ fill }) => faces.includes(fill)));
+
+// Whatever a card does is asked of the engine: only the drawing of faces knows letters of cards.
+const files = (folder) => readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? files(join(folder, name)) : [join(folder, name)]));
+const rules = /["'`](A|K|Q|T|D|X|J|W|C|card:[A-Z0-9]|as:[A-Z0-9]|take:[A-Z0-9])["'`]/;
+const knowing = files(join(root, "web/src")).filter((file) => !file.endsWith("faces.ts") && rules.test(readFileSync(file, "utf8")));
+holds("no file of the page but that of the faces names a card", knowing.length === 0, knowing.join(" "));
+const long = files(join(root, "web/src")).filter((file) => readFileSync(file, "utf8").split("\n").length > 420);
+holds("no file of the page is longer than 420 lines", long.length === 0, long.join(" "));
+process.exit(failures > 0 ? 1 : 0);

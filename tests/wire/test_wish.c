@@ -1,0 +1,224 @@
+/* What clients may say, and what is wrong with the rest. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/test.h"
+#include "wire/wish.h"
+
+/* ' stands for quotes. */
+static bool read_wish(const char *text, Wish *wish, WishFault *fault) {
+    char quoted[4096];
+    snprintf(quoted, sizeof quoted, "%s", text);
+    for (char *at = quoted; *at != '\0'; at++)
+        *at = *at == '\'' ? '"' : *at;
+    return wish_read(quoted, strlen(quoted), wish, fault);
+}
+
+#define EXPECT_WISH(said, wish) expect_wish(__FILE__, __LINE__, said, wish)
+static void expect_wish(const char *file, int line, const char *said, Wish *wish) {
+    WishFault fault;
+    if (!read_wish(said, wish, &fault))
+        test_fail(file, line, "%s: %s", said, fault.text);
+}
+
+#define EXPECT_FAULT(said, why, words) expect_fault(__FILE__, __LINE__, said, why, words)
+static void expect_fault(const char *file, int line, const char *said, const char *why,
+                         const char *words) {
+    Wish wish;
+    WishFault fault;
+    if (read_wish(said, &wish, &fault))
+        test_fail(file, line, "taken: %s", said);
+    test_text(file, line, refusal_name((Refusal)fault.refusal), why);
+    test_text(file, line, fault.text, words);
+}
+
+#define ID "'8f1c02d95be4a3f7'"
+#define KEY "'00112233445566778899aabbccddeeff'"
+
+TEST(a_wish_for_a_table_has_all_that_was_said_of_it) {
+    Wish wish;
+    EXPECT_WISH("{'do':'create','game':'dog','options':{'players':'4','deck':'14'},'name':'Ada',"
+                "'bots':'hound','seats':{'b':'wolf'},'clock':60,'open':true,'onlookers':false}",
+                &wish);
+    EXPECT_EQUAL(wish.what, DO_CREATE);
+    EXPECT_TEXT(wish.game, "dog");
+    EXPECT_EQUAL(wish.options, 2);
+    EXPECT_TEXT(wish.option[1].name, "deck");
+    EXPECT_TEXT(wish.option[1].value, "14");
+    EXPECT_TEXT(wish.name, "Ada");
+    EXPECT_TEXT(wish.bots, "hound");
+    EXPECT_TEXT(wish.seat_bot[1], "wolf");
+    EXPECT_TEXT(wish.seat_bot[0], "");
+    EXPECT_EQUAL(wish.clock, 60);
+    EXPECT(wish.open && !wish.onlookers && (wish.has & HAS_ONLOOKERS) != 0);
+    EXPECT_EQUAL(wish.seat, NO_SEAT);
+}
+
+TEST(a_wish_to_come_back_has_table_token_and_number) {
+    Wish wish;
+    EXPECT_WISH("{'do':'hello','protocol':1,'table':" ID ",'token':" KEY ",'have':17}", &wish);
+    EXPECT_TEXT(wish.table, "8f1c02d95be4a3f7");
+    EXPECT_TEXT(wish.token, "00112233445566778899aabbccddeeff");
+    EXPECT_EQUAL(wish.have, 17);
+    EXPECT((wish.has & HAS_INVITE) == 0);
+}
+
+TEST(an_action_has_an_id_that_is_a_number) {
+    Wish wish;
+    EXPECT_WISH("{'do':'act','id':'5be1','action':'5:12-17'}", &wish);
+    EXPECT_TEXT(wish.id, "5be1");
+    EXPECT(wish.tag.word[0] == 0x5be1 && wish.tag.word[1] == 0);
+    EXPECT_TEXT(wish.action, "5:12-17");
+}
+
+TEST(an_id_is_written_as_it_was_read) {
+    static const char *const ids[] = {"1",
+                                      "f",
+                                      "5be1",
+                                      "1234567890abcdef",
+                                      "10000000000000000",
+                                      "ffffffffffffffffffffffffffffffff"};
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        Tag tag;
+        char again[ID_LENGTH_MAX + 1];
+        Text text = text_into(again, sizeof again);
+        EXPECT(id_read(ids[i], &tag));
+        id_write(tag, &text);
+        EXPECT_TEXT(again, ids[i]);
+    }
+}
+
+TEST(what_is_no_id_is_refused_and_not_repeated) {
+    Wish wish;
+    WishFault fault;
+    static const char *const bad[] = {"''",  "'0'", "'0a'", "'5BE1'",
+                                      "'x'", "7",   "null", "'fffffffffffffffffffffffffffffffff'"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char text[128];
+        snprintf(text, sizeof text, "{'do':'ping','id':%s}", bad[i]);
+        EXPECT(!read_wish(text, &wish, &fault));
+        EXPECT_TEXT(wish.id, "");
+    }
+}
+
+TEST(a_refusal_can_name_the_id_of_what_was_wrong) {
+    Wish wish;
+    WishFault fault;
+    EXPECT(!read_wish("{'do':'act','id':'5be1'}", &wish, &fault));
+    EXPECT_TEXT(wish.id, "5be1");
+    EXPECT_TEXT(fault.text, "action is missing");
+}
+
+TEST(what_is_not_one_object_is_no_message) {
+    static const char *const bad[] = {"",
+                                      "{",
+                                      "[]",
+                                      "'ping'",
+                                      "{'do':'ping'} {}",
+                                      "{'do':'ping',}",
+                                      "{'do':'ping','do':'ping'}",
+                                      "{'do':'ping','x':1,'x':1}"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        EXPECT_FAULT(bad[i], "bad-message", "the message must be one JSON object");
+}
+
+TEST(bytes_that_are_not_utf_8_are_no_message) {
+    Wish wish;
+    WishFault fault;
+    const char text[] = "{\"do\":\"ping\",\"x\":\"\xc3\x28\"}";
+    EXPECT(!wish_read(text, sizeof text - 1, &wish, &fault));
+}
+
+TEST(a_field_of_the_wrong_kind_is_named) {
+    EXPECT_FAULT("{'do':'sit','table':5}", "bad-message", "table must be 16 hexadecimal digits");
+    EXPECT_FAULT("{'do':'ping','seat':'g'}", "bad-message", "seat must be a seat's letter");
+    EXPECT_FAULT("{'do':'hello','protocol':'1'}", "bad-message", "protocol must be a number");
+    EXPECT_FAULT("{'do':'create','game':'dog','clock':3}", "bad-clock",
+                 "clock must be 0, or 5 to 86400");
+    EXPECT_FAULT("{'do':'create','game':'dog','bots':7}", "bad-bot", "bots must be a bot's name");
+    EXPECT_FAULT("{'do':'create','game':'dog','options':{'players':4}}", "bad-option",
+                 "options must be an object of at most 8 short strings");
+    EXPECT_FAULT("{'do':'propose','what':'war','yes':true}", "bad-message",
+                 "what must be break, go-on, end or rematch");
+    EXPECT_FAULT("{'do':'seal','hash':'00'}", "bad-message", "hash must be 64 hexadecimal digits");
+    EXPECT_FAULT("{'do':'dance'}", "bad-message", "do must be something that can be done");
+    EXPECT_FAULT("{}", "bad-message", "do must be something that can be done");
+}
+
+TEST(a_field_that_nobody_knows_is_ignored) {
+    Wish wish;
+    EXPECT_WISH("{'do':'ping','mood':{'good':[1,2,{}]},'have':3}", &wish);
+    EXPECT_EQUAL(wish.what, DO_PING);
+}
+
+TEST(names_are_bounded_and_stay_within_themselves) {
+    EXPECT(name_is_sound(""));
+    EXPECT(name_is_sound("Ada"));
+    EXPECT(name_is_sound("J\xc3\xbcrg von \xd0\x90"));
+    EXPECT(name_is_sound("xxxxxxxxxxxxxxxxxxxxxxxx"));
+    EXPECT(!name_is_sound("xxxxxxxxxxxxxxxxxxxxxxxxx"));
+    EXPECT(!name_is_sound(" Ada"));
+    EXPECT(!name_is_sound("Ada "));
+    EXPECT(!name_is_sound("\xc2\xa0"
+                          "Ada")); /* a blank that does not break */
+    EXPECT(!name_is_sound("A\nda"));
+    EXPECT(!name_is_sound("A\x7f"));
+    EXPECT(!name_is_sound("A\xc2\x85"));     /* a control beyond ASCII    */
+    EXPECT(!name_is_sound("A\xe2\x80\xae")); /* from right to left, please */
+}
+
+/* ---- docs/PROTOCOL.md ---- */
+
+static void replace(char *text, const char *word, const char *with) {
+    for (char *at; (at = strstr(text, word)) != NULL;) {
+        memmove(at + strlen(with), at + strlen(word), strlen(at + strlen(word)) + 1);
+        memcpy(at, with, strlen(with));
+    }
+}
+
+/* The page's placeholders become what they stand for. */
+static void fill_in(char *text) {
+    static const char hex[] =
+        "\"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\"";
+    replace(text, ":ID", ":\"8f1c02d95be4a3f7\"");
+    replace(text, ":TOKEN", ":\"00112233445566778899aabbccddeeff\"");
+    replace(text, "\"invite\":\xe2\x80\xa6", "\"invite\":\"00112233445566778899aabbccddeeff\"");
+    replace(text, ":HEX64", ":");
+    replace(text, "\"hash\":", "\"hash\" :");
+    replace(text, "\"bytes\":", "\"bytes\" :");
+    char *at = strstr(text, " :");
+    if (at != NULL) {
+        memmove(at + 2 + strlen(hex), at + 2, strlen(at + 2) + 1);
+        memcpy(at + 2, hex, strlen(hex));
+    }
+}
+
+static void cut_object(const char *from, char *into, size_t size) {
+    size_t length = 0;
+    int depth = 0;
+    do {
+        depth += (from[length] == '{') - (from[length] == '}');
+        into[length] = from[length];
+        length++;
+    } while (depth > 0 && from[length] != '\0' && length + 200 < size);
+    into[length] = '\0';
+}
+
+TEST(every_message_of_a_client_in_the_protocol_can_be_read) {
+    char line[2048], text[2048];
+    unsigned said = 0;
+    uint32_t whats = 0;
+    FILE *page = fopen("docs/PROTOCOL.md", "r");
+    EXPECT(page != NULL);
+    while (fgets(line, sizeof line, page) != NULL)
+        for (char *at = line; (at = strstr(at, "{\"do\"")) != NULL; at++, said++) {
+            Wish wish;
+            cut_object(at, text, sizeof text);
+            fill_in(text);
+            EXPECT_WISH(text, &wish);
+            whats |= 1U << wish.what;
+        }
+    fclose(page);
+    EXPECT(said >= 18);
+    EXPECT_EQUAL(whats, (1L << WHATS) - 1);
+}

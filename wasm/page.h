@@ -1,0 +1,77 @@
+/* The engine as a page meets it: one line of words in, one JSON object out. Words are separated by
+ * tabs; the first says what is asked. Nothing here knows a rule: what may be chosen, what happened,
+ * why not, and how it is said come from the layers below.
+ *
+ *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
+ *   seed HEX32               all luck from here on            line ENTRY      an entry of a log that was kept
+ *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
+ *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
+ *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
+ *   act SEAT ACTION          undo SEAT                        news N          what entry N + 1 brought about
+ *   scene                    what is drawn (wasm/scene.h)     parts PART…     what may be chosen next
+ *   list                     what can be done, in words       why PART…       why these cannot be chosen
+ *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
+ *   name SEAT NAME           what a person is called          record          the game as a record
+ *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
+ *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
+ *
+ * Whatever is refused is {"refused":NAME,"say":SENTENCE} and changes nothing. */
+#ifndef KENNEL_WASM_PAGE_H
+#define KENNEL_WASM_PAGE_H
+
+#include "ai/bot.h"
+#include "table/news.h"
+#include "table/table.h"
+#include "wasm/json.h"
+#include "words/say.h"
+
+enum { PAGE_LOG_MAX = 8192, PAGE_LISTED = 160, PAGE_WORDS_MAX = 40, PAGE_ROOM = 64 * 1024 };
+
+typedef struct Page {
+    Table table;
+    Entry log[PAGE_LOG_MAX];
+    State view; /* what is drawn and chosen from: the table's, or a server's */
+    bool remote;
+    Seat me;
+    Rng deals, luck;
+    Net net;
+    bool has_net;
+    bool thinking;
+    Call call;
+    Thought thought;
+    ActionList actions;
+    Offer offer;
+    News news;
+    Catalogue catalogue;
+    bool has_catalogue;
+    Voice voice;
+    char name[SEATS_MAX][PLAYER_NAME_MAX];
+} Page;
+
+/* What was asked, cut into words. */
+typedef struct Ask {
+    const char *word[PAGE_WORDS_MAX];
+    int count;
+} Ask;
+
+/* Answers `line`, which is changed, into `text`. */
+void page_answer(Page *page, char *line, Text *text);
+void page_begin(Page *page); /* once, before all else */
+
+/* A catalogue that stays where it is; false if it is none. */
+bool page_language(Page *page, const void *bytes, size_t size);
+
+/* ---- its files among themselves ---- */
+
+void page_refuse(const Page *page, const Problem *problem, Text *text);
+void page_refuse_why(const Page *page, Why why, Text *text);
+bool page_seat(const Page *page, const char *word, Seat *seat);
+void page_look(Page *page); /* the table has changed */
+
+typedef void PageAnswer(Page *page, const Ask *ask, Text *text);
+PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
+    page_undo, page_record;
+PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
+    page_name, page_me, page_words, page_letters, page_hash;
+
+#endif

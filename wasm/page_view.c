@@ -1,0 +1,333 @@
+/* What a position looks like, what may be chosen in it, and how it is said. */
+#include <string.h>
+
+#include "rules/event.h"
+#include "wasm/page.h"
+#include "wasm/scene.h"
+#include "words/say_part.h"
+
+void page_me(Page *page, const Ask *ask, Text *text) {
+    Seat seat = NO_SEAT;
+    if (strcmp(ask->word[1], "-") != 0 && !page_seat(page, ask->word[1], &seat)) {
+        page_refuse_why(page, WHY_NO_SUCH_PLAYER, text);
+        return;
+    }
+    page->me = page->voice.viewer = seat;
+    if (!page->remote)
+        page_look(page);
+    page_scene(page, ask, text);
+}
+
+void page_view(Page *page, const Ask *ask, Text *text) {
+    State view;
+    Problem problem;
+    if (game_read(&view, ask->word[1], &problem) != STATUS_OK) {
+        page_refuse(page, &problem, text);
+        return;
+    }
+    page->view = view;
+    page->remote = true;
+    page_scene(page, ask, text);
+}
+
+void page_name(Page *page, const Ask *ask, Text *text) {
+    Seat seat;
+    if (!page_seat(page, ask->word[1], &seat) || strlen(ask->word[2]) >= PLAYER_NAME_MAX) {
+        page_refuse_why(page, WHY_BAD_NAME, text);
+        return;
+    }
+    memcpy(page->name[seat], ask->word[2], strlen(ask->word[2]) + 1);
+    page->voice.name[seat] = page->name[seat][0] != '\0' ? page->name[seat] : NULL;
+    json_open(text, '{');
+    json_close(text, '}');
+}
+
+void page_scene(Page *page, const Ask *ask, Text *text) {
+    (void)ask;
+    scene_write(&page->view, text);
+}
+
+/* ---- choosing ---- */
+
+static bool read_parts(const Page *page, const Ask *ask, Parts *parts, Problem *problem) {
+    parts->count = 0;
+    for (int i = 1; i < ask->count; i++) {
+        Part part;
+        if (game_read_part(&page->view, page->me, ask->word[i], &part, problem) != STATUS_OK)
+            return false;
+        if (!parts_add(parts, part))
+            return false;
+    }
+    return true;
+}
+
+static void write_action(const Page *page, const Action *action, Text *text) {
+    char sentence[SENTENCE_MAX];
+    Text words = text_into(sentence, sizeof sentence);
+    say_action(&page->voice, &page->view, page->me, action, &words);
+    json_name(text, "action");
+    json_begin_plain(text);
+    game_write_action(&page->view, page->me, action, text);
+    json_end_plain(text);
+    json_field(text, "say", sentence);
+}
+
+static void field_of(const Page *page, const char *name, const Event *event, bool from,
+                     Text *text) {
+    /* Places are written as the events' own words have them, behind the last colon. */
+    char word[EVENT_TEXT_MAX + 1];
+    Text written = text_into(word, sizeof word);
+    game_write_event(&page->view, event, &written);
+    const char *way = strrchr(word, ':');
+    if (way == NULL)
+        return;
+    const char *middle = strpbrk(++way, "-x");
+    if (middle == NULL && !from)
+        return;
+    json_name(text, name);
+    json_begin_plain(text);
+    for (const char *at = from ? way : middle + 1; *at != '\0' && !(from && at == middle); at++)
+        text_char(text, *at);
+    json_end_plain(text);
+}
+
+static void write_card(const Page *page, const char *name, Card card, const char *letters,
+                       Text *text) {
+    (void)page;
+    if (card == CARD_HIDDEN)
+        json_letter(text, name, '?');
+    else if (card != CARD_NONE)
+        json_letter(text, name, letters[card]);
+}
+
+static void write_event(const Page *page, const Event *event, Text *text) {
+    const Game *game = game_of(&page->view);
+    char sentence[SENTENCE_MAX];
+    Text words = text_into(sentence, sizeof sentence);
+    say_event(&page->voice, &page->view, event, &words);
+    json_open(text, '{');
+    json_field(text, "kind", game->events->form[event->kind].word);
+    json_field(text, "say", sentence);
+    if (event->seat != NO_SEAT)
+        json_letter(text, "seat", seat_letter(event->seat));
+    if (event->other != NO_SEAT)
+        json_letter(text, "other", seat_letter(event->other));
+    write_card(page, "card", event->card, game->cards, text);
+    write_card(page, "as", event->as, game->cards, text);
+    write_card(page, "with", event->with, game->cards, text);
+    if (game->items != NULL)
+        write_card(page, "item", event->item, game->items, text);
+    if (event->from != 0xFF || event->to != 0xFF) {
+        field_of(page, "from", event, true, text);
+        field_of(page, "to", event, false, text);
+    }
+    if (event->row != 0 && event->row != 0xFF)
+        json_count(text, "row", event->row);
+    if (event->place != 0 && event->place != 0xFF)
+        json_count(text, "place", event->place);
+    if (event->count != 0)
+        json_count(text, "count", event->count);
+    json_close(text, '}');
+}
+
+static void write_events(const Page *page, const EventList *events, Text *text) {
+    json_name(text, "events");
+    json_open(text, '[');
+    for (int i = 0; i < events->count; i++)
+        write_event(page, &events->item[i], text);
+    json_close(text, ']');
+}
+
+static void write_part(const Page *page, Part part, Text *text) {
+    json_begin_plain(text);
+    game_write_part(&page->view, page->me, part, text);
+    json_end_plain(text);
+}
+
+static void write_next(const Page *page, const PartList *next, Text *text) {
+    json_name(text, "next");
+    json_open(text, '[');
+    for (int i = 0; i < next->count; i++) {
+        char label[SENTENCE_MAX];
+        Text words = text_into(label, sizeof label);
+        say_part(&page->voice, &page->view, page->me, next->item[i], &words);
+        json_open(text, '{');
+        json_name(text, "part");
+        write_part(page, next->item[i], text);
+        json_field(text, "say", label);
+        json_close(text, '}');
+    }
+    json_close(text, ']');
+}
+
+void page_parts(Page *page, const Ask *ask, Text *text) {
+    Parts parts;
+    Problem problem = problem_of(WHY_EXTRA_PART);
+    Offer *offer = &page->offer;
+    if (!read_parts(page, ask, &parts, &problem) ||
+        game_parts(&page->view, page->me, &parts, &page->actions, offer, &problem) ==
+            STATUS_ILLEGAL) {
+        page_refuse(page, &problem, text);
+        return;
+    }
+    json_open(text, '{');
+    write_next(page, &offer->next, text);
+    json_flag(text, "complete", offer->complete);
+    json_flag(text, "only", offer->only);
+    if (offer->complete)
+        write_action(page, &offer->action, text);
+    write_events(page, &offer->events, text);
+    json_close(text, '}');
+}
+
+void page_list(Page *page, const Ask *ask, Text *text) {
+    (void)ask;
+    Parts parts;
+    if (page->me == NO_SEAT || game_legal(&page->view, page->me, &page->actions) == STATUS_ILLEGAL)
+        page->actions.count = 0;
+    json_open(text, '{');
+    json_count(text, "count", page->actions.count);
+    json_name(text, "actions");
+    json_open(text, '[');
+    for (int i = 0; i < page->actions.count && i < PAGE_LISTED; i++) {
+        json_open(text, '{');
+        write_action(page, &page->actions.item[i], text);
+        game_parts_of(&page->view, &page->actions.item[i], &parts);
+        json_name(text, "parts");
+        json_open(text, '[');
+        for (int j = 0; j < parts.count; j++)
+            write_part(page, parts.part[j], text);
+        json_close(text, ']');
+        json_close(text, '}');
+    }
+    json_close(text, ']');
+    json_close(text, '}');
+}
+
+/* Why the last of these parts cannot be chosen behind the others. */
+void page_why(Page *page, const Ask *ask, Text *text) {
+    Parts parts;
+    Problem problem = problem_of(WHY_NONE);
+    if (read_parts(page, ask, &parts, &problem))
+        game_parts(&page->view, page->me, &parts, &page->actions, &page->offer, &problem);
+    page_refuse(page, &problem, text);
+}
+
+/* ---- what happened ---- */
+
+static const char *const kinds[] = {"deal", "action", "undo", "seat"};
+
+static void write_player(const Player *player, Text *text) {
+    char who[PLAYER_NAME_MAX + 16];
+    Text written = text_into(who, sizeof who);
+    player_write(player, &written);
+    json_field(text, "player", who);
+}
+
+/* The entry behind number N as this seat may know it, or {"number":0}. */
+void page_news(Page *page, const Ask *ask, Text *text) {
+    Reader word = reader_of(ask->word[1]);
+    NewsReader reader;
+    News *news = &page->news;
+    uint32_t number = 0;
+    reader_number(&word, PAGE_LOG_MAX, &number);
+    table_since(&page->table, number, page->me, &reader);
+    json_open(text, '{');
+    if (!table_next(&reader, news)) {
+        json_count(text, "number", 0);
+        json_close(text, '}');
+        return;
+    }
+    json_count(text, "number", news->number);
+    json_field(text, "kind", kinds[news->kind]);
+    if (news->seat != NO_SEAT)
+        json_letter(text, "seat", seat_letter(news->seat));
+    if (news->kind == ENTRY_SEAT)
+        write_player(&news->player, text);
+    json_count(text, "back", news->back);
+    State now = page->view;
+    page->view = news->before; /* the words speak of the position before */
+    write_events(page, &news->events, text);
+    page->view = news->after;
+    json_name(text, "scene");
+    scene_write(&page->view, text);
+    page->view = now;
+    json_close(text, '}');
+}
+
+void page_tell(Page *page, const Ask *ask, Text *text) {
+    EventList *events = &page->offer.events;
+    Problem problem;
+    events->count = 0;
+    for (int i = 1; i < ask->count && events->count < EVENTS_MAX; i++)
+        if (game_read_event(&page->view, ask->word[i], &events->item[events->count++], &problem) !=
+            STATUS_OK) {
+            page_refuse(page, &problem, text);
+            return;
+        }
+    json_open(text, '{');
+    write_events(page, events, text);
+    json_close(text, '}');
+}
+
+/* ---- words of the page itself ---- */
+
+static Word word_of(char *pair) {
+    char *value = strchr(pair, '=');
+    Reader reader = reader_of(value != NULL ? value + 1 : "");
+    uint32_t number;
+    if (value != NULL)
+        *value++ = '\0';
+    if (reader_number(&reader, 1000000000, &number) && reader_peek(&reader) == '\0')
+        return word_number(pair, number);
+    return word_text(pair, value != NULL ? value : "");
+}
+
+void page_say(Page *page, const Ask *ask, Text *text) {
+    static char sentence[4096];
+    Word words[PAGE_WORDS_MAX];
+    uint32_t count = 0;
+    Text said = text_into(sentence, sizeof sentence);
+    for (int i = 2; i < ask->count; i++)
+        words[count++] = word_of((char *)(uintptr_t)ask->word[i]);
+    say_words(&page->voice, ask->word[1], words, count, &said);
+    json_open(text, '{');
+    json_field(text, "say", sentence);
+    json_close(text, '}');
+}
+
+/* A noun's bare form, if it has one; else the message as it is. */
+static const char *bare(const char *message, char room[SENTENCE_MAX]) {
+    static const char form[] = " | bare ";
+    const char *found = strstr(message, form);
+    if (found == NULL)
+        return message;
+    Text text = text_into(room, SENTENCE_MAX);
+    for (found += sizeof form - 1; *found != '\0' && strncmp(found, " | ", 3) != 0; found++)
+        text_char(&text, *found);
+    return room;
+}
+
+/* Titles, buttons, labels, names: whatever needs nothing to be filled in. */
+void page_words(Page *page, const Ask *ask, Text *text) {
+    char room[SENTENCE_MAX];
+    size_t length = strlen(ask->word[1]);
+    json_open(text, '{');
+    for (uint32_t i = 0; page->voice.catalogue != NULL && i < page->catalogue.count; i++) {
+        const char *key = catalogue_key(&page->catalogue, i);
+        const char *message = bare(catalogue_text(&page->catalogue, i), room);
+        if (strncmp(key, ask->word[1], length) == 0 && strchr(message, '{') == NULL)
+            json_field(text, key, message);
+    }
+    json_close(text, '}');
+}
+
+/* The letters of the game's cards and items, in the order of the notation. */
+void page_letters(Page *page, const Ask *ask, Text *text) {
+    const Game *game = game_of(&page->view);
+    (void)ask;
+    json_open(text, '{');
+    json_field(text, "cards", game->cards != NULL ? game->cards : "");
+    json_field(text, "items", game->items != NULL ? game->items : "");
+    json_close(text, '}');
+}

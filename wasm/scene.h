@@ -1,0 +1,30 @@
+/* What a page draws of a position: a JSON object of places, cards and numbers, so that no page
+ * reads the notation or knows a rule. Places are called as in actions: "12", "a3" for a goal, "a0" for
+ * home. Cards are the letters of the notation; '?' is hidden. */
+#ifndef KENNEL_WASM_SCENE_H
+#define KENNEL_WASM_SCENE_H
+
+#include "rules/deck.h"
+#include "rules/game.h"
+#include "wasm/json.h"
+
+/* A game's row; every entry is required. The fields are added to an object that is open. */
+typedef struct Scene {
+    void (*table)(const State *view, Text *text);           /* what lies there for all     */
+    void (*seat)(const State *view, Seat seat, Text *text); /* what is in front of one seat */
+} Scene;
+
+/* The rows: scene_dog, scene_cards ... */
+#define SCENE_ROW(name, NAME) extern const Scene scene_##name;
+GAMES(SCENE_ROW)
+#undef SCENE_ROW
+
+void scene_write(const State *view, Text *text);
+
+/* "name":"37Q??": counted cards and then so many that are hidden. `letters` as Game's. */
+void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,
+                       unsigned hidden);
+/* "name":"ac" */
+void scene_seats_field(Text *text, const char *name, SeatSet seats);
+
+#endif

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# build.sh [FOLDER]: the page, ready to be handed out by `kennel serve` or by any host of files
+# (FOLDER is build-web unless given). Needs what Debian ships: esbuild, clang, lld, gettext, brotli.
+# Every file but index.html is called by its contents, so that it may be cached for ever.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+folder=$(realpath -m "${1:-$root/build-web}")
+cd "$root"
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tools/build-wasm.sh "$root/build-wasm" >/dev/null
+mkdir -p "$work/page/files"
+
+# hashed FILE NAME SUFFIX: copies the file under a name with its hash, and prints that name.
+hashed() {
+    local hash
+    hash=$(sha256sum "$1" | cut -c 1-10)
+    cp "$1" "$work/page/files/$2-$hash.$3"
+    printf 'files/%s-%s.%s' "$2" "$hash" "$3"
+}
+
+engine=$(hashed build-wasm/engine.wasm engine wasm)
+simd=$(hashed build-wasm/engine-simd.wasm engine-simd wasm)
+languages='' weights=''
+while read -r language; do
+    tools/catalogue.sh words i18n "$language" "$work"
+    languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
+done < <(grep -E '^[a-z]+$' i18n/LINGUAS)
+for net in weights/*.net; do
+    name=$(basename "$net" .net)
+    weights+="\"$name\":\"$(hashed "$net" "$name" net)\","
+done
+
+common=(--bundle --minify --target=es2021 --format=esm --log-level=warning)
+esbuild web/src/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/worker.js"
+worker=$(hashed "$work/worker.js" worker js)
+files="{\"worker\":\"$worker\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
+# The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
+esbuild web/src/main.ts "${common[@]}" --define:KENNEL_FILES="$files" --outfile="$work/main.js"
+esbuild web/style/all.css --bundle --minify --log-level=warning --outfile="$work/style.css"
+script=$(hashed "$work/main.js" main js)
+style=$(hashed "$work/style.css" style css)
+
+sed -e "s|{style}|$style|" -e "s|{script}|$script|" web/index.html >"$work/page/index.html"
+rm -rf "$folder"
+mv "$work/page" "$folder"
+[ -n "${KENNEL_FAST:-}" ] && exit 0
+find "$folder" -type f | while read -r file; do
+    gzip -9nk "$file"
+    brotli -q 11 -k "$file" 2>/dev/null || true
+done

@@ -1,0 +1,17 @@
+// What is said to those who listen: events politely, "your turn" and refusals at once.
+
+const region = (id: string): HTMLElement | null => document.getElementById(id);
+
+export const announce = (text: string): void => {
+  const log = region("polite");
+  if (!log) return;
+  const line = document.createElement("p");
+  line.textContent = text;
+  log.append(line);
+  while (log.childElementCount > 6) log.firstElementChild?.remove();
+};
+
+export const shout = (text: string): void => {
+  const line = region("assertive");
+  if (line) line.textContent = text;
+};

@@ -1,0 +1,105 @@
+// A keyed render: what the page should look like is a tree of plain objects, and `render` changes
+// the document just where it differs. Nodes with a `key` keep their element wherever they move.
+
+export type Attrs = { key?: string; [name: string]: unknown };
+export type Child = VNode | string | number | null | undefined | false | Child[];
+export interface VNode {
+  tag: string;
+  attrs: Attrs;
+  children: VNode[];
+  text?: string;
+}
+
+const flat = (children: Child[], out: VNode[]): VNode[] => {
+  for (const child of children) {
+    if (Array.isArray(child)) flat(child, out);
+    else if (typeof child === "string" || typeof child === "number") {
+      out.push({ tag: "#text", attrs: {}, children: [], text: String(child) });
+    } else if (child) out.push(child);
+  }
+  return out;
+};
+
+export const h = (tag: string, attrs: Attrs | null, ...children: Child[]): VNode => ({
+  tag,
+  attrs: attrs ?? {},
+  children: flat(children, []),
+});
+
+interface Mounted extends Element {
+  vnode?: VNode;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const isSvg = (tag: string, parent: Node | null): boolean =>
+  tag === "svg" || (parent instanceof SVGElement && parent.tagName !== "foreignObject");
+
+const create = (node: VNode, parent: Node): Node => {
+  if (node.text !== undefined) return document.createTextNode(node.text);
+  const element: Mounted = isSvg(node.tag, parent)
+    ? document.createElementNS(SVG, node.tag)
+    : document.createElement(node.tag);
+  update(element, { tag: node.tag, attrs: {}, children: [] }, node);
+  return element;
+};
+
+const setAttr = (element: Element, name: string, value: unknown): void => {
+  if (name === "key") return;
+  if (name.startsWith("on")) {
+    (element as unknown as Record<string, unknown>)[name] = value ?? null;
+  } else if (name === "value" && element instanceof HTMLInputElement) {
+    if (element.value !== value) element.value = String(value);
+  } else if (name === "style") {
+    // Through the object model: a strict content security policy has no style attributes.
+    (element as HTMLElement).style.cssText = String(value ?? "");
+  } else if (name === "html") {
+    element.innerHTML = String(value ?? "");
+  } else if (value === false || value === null || value === undefined) {
+    element.removeAttribute(name);
+  } else element.setAttribute(name, value === true ? "" : String(value));
+};
+
+const update = (element: Mounted, before: VNode, after: VNode): void => {
+  for (const name in before.attrs) if (!(name in after.attrs)) setAttr(element, name, undefined);
+  for (const name in after.attrs) {
+    if (before.attrs[name] !== after.attrs[name]) setAttr(element, name, after.attrs[name]);
+  }
+  if (!("html" in after.attrs)) updateChildren(element, after.children);
+  element.vnode = after;
+};
+
+const keyOf = (node: Node): string | undefined => (node as Mounted).vnode?.attrs.key;
+const fits = (node: Node, wish: VNode): boolean =>
+  wish.text !== undefined
+    ? node.nodeType === Node.TEXT_NODE
+    : (node as Mounted).vnode?.tag === wish.tag && keyOf(node) === wish.attrs.key;
+
+const updateChildren = (parent: Element, wishes: VNode[]): void => {
+  const keyed = new Map<string, Node>();
+  for (const node of Array.from(parent.childNodes)) {
+    const key = keyOf(node);
+    if (key !== undefined) keyed.set(key, node);
+  }
+  let at: Node | null = parent.firstChild;
+  for (const wish of wishes) {
+    const known = wish.attrs.key === undefined ? undefined : keyed.get(wish.attrs.key);
+    let node: Node;
+    if (known && fits(known, wish)) node = known;
+    else if (at && wish.attrs.key === undefined && fits(at, wish)) node = at;
+    else node = create(wish, parent);
+    if (node === at) at = at.nextSibling;
+    else parent.insertBefore(node, at);
+    if (wish.text !== undefined) {
+      if (node.nodeValue !== wish.text) node.nodeValue = wish.text;
+    } else if ((node as Mounted).vnode !== wish) {
+      update(node as Mounted, (node as Mounted).vnode ?? wish, wish);
+    }
+  }
+  while (at) {
+    const next: Node | null = at.nextSibling;
+    parent.removeChild(at);
+    at = next;
+  }
+};
+
+export const render = (root: Element, nodes: VNode[]): void => updateChildren(root, nodes);

@@ -1,0 +1,83 @@
+// The engine in a thread of its own: lines in, JSON objects out. Everything that is known of a
+// game is known in here; the page only shows it.
+
+interface Doors {
+  memory: WebAssembly.Memory;
+  page_room(): number;
+  page_size(): number;
+  page_ask(): number;
+  language_room(size: number): number;
+  language_use(size: number): number;
+  page_weights_room(size: number): number;
+  page_weights_use(size: number): number;
+}
+
+export type Wish =
+  | { id: number; load: string }
+  | { id: number; language: string }
+  | { id: number; weights: string }
+  | { id: number; ask: string[] };
+
+let doors: Doors | null = null;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const bytesOf = async (url: string): Promise<Uint8Array> => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+const load = async (url: string): Promise<boolean> => {
+  const module = await WebAssembly.instantiate(await bytesOf(url), {});
+  doors = module.instance.exports as unknown as Doors;
+  return true;
+};
+
+const put = (room: number, bytes: Uint8Array): void => {
+  new Uint8Array((doors as Doors).memory.buffer, room, bytes.length).set(bytes);
+};
+
+const speak = async (url: string): Promise<boolean> => {
+  const bytes = await bytesOf(url);
+  const engine = doors as Doors;
+  const room = engine.language_room(bytes.length);
+  if (room === 0) return false;
+  put(room, bytes);
+  return engine.language_use(bytes.length) === 1;
+};
+
+const arm = async (url: string): Promise<boolean> => {
+  const bytes = await bytesOf(url);
+  const engine = doors as Doors;
+  const room = engine.page_weights_room(bytes.length);
+  if (room === 0) return false;
+  put(room, bytes);
+  return engine.page_weights_use(bytes.length) === 0;
+};
+
+const ask = (words: string[]): unknown => {
+  const engine = doors as Doors;
+  const line = encoder.encode(words.map((word) => word.replace(/[\t\n\0]/g, " ")).join("\t"));
+  if (line.length + 1 > engine.page_size()) throw new Error("a question too long");
+  const room = engine.page_room();
+  put(room, line);
+  new Uint8Array(engine.memory.buffer)[room + line.length] = 0;
+  const length = engine.page_ask();
+  if (length === 0) throw new Error(`no room for the answer to ${words[0] ?? ""}`);
+  return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, room, length)));
+};
+
+const answer = async (wish: Wish): Promise<unknown> => {
+  if ("load" in wish) return load(wish.load);
+  if ("language" in wish) return speak(wish.language);
+  if ("weights" in wish) return arm(wish.weights);
+  return ask(wish.ask);
+};
+
+self.onmessage = (event: MessageEvent<Wish>): void => {
+  answer(event.data).then(
+    (result) => self.postMessage({ id: event.data.id, result }),
+    (fault: unknown) => self.postMessage({ id: event.data.id, fault: String(fault) }),
+  );
+};

@@ -1,0 +1,185 @@
+// How things look: pieces, emblems, cards, heads, items and signs, as SVG text. Letters are those of
+// the notation; what a card does is none of this file's business, only the sign it carries.
+
+const FILL: Record<string, string> = { a: "#BE2B22", b: "#243D70", c: "#4F957B", d: "#E8BC2C", e: "#BE58CC", f: "#90E2E6" };
+const PALE: Record<string, string> = { a: "#FFF6E6", b: "#FFF6E6", c: "#FFF6E6", d: "#2A231A", e: "#2A231A", f: "#2A231A" };
+
+// Silhouettes in a box of 100 by 100 round the origin.
+const STAR = Array.from({ length: 10 }, (_, i) => {
+  const angle = -Math.PI / 2 + (i * Math.PI) / 5;
+  const radius = i % 2 === 0 ? 50 : 24;
+  return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle) + 3).toFixed(1)}`;
+}).join(" ");
+const SHAPES: Record<string, string> = {
+  a: '<circle r="42"/>',
+  b: '<rect x="-38" y="-38" width="76" height="76" rx="9"/>',
+  c: '<path d="M0-46 49 38H-49Z"/>',
+  d: '<path d="M0-50 44 0 0 50-44 0Z"/>',
+  e: `<path d="M${STAR.split(" ").join("L")}Z"/>`,
+  f: '<path d="M-17-46H17V-17H46V17H17V46H-17V17H-46V-17H-17Z"/>',
+};
+
+// A piece of so many pixels; from 23 on it is a dog.
+export const piece = (seat: string, size: number): string => {
+  const line = size < 18 ? 11 : 8.5;
+  const low = seat === "c" ? 14 : 0;
+  const face =
+    size < 23
+      ? ""
+      : `<g fill="${PALE[seat]!}"><circle cx="-12" cy="${low - 6}" r="5.5" class="eye"/><circle cx="12" cy="${low - 6}" r="5.5" class="eye"/><ellipse cx="0" cy="${low + 11}" rx="8" ry="6"/></g>`;
+  return `<svg class="dogpiece" viewBox="-56 -56 112 112" aria-hidden="true"><g fill="${FILL[seat]!}" stroke="var(--outline)" stroke-width="${line}" stroke-linejoin="round">${SHAPES[seat]!}</g>${face}</svg>`;
+};
+export const emblem = (seat: string): string => piece(seat, 14);
+
+const PAW =
+  '<ellipse cx="0" cy="4.4" rx="4.6" ry="3.9"/><circle cx="-5.6" cy="-1" r="2"/><circle cx="-2" cy="-4.4" r="2.1"/><circle cx="2" cy="-4.4" r="2.1"/><circle cx="5.6" cy="-1" r="2"/>';
+export const paw = (colour: string): string =>
+  `<svg viewBox="-9 -9 18 18" aria-hidden="true"><g fill="${colour}">${PAW}</g></svg>`;
+export const pawOf = (seat: string): string => paw(FILL[seat]!);
+
+// ---- cards: ratio 1 : 1.46, one large numeral, an index, a sign ----
+
+const INK = { plain: "#2A231A", start: "#1C6653", four: "#0D5C75", seven: "#A4380F", swap: "#5B3A8C", joker: "#7F5A00", fourteen: "#1F4E9A" };
+const line = (ink: string, d: string, width = 2.6): string =>
+  `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const SIGNS = {
+  arrow: line("#8a8378", "M22 74H38M33 69l5 5-5 5"),
+  both: line(INK.four, "M14 74H46M19 69l-5 5 5 5M41 69l5 5-5 5"),
+  house: line(INK.start, "M22 74 30 66.500l8 7.500M24 73v9h12v-9"),
+  paws: Array.from({ length: 7 }, (_, i) => `<g transform="translate(${9 + 7 * i} 75) scale(.38)" fill="${INK.seven}">${PAW}</g>`).join(""),
+  range: `<text x="30" y="79" font-size="13" text-anchor="middle" fill="${INK.four}">1–8</text>`,
+  eye: line(INK.seven, "M18 74Q30 63 42 74 30 85 18 74Z") + `<circle cx="30" cy="74" r="3.600" fill="${INK.seven}"/>`,
+  swap: line(INK.swap, "M18 38H42M36 32l6 6-6 6M42 54H18M24 48l-6 6 6 6", 3.2) + `<circle cx="22" cy="76" r="5" fill="none" stroke="${INK.swap}" stroke-width="2.400"/><rect x="34" y="71" width="10" height="10" fill="${INK.swap}"/>`,
+  mask: `<path d="M11 40q9-6 19 0 10-6 19 0 2 13-7 16-8 2-12-6-4 8-12 6-9-3-7-16Z" fill="${INK.swap}"/><circle cx="22" cy="46" r="3.500" fill="#FFFCF5"/><circle cx="38" cy="46" r="3.500" fill="#FFFCF5"/>` + line(INK.swap, "M20 74H40M35 69l5 5-5 5"),
+  joker:
+    Object.values(FILL).map((fill, i) => {
+      const angle = (i * Math.PI) / 3 - Math.PI / 2;
+      return `<circle cx="${(30 + 17 * Math.cos(angle)).toFixed(1)}" cy="${(48 + 17 * Math.sin(angle)).toFixed(1)}" r="4.200" fill="${fill}" stroke="#2A231A"/>`;
+    }).join("") + `<g transform="translate(30 48)" fill="${INK.joker}">${PAW}</g>`,
+  pile: line(INK.fourteen, "M22 68h16v14H22ZM26 68v-4h16v14h-4"),
+  none: "",
+};
+interface Face {
+  text: string;
+  ink: string;
+  sign: keyof typeof SIGNS;
+}
+const plain = (text: string): Face => ({ text, ink: INK.plain, sign: "arrow" });
+const DOG_FACES: Record<string, Face> = {
+  A: { text: "1/11", ink: INK.start, sign: "house" },
+  "2": plain("2"), "3": plain("3"), "4": { text: "4", ink: INK.four, sign: "both" }, "5": plain("5"), "6": plain("6"),
+  "7": { text: "7", ink: INK.seven, sign: "paws" }, "8": plain("8"), "9": plain("9"), T: plain("10"), Q: plain("12"),
+  K: { text: "13", ink: INK.start, sign: "house" }, D: { text: "14", ink: INK.fourteen, sign: "pile" },
+  X: { text: "", ink: INK.swap, sign: "swap" }, J: { text: "", ink: INK.joker, sign: "joker" },
+};
+const CARDS_FACES: Record<string, Face> = {
+  ...DOG_FACES,
+  A: { text: "1/11", ink: INK.plain, sign: "none" }, K: { text: "13", ink: INK.plain, sign: "none" },
+  "4": { text: "4", ink: INK.four, sign: "range" }, "7": { text: "7", ink: INK.seven, sign: "eye" },
+  X: { text: "", ink: INK.swap, sign: "mask" },
+};
+const BACK = `<rect x="4" y="4" width="52" height="80" rx="5" fill="#7C5A3A" stroke="#caa77f" stroke-width="1.500"/>${Array.from(
+  { length: 12 },
+  (_, i) => `<g transform="translate(${15 + 15 * (i % 3)} ${17 + 18 * Math.floor(i / 3)}) scale(.5)" fill="#b08a62">${PAW}</g>`,
+).join("")}`;
+
+const numeral = (face: Face): string => {
+  if (face.text === "1/11") {
+    return `<text x="17" y="44" font-size="27" font-weight="600" text-anchor="middle" fill="${face.ink}">1</text><text x="40" y="58" font-size="22" font-weight="600" text-anchor="middle" fill="${face.ink}">11</text>${line(face.ink, "M35 22 22 56", 1.4)}`;
+  }
+  const size = face.text.length > 1 ? 33 : 40;
+  return `<text x="7" y="18" font-size="15" font-weight="600" fill="${face.ink}">${face.text}</text><text x="30" y="57" font-size="${size}" font-weight="600" text-anchor="middle" fill="${face.ink}">${face.text}</text>`;
+};
+
+export const cardFace = (letter: string, game: string): string => {
+  const faces = game === "cards" ? CARDS_FACES : DOG_FACES;
+  const face = faces[letter];
+  const inside = game === "bark" && letter !== "?" ? dogCard(letter) : face ? numeral(face) + SIGNS[face.sign] : BACK;
+  return `<svg class="face" viewBox="0 0 60 88" aria-hidden="true">${inside}</svg>`;
+};
+
+// ---- Barking: heads of breeds by the letters of the notation, and items ----
+
+interface Head {
+  coat: string;
+  ear: string;
+  ears: "drop" | "prick" | "round" | "curl" | "long";
+  more: string;
+}
+const spot = (x: number, y: number, rx: number, ry: number, fill: string): string => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" stroke="none"/>`;
+const HEADS: Head[] = [
+  { coat: "#F3E3CF", ear: "#A8562D", ears: "drop", more: spot(-9, -4, 6, 9, "#A8562D") + spot(9, -4, 6, 9, "#A8562D") },
+  { coat: "#8E9AA3", ear: "#6F7B85", ears: "round", more: "" },
+  { coat: "#3A332E", ear: "#2A2522", ears: "prick", more: spot(0, 11, 7, 6, "#C98A4B") + spot(-6, -5, 2, 2, "#C98A4B") + spot(6, -5, 2, 2, "#C98A4B") },
+  { coat: "#E8EDF0", ear: "#6D7C88", ears: "prick", more: '<path d="M-15-10Q0-20 15-10L0 0Z" fill="#7E8C97" stroke="none"/>' },
+  { coat: "#EFEDE6", ear: "#D9D5CA", ears: "drop", more: '<path d="M-15-6q5-12 15-12t15 12q-4 3-8 0-3 4-7 0-4 4-7 0-4 3-8 0Z" fill="#FBFAF6"/>' },
+  { coat: "#D89B66", ear: "#C07F47", ears: "curl", more: "" },
+  { coat: "#F1DCC2", ear: "#9A4E24", ears: "long", more: spot(0, -11, 9, 6, "#9A4E24") },
+  { coat: "#F3E6D3", ear: "#C7783A", ears: "drop", more: spot(0, -10, 12, 7, "#C7783A") + spot(0, -6, 2.500, 8, "#F3E6D3") },
+  { coat: "#E7CFA9", ear: "#D2B587", ears: "round", more: spot(-6, 9, 6, 5, "#F6E9D2") + spot(6, 9, 6, 5, "#F6E9D2") },
+  { coat: "#B98250", ear: "#6E4A2C", ears: "prick", more: spot(8, -2, 6, 7, "#6E4A2C") },
+  { coat: "#F2BF3D", ear: "#C8352C", ears: "prick", more: '<path d="M-16-6Q0-11 16-6L15 3Q0 0-15 3Z" fill="#C8352C" stroke="none"/>' },
+];
+const EARS = {
+  drop: '<path d="M-13-12q-9 2-9 14 0 7 6 6 4-8 5-16ZM13-12q9 2 9 14 0 7-6 6-4-8-5-16Z"/>',
+  long: '<path d="M-12-14q-11 4-11 20 1 12 8 10 3-14 5-24ZM12-14q11 4 11 20-1 12-8 10-3-14-5-24Z"/>',
+  prick: '<path d="M-15-2-17-22-4-14ZM15-2 17-22 4-14Z"/>',
+  round: '<circle cx="-13" cy="-12" r="6"/><circle cx="13" cy="-12" r="6"/>',
+  curl: '<circle cx="-17" cy="-4" r="7"/><circle cx="17" cy="-4" r="7"/><circle cx="-17" cy="7" r="6"/><circle cx="17" cy="7" r="6"/><circle cx="0" cy="-17" r="7"/><circle cx="-9" cy="-14" r="6"/><circle cx="9" cy="-14" r="6"/>',
+};
+const CAT = '<path d="M-17 14Q-20-2-16-20L-7-12H7L16-20Q20-2 17 14 0 24-17 14Z" fill="#6A6472"/><ellipse cx="-7" cy="0" rx="4" ry="5" fill="#F2D33D"/><ellipse cx="7" cy="0" rx="4" ry="5" fill="#F2D33D"/><path d="M-7-3v6M7-3v6" stroke-width="2"/><path d="M-2 8h4l-2 3Z" fill="#D98C8C"/>';
+const dogHead = (head: Head): string =>
+  `<g fill="${head.ear}">${EARS[head.ears]}</g><path d="M-15-9Q-13-19 0-19T15-9Q18 6 8 17 0 22-8 17-18 6-15-9Z" fill="${head.coat}"/>${head.more}<circle cx="-6" cy="-2" r="2.100" fill="#2A231A" stroke="none"/><circle cx="6" cy="-2" r="2.100" fill="#2A231A" stroke="none"/><path d="M-4 7q4-3 8 0 0 4-4 5-4-1-4-5Z" fill="#2A231A" stroke="none"/>`;
+const LETTERS = "123456789TWC";
+const headOf = (letter: string): string => {
+  const index = LETTERS.indexOf(letter);
+  return `<g stroke="#2A231A" stroke-width="1.600" stroke-linejoin="round">${index === 11 ? CAT : dogHead(HEADS[index] ?? HEADS[0]!)}</g>`;
+};
+export const head = (letter: string): string => `<svg class="head" viewBox="-26 -26 52 52" aria-hidden="true">${headOf(letter)}</svg>`;
+const dogCard = (letter: string): string => {
+  const rank = LETTERS.indexOf(letter) + 1;
+  const number = rank <= 10 ? `<text x="7" y="22" font-size="19" font-weight="600" fill="#2A231A">${rank}</text>` : "";
+  return `${number}<g transform="translate(30 48) scale(1.020)">${headOf(letter)}</g>`;
+};
+
+// By the order of the notation's letters: hydrant, tree house, balloon, van, snowman, umbrella, mailbox, boxes, dustbin, lamp post.
+const ITEMS: Record<string, string> = {};
+export const itemLetters = (letters: string): void => {
+  [...letters].forEach((letter, i) => (ITEMS[letter] = ITEM_DRAWINGS[i] ?? ""));
+};
+const ITEM_DRAWINGS = [
+  '<path d="M-9 18h18v-4H-9Zm2-4v-18q7-12 14 0v18Z" fill="#C8352C"/><path d="M-12 1h5v6h-5ZM7 1h5v6H7Z" fill="#A02820"/><circle cx="0" cy="4" r="3" fill="#F3D9C9"/>',
+  '<path d="M-2 20V4h4v16Z" fill="#7B5C3B"/><circle cx="0" cy="-3" r="16" fill="#6FA06A"/><path d="M-7 5v-8l7-7 7 7v8Z" fill="#DDBB8D"/>',
+  '<ellipse cx="0" cy="-5" rx="12" ry="14" fill="#E0705F"/><path d="M-2 10h4l-2-3ZM0 10q4 5-1 11" fill="none"/>',
+  '<path d="M-19-8H5V8H-19Z" fill="#7FA9CF"/><path d="M5-3h8l6 6v5H5Z" fill="#A9C7E0"/><circle cx="-11" cy="10" r="4" fill="#3A332E"/><circle cx="10" cy="10" r="4" fill="#3A332E"/>',
+  '<circle cx="0" cy="9" r="10" fill="#fff"/><circle cx="0" cy="-7" r="7" fill="#fff"/><path d="M-7-13H7M-4-13v-6h8v6Z" fill="#3A4A63"/><path d="M0-7l7 2-7 1Z" fill="#E8842C"/>',
+  '<path d="M-18 2Q-16-17 0-17T18 2q-6-5-12 0-6-5-12 0-6-5-12 0Z" fill="#8E63B5"/><path d="M0 0v14q0 5-5 4" fill="none"/>',
+  '<path d="M-15 6V-4q0-8 8-8H8q8 0 8 8V6Z" fill="#D3A72B"/><path d="M-2 6h5v14h-5Z" fill="#7B5C3B"/><path d="M9-12v-8h7v5H9" fill="#C8352C"/>',
+  '<path d="M-17 2H1v16H-17Z" fill="#C98A4B"/><path d="M3 2h15v16H3Z" fill="#D9A066"/><path d="M-9-14H9V1H-9Z" fill="#E0B685"/>',
+  '<path d="M-11-9H11L9 18H-9Z" fill="#8FA394"/><path d="M-14-13h28v4h-28ZM-4-17h8v4h-8Z" fill="#6F8376"/><path d="M-4-4v17M4-4v17" fill="none"/>',
+  '<path d="M-2-4h4v20h-4ZM-7 16H7v4H-7Z" fill="#3A332E"/><path d="M-9-4-5-18H5L9-4Z" fill="#F2CA61"/>',
+];
+export const item = (letter: string): string =>
+  `<svg class="item" viewBox="-22 -22 44 44" aria-hidden="true"><g stroke="#2A231A" stroke-width="1.600" stroke-linejoin="round">${ITEMS[letter] ?? ""}</g></svg>`;
+export const token = (): string =>
+  `<svg class="token" viewBox="-26 -26 52 52" aria-hidden="true"><circle r="24" fill="#5A5562" stroke="#2A231A" stroke-width="2"/><path d="M-13 12Q-15 0-12-14L-5-8H5l7-6Q15 0 13 12 0 19-13 12Z" fill="#FFFCF5"/></svg>`;
+
+// ---- signs of the page ----
+
+const icon = (d: string): string =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+export const icons = {
+  menu: icon("M4 7h16M4 12h16M4 17h16"),
+  log: icon("M7 3h7l4 4v14H7ZM14 3v4h4M10 12h5M10 16h5"),
+  hint: icon("M9 18h6M10 21h4M8.500 15a6 6 0 1 1 7 0Z"),
+  list: icon("M9 7h11M9 12h11M9 17h11M4.500 7h.01M4.500 12h.01M4.500 17h.01"),
+  back: icon("M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 8"),
+  close: icon("M6 6l12 12M18 6 6 18"),
+  sound: icon("M4 10v4h4l5 4V6L8 10ZM16 9q2 3 0 6M18.500 7q3.500 5 0 10"),
+  silent: icon("M4 10v4h4l5 4V6L8 10ZM16 10l5 5M21 10l-5 5"),
+  settings: icon("M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2 2M16.400 16.400l2 2M18.400 5.600l-2 2M7.600 16.400l-2 2"),
+  share: icon("M12 15V4M8 8l4-4 4 4M5 13v7h14v-7"),
+  people: icon("M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 19q1-5 6-5t6 5M16 11a2.500 2.500 0 1 0-1-5M17 14q3.500.500 4 5"),
+  book: icon("M5 4h6q1 0 1 1v15q0-1-1-1H5ZM19 4h-6q-1 0-1 1v15q0-1 1-1h6Z"),
+  link: icon("M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"),
+};

@@ -1,0 +1,52 @@
+// The words of the page itself. Messages that need nothing filled in are there at once; the others
+// are asked of the engine once, and the page is drawn again when they have come.
+
+import type { Engine } from "./engine";
+
+export class Words {
+  private plain: Record<string, string> = {};
+  private filled = new Map<string, string>();
+
+  constructor(
+    private engine: Engine,
+    private redraw: () => void,
+  ) {}
+
+  async load(): Promise<void> {
+    this.filled.clear();
+    this.plain = {
+      ...(await this.engine.words("page.")),
+      ...(await this.engine.words("do.")),
+      ...(await this.engine.words("item.")),
+    };
+  }
+
+  t(key: string, values?: Record<string, string | number>): string {
+    if (!values) return this.plain[key] ?? `[${key}]`;
+    const name = `${key}\t${JSON.stringify(values)}`;
+    const known = this.filled.get(name);
+    if (known !== undefined) return known;
+    this.filled.set(name, "");
+    void this.engine.say(key, values).then((text) => {
+      this.filled.set(name, text);
+      this.redraw();
+    });
+    return "";
+  }
+}
+
+export const languages = ["de", "fr", "it", "en", "ru"] as const;
+export const languageNames: Record<string, string> = {
+  de: "Deutsch",
+  fr: "Français",
+  it: "Italiano",
+  en: "English",
+  ru: "Русский",
+};
+export const preferred = (wishes: readonly string[]): string => {
+  for (const wish of wishes) {
+    const language = wish.slice(0, 2).toLowerCase();
+    if ((languages as readonly string[]).includes(language)) return language;
+  }
+  return "en";
+};

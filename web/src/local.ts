@@ -1,0 +1,146 @@
+// A game on this page alone: bots in the worker, the log in the browser's storage. A worker or a page
+// that was killed begins again from the log.
+
+import type { Engine } from "./engine";
+import { isRefusal, type News, type Refusal, type Scene } from "./model";
+import type { SeatInfo, SetupModel } from "./state";
+
+const KEY = "kennel.game";
+
+interface Saved {
+  version: 1;
+  position: string;
+  me: string;
+  lines: string[];
+}
+
+export interface Watcher {
+  begun(scene: Scene, me: string, seats: Record<string, SeatInfo>, number: number): void;
+  thinking(seat: string | null): void;
+  news(news: News): Promise<void>; // shown when it resolves
+  turn(): Promise<void>; // a person is to act, or the game is over
+}
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+export const hasSaved = (): boolean => localStorage.getItem(KEY) !== null;
+
+export class LocalGame {
+  private number = 0;
+  private saved: Saved = { version: 1, position: "", me: "a", lines: [] };
+  private stopped = false;
+  private seats: Record<string, SeatInfo> = {};
+
+  constructor(
+    private engine: Engine,
+    private watcher: Watcher,
+  ) {}
+
+  async begin(setup: SetupModel): Promise<Refusal | null> {
+    const options = { ...setup.options, players: String(setup.players) };
+    const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+    const begun = await this.engine.ask<{ number: number }>("new", setup.game, ...words);
+    if (isRefusal(begun)) return begun;
+    this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: "a", lines: [] };
+    for (let i = 1; i < setup.players; i++) {
+      await this.engine.must("sit", String.fromCharCode(97 + i), setup.bots[i - 1] ?? "hound");
+    }
+    await this.keep();
+    await this.enter(setup.game, setup.players);
+    return null;
+  }
+
+  async goOn(): Promise<boolean> {
+    const text = localStorage.getItem(KEY);
+    if (text === null) return false;
+    try {
+      this.saved = JSON.parse(text) as Saved;
+      if (this.saved.version !== 1 || isRefusal(await this.engine.ask("open", this.saved.position))) return this.forget();
+      for (const line of this.saved.lines) if (isRefusal(await this.engine.ask("line", line))) return this.forget();
+    } catch {
+      return this.forget();
+    }
+    const scene = await this.engine.scene();
+    await this.enter(scene.game, scene.seats.length);
+    return true;
+  }
+
+  private forget(): false {
+    localStorage.removeItem(KEY);
+    return false;
+  }
+
+  private async enter(game: string, players: number): Promise<void> {
+    await this.engine.must("seed", freshSeed());
+    const scene = await this.engine.must<Scene>("me", this.saved.me);
+    this.number = this.saved.lines.length;
+    for (const seat of scene.seats) this.seats[seat.seat] = { is: "person", name: "", here: true };
+    for (const line of this.saved.lines) this.hearSeat(line);
+    if (Object.values(this.seats).some(({ name }) => name === "wolf" || name === "alpha")) {
+      await this.engine.arm(game, players).catch(() => false);
+    }
+    this.watcher.begun(scene, this.saved.me, this.seats, this.number);
+  }
+
+  private hearSeat(line: string): void {
+    const [word, seat, name] = line.split(" ");
+    if (word === "seat" && seat && name) this.seats[seat] = { is: name === "person" ? "person" : "bot", name, here: true };
+  }
+
+  private async keep(): Promise<void> {
+    const { lines } = await this.engine.must<{ lines: string[] }>("lines", this.saved.lines.length);
+    this.saved.lines.push(...lines);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.saved));
+    } catch {
+      // A full or forbidden storage: the game goes on, and cannot be taken up again.
+    }
+  }
+
+  // Goes on until a person is to act. What is shown is kept.
+  async pump(): Promise<void> {
+    while (!this.stopped) {
+      const step = await this.engine.must<{ did: string; seat: string | null; number: number }>("step", 40);
+      if (step.did === "think") {
+        this.watcher.thinking(step.seat);
+        continue;
+      }
+      this.watcher.thinking(null);
+      if (step.did === "wait" || step.did === "over") break;
+      await this.catchUp();
+    }
+    if (!this.stopped) await this.watcher.turn();
+  }
+
+  private async catchUp(): Promise<void> {
+    await this.keep();
+    for (;;) {
+      const news = await this.engine.news(this.number);
+      if (news.number === 0 || this.stopped) return;
+      this.number = news.number;
+      await this.watcher.news(news);
+    }
+  }
+
+  async act(seat: string, action: string): Promise<Refusal | null> {
+    const answer = await this.engine.ask<{ number: number }>("act", seat, action);
+    if (isRefusal(answer)) return answer;
+    await this.catchUp();
+    void this.pump();
+    return null;
+  }
+
+  async undo(seat: string): Promise<Refusal | null> {
+    const answer = await this.engine.ask<{ number: number }>("undo", seat);
+    if (isRefusal(answer)) return answer;
+    await this.catchUp();
+    void this.pump();
+    return null;
+  }
+
+  stop(over: boolean): void {
+    this.stopped = true;
+    if (over) localStorage.removeItem(KEY);
+  }
+}

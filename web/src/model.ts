@@ -1,0 +1,107 @@
+// What the engine says of a game, as the page meets it.
+
+export type SeatLetter = string; // "a" … "f"
+
+export interface SeatScene {
+  seat: SeatLetter;
+  partner: SeatLetter | null;
+  points: number;
+  hand: string; // letters; ? is hidden
+  gift?: string | null;
+  // the board game
+  segment?: number;
+  start?: string;
+  pieces?: string[];
+  // DOG Cards
+  rows?: string[];
+  done?: number;
+  rowsMax?: number;
+  // Barking
+  won?: string;
+  passed?: boolean;
+  cat?: boolean;
+}
+
+export interface Item {
+  item: string;
+  token: boolean;
+  leader: SeatLetter | null;
+  dogs: Record<SeatLetter, string>;
+  worth: number[];
+}
+
+export interface Scene {
+  game: "dog" | "cards" | "bark";
+  chance: boolean;
+  waits: string;
+  phase: string;
+  seats: SeatScene[];
+  over: boolean;
+  winners: string;
+  round?: number;
+  rounds?: number;
+  starter?: SeatLetter;
+  first?: SeatLetter;
+  draw?: number;
+  discard?: string;
+  segments?: number;
+  clockwise?: boolean;
+  market?: string;
+  looked?: string;
+  special?: string | null;
+  place?: number;
+  items?: Item[];
+}
+
+export interface GameEvent {
+  kind: string;
+  say: string;
+  seat?: SeatLetter;
+  other?: SeatLetter;
+  card?: string;
+  as?: string;
+  with?: string;
+  item?: string;
+  from?: string;
+  to?: string;
+  row?: number;
+  place?: number;
+  count?: number;
+}
+
+export interface News {
+  number: number; // 0: there is none
+  kind: "deal" | "action" | "undo" | "seat";
+  seat?: SeatLetter;
+  player?: string;
+  back: number;
+  events: GameEvent[];
+  scene: Scene;
+}
+
+export interface Next {
+  part: string; // card:7
+  say: string;
+}
+
+export interface Offer {
+  next: Next[];
+  complete: boolean;
+  only: boolean;
+  action?: string;
+  say?: string;
+  events: GameEvent[];
+}
+
+export interface Listed {
+  action: string;
+  say: string;
+  parts: string[];
+}
+
+export interface Refusal {
+  refused: string;
+  say: string;
+}
+
+export const isRefusal = (answer: object): answer is Refusal => "refused" in answer;

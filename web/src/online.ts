@@ -1,0 +1,186 @@
+// A table on the server. News come in order and are shown one after the other; whatever was sent
+// and not acknowledged is sent again with the same id when the line is back.
+
+import type { Engine } from "./engine";
+import type { GameEvent, News, Refusal, Scene } from "./model";
+import { Socket, socketUrl, type Tell } from "./socket";
+import type { SeatInfo, SetupModel } from "./state";
+
+export interface ServerTable {
+  table: string;
+  phase: string;
+  game: string;
+  you: string | null;
+  host: string | null;
+  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
+  clock: number;
+  open: boolean;
+  number: number;
+  position: string;
+  waits: string;
+  left?: Record<string, number>;
+  invite?: string;
+  next: string | null;
+  proposals?: Record<string, string[]>;
+}
+
+export interface OnlineWatcher {
+  seated(table: string, seat: string, token: string, invite: string): void;
+  table(table: ServerTable): void;
+  whole(scene: Scene, me: string | null): void;
+  news(news: News): Promise<void>;
+  turn(): Promise<void>;
+  refused(refusal: Refusal): void;
+  over(tell: Tell): void;
+  broken(down: boolean): void;
+  next(table: string): void;
+}
+
+interface Sent {
+  id: string;
+  message: Record<string, unknown>;
+}
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const random = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
+
+const storedSeat = (table: string): { token?: string; invite?: string } => {
+  try {
+    return JSON.parse(localStorage.getItem(`kennel.seat.${table}`) ?? "{}") as { token?: string; invite?: string };
+  } catch {
+    return {};
+  }
+};
+export const keepSeat = (table: string, seat: { token?: string; invite?: string }): void =>
+  localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...storedSeat(table), ...seat }));
+
+export class OnlineTable {
+  private socket: Socket;
+  private number = -1;
+  private queue: Promise<void> = Promise.resolve();
+  private waiting: Sent[] = [];
+  private bytes = random(32);
+  private sealedFor = "";
+  private shown = false;
+  private me: string | null = null;
+
+  constructor(
+    private engine: Engine,
+    private watcher: OnlineWatcher,
+    private first: Record<string, unknown> | null, // create, sit or play; null: only the table
+    public table: string,
+  ) {
+    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.watcher.broken(down));
+  }
+
+  private hello(): void {
+    const { token, invite } = this.table === "" ? { token: undefined, invite: undefined } : storedSeat(this.table);
+    const have = this.number >= 0 ? { have: this.number } : {};
+    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !token) ? {} : { table: this.table, token, invite, ...have }) });
+    if (this.first) this.socket.send(this.first);
+    for (const { message } of this.waiting) this.socket.send(message);
+  }
+
+  private hear(tell: Tell): void {
+    this.queue = this.queue.then(() => this.handle(tell)).catch((fault: unknown) => console.error(fault));
+  }
+
+  private async handle(tell: Tell): Promise<void> {
+    if (tell.tell === "seated") this.beSeated(tell);
+    else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as ServerTable);
+    else if (tell.tell === "table") await this.take(tell as unknown as ServerTable);
+    else if (tell.tell === "news") await this.showNews(tell);
+    else if (tell.tell === "refused") this.beRefused(tell);
+    else if (tell.tell === "over") this.watcher.over(tell);
+    else if (tell.tell === "next") this.watcher.next(String(tell["table"]));
+  }
+
+  private beSeated(tell: Tell): void {
+    this.first = null;
+    this.table = String(tell["table"]);
+    keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
+    this.watcher.seated(this.table, String(tell["seat"]), String(tell["token"]), String(tell["invite"] ?? ""));
+  }
+
+  private beRefused(tell: Tell): void {
+    this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
+    this.watcher.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
+  }
+
+  private async take(table: ServerTable): Promise<void> {
+    this.table = table.table;
+    this.watcher.table(table);
+    this.seal(table);
+    const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
+    if (whole && table.position) {
+      this.me = table.you;
+      this.number = table.number;
+      await this.engine.must("view", table.position);
+      for (const seat of table.seats) await this.engine.must("name", seat.seat, seat.is === "person" || seat.is === "away" ? seat.name ?? "" : "");
+      const scene = await this.engine.must<Scene>("me", table.you ?? "-");
+      this.shown = true;
+      this.watcher.whole(scene, table.you);
+      await this.watcher.turn();
+    }
+  }
+
+  // Fair deals: the hash of bytes of one's own first, then the bytes.
+  private seal(table: ServerTable): void {
+    if (table.you === null) return;
+    if (table.phase === "sealing" && this.sealedFor !== table.table) {
+      this.sealedFor = table.table;
+      void this.engine.must<{ hash: string }>("hash", this.bytes).then(({ hash }) => this.socket.send({ do: "seal", hash }));
+    }
+    if (table.phase === "revealing") this.socket.send({ do: "reveal", bytes: this.bytes });
+  }
+
+  private async showNews(tell: Tell): Promise<void> {
+    const number = Number(tell["number"]);
+    if (number <= this.number) return;
+    this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
+    const words = (tell["events"] as string[] | undefined) ?? [];
+    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
+    const scene = await this.engine.must<Scene>("view", String(tell["position"]));
+    this.number = number;
+    await this.watcher.news({
+      number,
+      kind: tell["kind"] as News["kind"],
+      seat: tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]),
+      back: Number(tell["back"] ?? 0),
+      events,
+      scene,
+    });
+    await this.watcher.turn();
+  }
+
+  private sure(message: Record<string, unknown>): void {
+    const id = random(16);
+    const whole = { ...message, id };
+    this.waiting.push({ id, message: whole });
+    this.socket.send(whole);
+  }
+
+  act(action: string): void {
+    this.sure({ do: "act", action });
+  }
+  undo(): void {
+    this.sure({ do: "undo" });
+  }
+  say(message: Record<string, unknown>): void {
+    this.socket.send(message);
+  }
+  close(): void {
+    this.socket.close();
+  }
+}
+
+export const creation = (setup: SetupModel, name: string): Record<string, unknown> => ({
+  do: "create",
+  game: setup.game,
+  options: { ...setup.options, players: String(setup.players) },
+  name,
+  bots: "hound",
+  clock: setup.clock,
+  open: setup.open,
+  onlookers: true,
+});

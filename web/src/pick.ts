@@ -1,0 +1,60 @@
+// Choosing an action part by part. Tap, drag, keyboard and lists all come here; what may follow is
+// the engine's word. A choice is a list of parts, so taking back is leaving out.
+
+import type { Engine } from "./engine";
+import { isRefusal, type Next, type Offer, type Refusal } from "./model";
+
+export interface Picking {
+  chosen: string[];
+  offer: Offer;
+}
+
+export const kindOf = (part: string): string => (part.includes(":") ? part.slice(0, part.indexOf(":")) : "word");
+export const valueOf = (part: string): string => part.slice(part.indexOf(":") + 1);
+export const offered = (offer: Offer | null, kind: string): Next[] =>
+  offer ? offer.next.filter(({ part }) => kindOf(part) === kind) : [];
+export const isOffered = (offer: Offer | null, part: string): boolean =>
+  offer !== null && offer.next.some((next) => next.part === part);
+
+// Where nothing is left to choose, choosing is done: the only piece of a card, the only word.
+const obvious = (offer: Offer): string | null => {
+  const pieces = offered(offer, "piece");
+  const others = offer.next.filter(({ part }) => !["piece", "to", "word", "card"].includes(kindOf(part)));
+  if (pieces.length === 1 && others.length === 0) return pieces[0]!.part;
+  return offer.next.length === 1 && !offer.complete ? offer.next[0]!.part : null;
+};
+
+export const begin = async (engine: Engine): Promise<Picking | null> => {
+  const offer = await engine.parts([]);
+  return isRefusal(offer) ? null : { chosen: [], offer };
+};
+
+export const choose = async (engine: Engine, chosen: string[], part: string): Promise<Picking | Refusal> => {
+  let parts = [...chosen, part];
+  let offer = await engine.parts(parts);
+  if (isRefusal(offer)) return offer;
+  const first = kindOf(part) === "card";
+  for (let next = first ? obvious(offer) : null; next !== null; next = obvious(offer)) {
+    const more: Offer | Refusal = await engine.parts([...parts, next]);
+    if (isRefusal(more)) break;
+    parts = [...parts, next];
+    offer = more;
+  }
+  return { chosen: parts, offer };
+};
+
+// Without the last part; a piece goes with its card where it was obvious.
+export const back = async (engine: Engine, chosen: string[]): Promise<Picking | null> => {
+  let parts = chosen.slice(0, -1);
+  for (;;) {
+    const offer = await engine.parts(parts);
+    if (isRefusal(offer)) return begin(engine);
+    const again = parts.length > 0 && kindOf(parts[parts.length - 1]!) === "card" ? obvious(offer) : null;
+    if (again === null || again !== chosen[parts.length]) return { chosen: parts, offer };
+    parts = parts.slice(0, -1);
+  }
+};
+
+// Does it harm a piece of the own side? Then it is asked for twice.
+export const burnsOwn = (offer: Offer, own: string): boolean =>
+  offer.events.some(({ kind, seat }) => kind === "home" && seat !== undefined && own.includes(seat));

@@ -1,0 +1,119 @@
+/* Facts of a table: written. */
+#include "wire/facts.h"
+
+#include <string.h>
+
+#include "wire/put.h"
+
+static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
+                                     "paused",  "ended",   "unreadable"};
+_Static_assert(sizeof phases / sizeof phases[0] == PHASES, "every phase has a name");
+
+const char *phase_name(Phase phase) {
+    return phases[phase];
+}
+
+static const char *const hows[] = {"", "won", "draw", "ended"};
+_Static_assert(sizeof hows / sizeof hows[0] == HOWS, "every end has a name");
+
+const char *how_name(How how) {
+    return hows[how];
+}
+
+/* ---- digests ---- */
+
+void digest_write(const Digest *digest, Text *text) {
+    for (int i = 0; i < DIGEST_BYTES; i++) {
+        text_char(text, "0123456789abcdef"[digest->byte[i] >> 4]);
+        text_char(text, "0123456789abcdef"[digest->byte[i] & 0xF]);
+    }
+}
+
+static int digit_of(char letter) {
+    if (letter >= '0' && letter <= '9')
+        return letter - '0';
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
+bool digest_read(const char *text, Digest *digest) {
+    if (strlen(text) != DIGEST_TEXT_LENGTH)
+        return false;
+    for (int i = 0; i < DIGEST_BYTES; i++) {
+        int high = digit_of(text[2 * i]), low = digit_of(text[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return false;
+        digest->byte[i] = (uint8_t)(high << 4 | low);
+    }
+    return true;
+}
+
+/* ---- the text ---- */
+
+static void write_digest(const char *name, const Digest *digest, Text *text) {
+    put_name(text, name);
+    text_char(text, '"');
+    digest_write(digest, text);
+    text_char(text, '"');
+}
+
+static void write_digests(const char *name, SeatSet set, const Digest *digest, Text *text) {
+    put_name(text, name);
+    put_open(text, '{');
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (has_seat(set, seat)) {
+            const char letter[] = {seat_letter(seat), '\0'};
+            write_digest(letter, &digest[seat], text);
+        }
+    put_close(text, '}');
+}
+
+static void write_fair(const FairFacts *fair, Text *text) {
+    put_name(text, "fair");
+    put_open(text, '{');
+    write_digest("secret", &fair->secret, text);
+    write_digest("commitment", &fair->commitment, text);
+    put_seats_of(text, "asked", fair->asked);
+    write_digests("seals", fair->sealed, fair->seal, text);
+    write_digests("bytes", fair->revealed, fair->bytes, text);
+    put_close(text, '}');
+}
+
+static void write_seat(const SeatFacts *seat, Text *text) {
+    put_open(text, '{');
+    put_string_of(text, "bot", seat->bot);
+    if (seat->holder == HOLDER_PERSON) {
+        put_string_of(text, "person", seat->name);
+        write_digest("token", &seat->token, text);
+    } else if (seat->holder == HOLDER_BOT)
+        put_bool_of(text, "reserved", true);
+    put_close(text, '}');
+}
+
+static void write_position(const State *start, Text *text) {
+    char line[POSITION_TEXT_MAX];
+    Text position = text_into(line, sizeof line);
+    game_write(start, &position);
+    put_string_of(text, "position", line);
+}
+
+void facts_write(const Facts *facts, Text *text) {
+    put_open(text, '{');
+    put_string_of(text, "rules", facts->rules);
+    write_position(&facts->start, text);
+    put_string_of(text, "phase", phases[facts->phase]);
+    put_string_of(text, "how", hows[facts->how]);
+    put_seats_of(text, "winners", facts->winners);
+    put_seat_of(text, "host", facts->host);
+    put_bool_of(text, "open", facts->open);
+    put_bool_of(text, "onlookers", facts->onlookers);
+    put_number_of(text, "clock", facts->clock);
+    put_string_of(text, "invite", facts->invite);
+    put_string_of(text, "next", facts->next);
+    put_name(text, "seats");
+    put_open(text, '[');
+    for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
+        write_seat(&facts->seat[seat], text);
+    put_close(text, ']');
+    write_fair(&facts->fair, text);
+    put_close(text, '}');
+}

@@ -1,0 +1,282 @@
+/* Wishes: read, field by field. */
+#include "wire/wish.h"
+
+#include <string.h>
+
+#include "wire/value.h"
+
+/* ---- names ---- */
+
+static const char *const whats[] = {"hello", "create", "sit",   "play",    "tables", "act",
+                                    "undo",  "return", "leave", "view",    "ping",   "react",
+                                    "start", "remove", "allow", "propose", "seal",   "reveal"};
+_Static_assert(sizeof whats / sizeof whats[0] == WHATS, "every wish has a name");
+
+const char *what_name(What what) {
+    return whats[what];
+}
+
+static const char *const proposals[] = {"break", "go-on", "end", "rematch"};
+_Static_assert(sizeof proposals / sizeof proposals[0] == PROPOSALS, "every proposal has a name");
+
+const char *proposal_name(Proposal proposal) {
+    return proposals[proposal];
+}
+
+static const char *const reactions[] = {"hello", "thanks", "well-played", "oops",
+                                        "sorry", "hurry",  "thinking",    "again"};
+_Static_assert(sizeof reactions / sizeof reactions[0] == REACTIONS, "every reaction has a name");
+
+const char *reaction_name(unsigned reaction) {
+    return reactions[reaction];
+}
+
+static const char *const refusals[] = {
+    [REFUSED_BAD_MESSAGE] = "bad-message",
+    [REFUSED_TOO_LONG] = "too-long",
+    [REFUSED_TOO_MANY] = "too-many",
+    [REFUSED_PROTOCOL] = "protocol",
+    [REFUSED_HELLO_FIRST] = "hello-first",
+    [REFUSED_NO_TABLE] = "no-table",
+    [REFUSED_NO_SEAT] = "no-seat",
+    [REFUSED_NO_TOKEN] = "no-token",
+    [REFUSED_NO_INVITE] = "no-invite",
+    [REFUSED_NO_ONLOOKERS] = "no-onlookers",
+    [REFUSED_NOT_SEATED] = "not-seated",
+    [REFUSED_NOT_HOST] = "not-host",
+    [REFUSED_NOT_NOW] = "not-now",
+    [REFUSED_ID_USED] = "id-used",
+    [REFUSED_UNDO_ALONE] = "undo-alone",
+    [REFUSED_NOTHING_TO_UNDO] = "nothing-to-undo",
+    [REFUSED_BAD_NAME] = "bad-name",
+    [REFUSED_BAD_OPTION] = "bad-option",
+    [REFUSED_BAD_BOT] = "bad-bot",
+    [REFUSED_BAD_CLOCK] = "bad-clock",
+    [REFUSED_BUSY] = "busy",
+    [REFUSED_FULL] = "full",
+    [REFUSED_PER_ADDRESS] = "per-address",
+    [REFUSED_NOT_STORED] = "not-stored",
+    [REFUSED_REMOVED] = "removed",
+};
+_Static_assert(sizeof refusals / sizeof refusals[0] == REFUSALS, "every refusal has a name");
+
+const char *refusal_name(Refusal refusal) {
+    return refusals[refusal];
+}
+
+/* ---- fields ---- */
+
+static bool take_id(const json_t *value, Wish *wish) {
+    return value_text(value, wish->id, sizeof wish->id) && id_read(wish->id, &wish->tag);
+}
+
+static bool take_protocol(const json_t *value, Wish *wish) {
+    return value_number(value, INT32_MAX, &wish->protocol);
+}
+
+/* As many digits as there must be, in lower case. */
+static bool take_digits(const json_t *value, char *into, size_t length) {
+    if (!value_text(value, into, length + 1))
+        return false;
+    bool good = strlen(into) == length && strspn(into, "0123456789abcdef") == length;
+    if (!good)
+        into[0] = '\0';
+    return good;
+}
+
+static bool take_table(const json_t *value, Wish *wish) {
+    return take_digits(value, wish->table, TABLE_TEXT_LENGTH);
+}
+
+static bool take_token(const json_t *value, Wish *wish) {
+    return take_digits(value, wish->token, KEY_TEXT_LENGTH);
+}
+
+static bool take_invite(const json_t *value, Wish *wish) {
+    return take_digits(value, wish->invite, KEY_TEXT_LENGTH);
+}
+
+static bool take_have(const json_t *value, Wish *wish) {
+    return value_number(value, INT32_MAX, &wish->have);
+}
+
+static bool take_game(const json_t *value, Wish *wish) {
+    return value_text(value, wish->game, sizeof wish->game);
+}
+
+static bool take_options(const json_t *value, Wish *wish) {
+    const char *name;
+    json_t *one;
+    if (!json_is_object(value) || json_object_size(value) > OPTIONS_MOST)
+        return false;
+    json_object_foreach((json_t *)value, name, one) {
+        Option *option = &wish->option[wish->options++];
+        if (strlen(name) >= sizeof option->name ||
+            !value_text(one, option->value, sizeof option->value))
+            return false;
+        memcpy(option->name, name, strlen(name) + 1);
+    }
+    return true;
+}
+
+static bool take_name(const json_t *value, Wish *wish) {
+    return value_text(value, wish->name, sizeof wish->name) && name_is_sound(wish->name);
+}
+
+static bool take_bots(const json_t *value, Wish *wish) {
+    return value_text(value, wish->bots, sizeof wish->bots);
+}
+
+static bool take_seats(const json_t *value, Wish *wish) {
+    const char *name;
+    json_t *one;
+    if (!json_is_object(value))
+        return false;
+    json_object_foreach((json_t *)value, name, one) {
+        int seat = name[0] - 'a';
+        if (seat < 0 || seat >= SEATS_MAX || name[1] != '\0' ||
+            !value_text(one, wish->seat_bot[seat], BOT_NAME_MAX))
+            return false;
+    }
+    return true;
+}
+
+static bool take_clock(const json_t *value, Wish *wish) {
+    return value_number(value, CLOCK_MAX, &wish->clock) &&
+           (wish->clock == 0 || wish->clock >= CLOCK_MIN);
+}
+
+static bool take_open(const json_t *value, Wish *wish) {
+    return value_bool(value, &wish->open);
+}
+
+static bool take_onlookers(const json_t *value, Wish *wish) {
+    return value_bool(value, &wish->onlookers);
+}
+
+static bool take_seat(const json_t *value, Wish *wish) {
+    return value_seat(value, &wish->seat);
+}
+
+static bool take_action(const json_t *value, Wish *wish) {
+    return value_text(value, wish->action, sizeof wish->action);
+}
+
+static bool take_reaction(const json_t *value, Wish *wish) {
+    return value_word(value, reactions, REACTIONS, &wish->reaction);
+}
+
+static bool take_proposal(const json_t *value, Wish *wish) {
+    return value_word(value, proposals, PROPOSALS, &wish->proposal);
+}
+
+static bool take_yes(const json_t *value, Wish *wish) {
+    return value_bool(value, &wish->yes);
+}
+
+static bool take_hash(const json_t *value, Wish *wish) {
+    return json_is_string(value) && digest_read(json_string_value(value), &wish->hash);
+}
+
+static bool take_bytes(const json_t *value, Wish *wish) {
+    return json_is_string(value) && digest_read(json_string_value(value), &wish->bytes);
+}
+
+typedef struct FieldRow {
+    const char *name;
+    uint32_t has;
+    bool (*take)(const json_t *value, Wish *wish);
+    const char *kind;
+    Refusal refusal;
+} FieldRow;
+
+static const FieldRow fields[] = {
+    {"id", HAS_ID, take_id, "1 to 32 hexadecimal digits, the first not 0", REFUSED_BAD_MESSAGE},
+    {"protocol", HAS_PROTOCOL, take_protocol, "a number", REFUSED_BAD_MESSAGE},
+    {"table", HAS_TABLE, take_table, "16 hexadecimal digits", REFUSED_BAD_MESSAGE},
+    {"token", HAS_TOKEN, take_token, "32 hexadecimal digits", REFUSED_BAD_MESSAGE},
+    {"invite", HAS_INVITE, take_invite, "32 hexadecimal digits", REFUSED_BAD_MESSAGE},
+    {"have", HAS_HAVE, take_have, "a number", REFUSED_BAD_MESSAGE},
+    {"game", HAS_GAME, take_game, "a short string", REFUSED_BAD_MESSAGE},
+    {"options", HAS_OPTIONS, take_options, "an object of at most 8 short strings",
+     REFUSED_BAD_OPTION},
+    {"name", HAS_NAME, take_name, "a string of at most 24 characters that can be printed",
+     REFUSED_BAD_NAME},
+    {"bots", HAS_BOTS, take_bots, "a bot's name", REFUSED_BAD_BOT},
+    {"seats", HAS_SEATS, take_seats, "an object with bots' names for seats", REFUSED_BAD_BOT},
+    {"clock", HAS_CLOCK, take_clock, "0, or 5 to 86400", REFUSED_BAD_CLOCK},
+    {"open", HAS_OPEN, take_open, "true or false", REFUSED_BAD_MESSAGE},
+    {"onlookers", HAS_ONLOOKERS, take_onlookers, "true or false", REFUSED_BAD_MESSAGE},
+    {"seat", HAS_SEAT, take_seat, "a seat's letter", REFUSED_BAD_MESSAGE},
+    {"action", HAS_ACTION, take_action, "an action as in NOTATION.md", REFUSED_BAD_MESSAGE},
+    {"reaction", HAS_REACTION, take_reaction, "one of the reactions", REFUSED_BAD_MESSAGE},
+    {"what", HAS_WHAT, take_proposal, "break, go-on, end or rematch", REFUSED_BAD_MESSAGE},
+    {"yes", HAS_YES, take_yes, "true or false", REFUSED_BAD_MESSAGE},
+    {"hash", HAS_HASH, take_hash, "64 hexadecimal digits", REFUSED_BAD_MESSAGE},
+    {"bytes", HAS_BYTES, take_bytes, "64 hexadecimal digits", REFUSED_BAD_MESSAGE},
+};
+enum { FIELDS = sizeof fields / sizeof fields[0] };
+
+/* What must be said with each wish. */
+static const uint32_t required[WHATS] = {
+    [DO_HELLO] = HAS_PROTOCOL,      [DO_CREATE] = HAS_GAME,
+    [DO_SIT] = HAS_TABLE,           [DO_PLAY] = HAS_GAME,
+    [DO_ACT] = HAS_ID | HAS_ACTION, [DO_UNDO] = HAS_ID,
+    [DO_REACT] = HAS_REACTION,      [DO_REMOVE] = HAS_SEAT,
+    [DO_ALLOW] = HAS_ONLOOKERS,     [DO_PROPOSE] = HAS_WHAT | HAS_YES,
+    [DO_SEAL] = HAS_HASH,           [DO_REVEAL] = HAS_BYTES,
+};
+
+/* ---- the whole ---- */
+
+static bool refuse(WishFault *fault, Refusal refusal, const char *field, const char *words) {
+    Text text = text_into(fault->text, sizeof fault->text);
+    fault->refusal = (uint8_t)refusal;
+    text_add(&text, field);
+    text_add(&text, words);
+    return false;
+}
+
+static bool take_field(const FieldRow *row, const json_t *root, Wish *wish, WishFault *fault) {
+    const json_t *value = json_object_get(root, row->name);
+    if (value == NULL)
+        return true;
+    if (row->take(value, wish)) {
+        wish->has |= row->has;
+        return true;
+    }
+    refuse(fault, row->refusal, row->name, " must be ");
+    Text text = {fault->text, sizeof fault->text, strlen(fault->text), false};
+    text_add(&text, row->kind);
+    return false;
+}
+
+static bool has_required(const Wish *wish, WishFault *fault) {
+    uint32_t missing = required[wish->what] & ~wish->has;
+    for (int i = 0; i < FIELDS; i++)
+        if ((missing & fields[i].has) != 0)
+            return refuse(fault, REFUSED_BAD_MESSAGE, fields[i].name, " is missing");
+    return true;
+}
+
+static bool take_all(const json_t *root, Wish *wish, WishFault *fault) {
+    bool good = true;
+    for (int i = 0; i < FIELDS; i++) /* the id first, so that a refusal can name it */
+        good = good && take_field(&fields[i], root, wish, fault);
+    if (good && !value_word(json_object_get(root, "do"), whats, WHATS, &wish->what))
+        return refuse(fault, REFUSED_BAD_MESSAGE, "do", " must be something that can be done");
+    return good && has_required(wish, fault);
+}
+
+bool wish_read(const char *text, size_t length, Wish *wish, WishFault *fault) {
+    memset(wish, 0, sizeof *wish);
+    wish->seat = NO_SEAT;
+    json_t *root = value_parse(text, length);
+    if (root == NULL)
+        return refuse(fault, REFUSED_BAD_MESSAGE, "the message", " must be one JSON object");
+    bool read = take_all(root, wish, fault);
+    json_decref(root);
+    if ((wish->has & HAS_ID) == 0)
+        wish->id[0] = '\0';
+    return read;
+}
