@@ -57,27 +57,34 @@ static bool read_record(const Wish *wish, const Voice *voice, FILE *file, Record
     return true;
 }
 
-static bool make_room(Analysis *analysis, uint32_t moves) {
+bool analysis_begin(Analysis *analysis, const Table *table) {
+    size_t moves = table->count + 1;
+    analysis->start = table->start;
     analysis->move = calloc(moves, sizeof *analysis->move);
     analysis->number = calloc(moves, sizeof *analysis->number);
     analysis->turn = calloc(moves, sizeof *analysis->turn);
-    if (analysis->move != NULL && analysis->number != NULL && analysis->turn != NULL)
-        return true;
-    perror(who);
-    return false;
+    if (analysis->move == NULL || analysis->number == NULL || analysis->turn == NULL) {
+        perror(analysis->who);
+        return false;
+    }
+    analysis->count = table_moves(table, analysis->move, analysis->number);
+    return true;
+}
+
+void analysis_end(Analysis *analysis) {
+    free(analysis->move);
+    free(analysis->number);
+    free(analysis->turn);
 }
 
 /* What there is to be looked at; says so if there is nothing. */
 static bool prepare(const Record *record, Analysis *analysis) {
-    const Table *table = &record->table;
     if (record_is_view(record)) {
         complain_words(who, &analysis->voice, "analyse.view", NULL, 0);
         return false;
     }
-    analysis->start = table->start;
-    if (!make_room(analysis, table->count + 1))
+    if (!analysis_begin(analysis, &record->table))
         return false;
-    analysis->count = table_moves(table, analysis->move, analysis->number);
     if (analysis->count > 0)
         return true;
     complain_words(who, &analysis->voice, "analyse.nothing", NULL, 0);
@@ -97,21 +104,20 @@ static void show_progress(const Analysis *analysis, const Review *review) {
 }
 
 /* So many simulations as fit into the time, on this machine, at the first choice of the game. */
-static unsigned simulations_for(const Analysis *analysis, const Wish *wish, const Net *net,
+static unsigned simulations_for(const Analysis *analysis, Budget budget, Seed seed, const Net *net,
                                 Thought *thought) {
     State state = analysis->start;
-    Rng rng = rng_start(&wish->seed, 0);
+    Rng rng = rng_start(&seed, 0);
     Seat seat = course_next(&state, &rng);
-    if (wish->budget.simulations > 0 || wish->budget.milliseconds == 0 || net == NULL ||
-        seat == NO_SEAT)
-        return wish->budget.simulations > 0 ? wish->budget.simulations : USUAL_SIMULATIONS;
+    if (budget.simulations > 0 || budget.milliseconds == 0 || net == NULL || seat == NO_SEAT)
+        return budget.simulations > 0 ? budget.simulations : USUAL_SIMULATIONS;
     game_redact(&state, seat);
     Question question = {.view = &state, .seat = seat, .net = net, .rng = &rng};
-    think_through(thought, &bot_alpha, question, wish->budget);
+    think_through(thought, &bot_alpha, question, budget);
     return thought->simulations > 0 ? thought->simulations : 1;
 }
 
-static void look_at(Analysis *analysis, const Wish *wish) {
+void analysis_look(Analysis *analysis, Budget budget, Seed seed) {
     static Review review; /* too large for some stacks */
     Net net;
     Mind player;
@@ -119,10 +125,10 @@ static void look_at(Analysis *analysis, const Wish *wish) {
     if (weights_player(&player, &net, &bot_alpha, &analysis->start.setup) != NET_OK) {
         Word words[] = {word_text("game", game_of(&analysis->start)->name),
                         word_number("n", analysis->start.setup.seats), word_text("bot", "alpha")};
-        complain_words(who, &analysis->voice, "hint.no-weights", words, 3);
+        complain_words(analysis->who, &analysis->voice, "hint.no-weights", words, 3);
     }
-    Plan plan = {.net = player.net, .whose = analysis->whose, .seed = wish->seed};
-    plan.simulations = simulations_for(analysis, wish, plan.net, &review.thought);
+    Plan plan = {.net = player.net, .whose = analysis->whose, .seed = seed};
+    plan.simulations = simulations_for(analysis, budget, seed, plan.net, &review.thought);
     plan.worlds = plan.simulations / WORLDS_PART;
     plan.worlds = plan.worlds > WORLDS_LEAST ? plan.worlds : WORLDS_LEAST;
     review_begin(&review, &plan, &analysis->start, analysis->move, analysis->count, analysis->turn);
@@ -185,25 +191,21 @@ static bool find_seats(const Wish *wish, Analysis *analysis) {
 
 static int analyse_file(const Wish *wish, const Args *args, FILE *file) {
     Record record;
-    Analysis analysis = {.voice = voice_of(args), .turns = (uint32_t)wish->turns};
+    Analysis analysis = {.who = who, .voice = voice_of(args), .turns = (uint32_t)wish->turns};
     int status = BAD_INPUT;
     heap_record(&record);
     if (read_record(wish, &analysis.voice, file, &record) && prepare(&record, &analysis) &&
         find_seats(wish, &analysis)) {
-        look_at(&analysis, wish);
+        analysis_look(&analysis, wish->budget, wish->seed);
         status = tell_all(&analysis, wish);
     }
     heap_free(&record.table);
-    free(analysis.move);
-    free(analysis.number);
-    free(analysis.turn);
+    analysis_end(&analysis);
     return status;
 }
 
-static bool read_wish(Args *args, const Voice *voice, Wish *wish) {
+static bool read_wish(Args *args, Wish *wish) {
     uint64_t luck = 0;
-    char which[SENTENCE_MAX];
-    Text text = text_into(which, sizeof which);
     wish->turns = USUAL_TURNS;
     wish->csv = args_value(args, "csv");
     wish->svg = args_value(args, "svg");
@@ -213,15 +215,14 @@ static bool read_wish(Args *args, const Voice *voice, Wish *wish) {
         !args_number(args, "seed", 0, UINT64_MAX, &luck))
         return false;
     wish->seed = (Seed){{luck, 0}};
-    say_words(voice, "replay.which", NULL, 0, &text);
-    wish->path = args_need(args, which);
+    wish->path = args_need(args, "replay.which");
     return wish->path != NULL && args_done(args);
 }
 
 int run_analyse(Args *args) {
     Wish wish = {0};
     Voice voice = voice_of(args);
-    if (!read_wish(args, &voice, &wish))
+    if (!read_wish(args, &wish))
         return BAD_INPUT;
     if (strcmp(wish.path, "-") == 0) {
         wish.path = NULL;

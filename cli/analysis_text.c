@@ -79,8 +79,13 @@ static State view_before(const Analysis *analysis, uint32_t index) {
     return state;
 }
 
-static void print_costliest(FILE *out, const Analysis *analysis) {
+void analysis_print_turn(FILE *out, const Analysis *analysis, uint32_t index) {
     static ActionList work; /* too large for some stacks */
+    State view = view_before(analysis, index);
+    print_turn(out, analysis, index, &view, &work);
+}
+
+static void print_costliest(FILE *out, const Analysis *analysis) {
     uint32_t *index = calloc(analysis->turns, sizeof *index);
     if (index == NULL)
         return;
@@ -90,9 +95,8 @@ static void print_costliest(FILE *out, const Analysis *analysis) {
     Word words[] = {word_number("n", count)};
     tell_line(out, &analysis->voice, count > 0 ? "study.costliest" : "study.none", words, 1);
     for (uint32_t i = 0; i < count; i++) {
-        State view = view_before(analysis, index[i]);
         fputc('\n', out);
-        print_turn(out, analysis, index[i], &view, &work);
+        analysis_print_turn(out, analysis, index[i]);
     }
     free(index);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/analysis.h"
 #include "cli/replay.h"
 #include "rules/rng.h"
 #include "tui/advice.h"
@@ -14,7 +15,7 @@
 #include "tui/tell.h"
 #include "tui/typed.h"
 
-enum { QUIT = 0 };
+enum { QUIT = 0, JUDGED = 100 }; /* simulations for each choice */
 
 /* What is known of each move before it is looked at. */
 typedef struct Mark {
@@ -27,6 +28,8 @@ typedef struct Steps {
     Typed typed;
     Mark *mark; /* of move n at n - 1 */
     int last;
+    Analysis analysis; /* of the only record of the file */
+    bool looked;
 } Steps;
 
 /* ---- the way ahead ---- */
@@ -66,7 +69,9 @@ static bool look_ahead(Steps *steps) {
         steps->mark[move - 1] = mark_of(steps->replay);
         steps->last = move;
     }
-    return true;
+    steps->analysis = (Analysis){.who = "kennel replay", .voice = steps->replay->view.voice};
+    return record_is_view(&steps->replay->record) || steps->replay->games > 1 ||
+           analysis_begin(&steps->analysis, &steps->replay->record.table);
 }
 
 /* The first move of a round; 0: there is no such round. */
@@ -77,13 +82,37 @@ static int find_round(const Steps *steps, unsigned round) {
     return 0;
 }
 
-/* The next move of a person behind this one; 0: there is none. Turns that cost much can be found
- * in the same way, once something says which they are. */
+/* The next move of a person behind this one; 0: there is none.*/
 static int find_own(const Steps *steps, int behind) {
     for (int move = behind + 1; move <= steps->last; move++)
         if (steps->mark[move - 1].persons)
             return move;
     return 0;
+}
+
+/* Whose turns are judged: people's, or everybody's where only bots play. */
+static SeatSet people_of(const Table *table) {
+    SeatSet people = 0;
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
+        if (!table->player[seat].is_bot)
+            people = (SeatSet)(people | seat_bit(seat));
+    return people;
+}
+
+/* The index of the next turn behind this move that cost much; -1: there is none. All are judged when
+ * somebody asks first. */
+static int find_mistake(Steps *steps, int behind) {
+    Analysis *analysis = &steps->analysis;
+    if (!steps->looked && analysis->count > 0) {
+        analysis->whose = people_of(&steps->replay->record.table);
+        analysis_look(analysis, (Budget){.simulations = JUDGED}, (Seed){{1, 1}});
+        steps->looked = true;
+    }
+    for (uint32_t i = 0; i < analysis->count; i++)
+        if ((int)analysis->number[i] > behind && turn_is_mistake(&analysis->turn[i]) &&
+            (analysis->whose == 0 || has_seat(analysis->whose, analysis->turn[i].seat)))
+            return (int)i;
+    return -1;
 }
 
 /* ---- what is asked for ---- */
@@ -178,8 +207,12 @@ static void obey(const Steps *steps, TypedCommand command, const char *rest) {
     }
 }
 
+static bool is_search(TypedCommand command) {
+    return command == COMMAND_ROUND || command == COMMAND_MINE || command == COMMAND_MISTAKE;
+}
+
 /* The move that a command leads to; -1: to none. */
-static int move_for(const Steps *steps, TypedCommand command, const char *rest) {
+static int move_for(Steps *steps, TypedCommand command, const char *rest) {
     int now = steps->replay->moves, number = command_number(steps->typed.lines.text), found = 0;
     if (number >= 1 && number <= steps->last)
         return number;
@@ -192,7 +225,11 @@ static int move_for(const Steps *steps, TypedCommand command, const char *rest) 
                                                   : steps->mark[now - 1].round + 1);
     if (command == COMMAND_MINE)
         found = find_own(steps, now);
-    if (found == 0 && (command == COMMAND_ROUND || command == COMMAND_MINE))
+    if (command == COMMAND_MISTAKE) {
+        int index = find_mistake(steps, now);
+        found = index >= 0 ? (int)steps->analysis.number[index] : 0;
+    }
+    if (found == 0 && is_search(command))
         tell_plain(stdout, &steps->replay->view.voice, "replay.no-such");
     return found > 0 ? found : -1;
 }
@@ -211,7 +248,7 @@ static int ask_which(Steps *steps) {
         int move = found == LINE_READ ? move_for(steps, command, rest) : -1;
         if (move > 0)
             return move;
-        if (command != COMMAND_ROUND && command != COMMAND_MINE)
+        if (!is_search(command))
             obey(steps, command, rest);
     }
 }
@@ -232,6 +269,14 @@ static Outcome go_to(Replay *replay, int move) {
     return outcome;
 }
 
+/* What a move cost, once that was asked for. */
+static void explain(const Steps *steps) {
+    const Analysis *analysis = &steps->analysis;
+    for (uint32_t i = 0; steps->looked && i < analysis->count; i++)
+        if ((int)analysis->number[i] == steps->replay->moves && turn_is_mistake(&analysis->turn[i]))
+            analysis_print_turn(stdout, analysis, i);
+}
+
 int replay_step_through(Replay *replay) {
     Steps steps = {.replay = replay};
     int move = 1;
@@ -240,12 +285,16 @@ int replay_step_through(Replay *replay) {
     typed_begin(&steps.typed, stdin, stdout);
     replay_again(replay);
     Outcome outcome = go_to(replay, move);
-    while (outcome == MOVED && (move = ask_which(&steps)) != QUIT)
+    while (outcome == MOVED && (move = ask_which(&steps)) != QUIT) {
         outcome = go_to(replay, move);
+        if (outcome == MOVED)
+            explain(&steps);
+    }
     typed_end(&steps.typed);
     int status = outcome != MOVED ? replay_tell_end(replay, outcome) : DONE;
     if (outcome == MOVED)
         tell_move(&steps, "replay.left");
     free(steps.mark);
+    analysis_end(&steps.analysis);
     return status;
 }

@@ -16,7 +16,8 @@ static const struct {
     {"log", COMMAND_LOG},     {"last", COMMAND_LAST},   {"position", COMMAND_POSITION},
     {"hint", COMMAND_HINT},   {"b", COMMAND_BACK},      {"back", COMMAND_BACK},
     {"..", COMMAND_BACK},     {"n", COMMAND_NEXT},      {"next", COMMAND_NEXT},
-    {"round", COMMAND_ROUND}, {"mine", COMMAND_MINE},   {"play", COMMAND_PLAY},
+    {"round", COMMAND_ROUND}, {"mine", COMMAND_MINE},   {"mistake", COMMAND_MISTAKE},
+    {"play", COMMAND_PLAY},
 };
 
 TypedCommand command_of(const char *line, const char **rest) {

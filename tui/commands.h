@@ -18,6 +18,7 @@ typedef enum TypedCommand {
     COMMAND_NEXT,
     COMMAND_ROUND,
     COMMAND_MINE,
+    COMMAND_MISTAKE,
     COMMAND_PLAY,
 } TypedCommand;
 

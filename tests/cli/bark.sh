@@ -46,7 +46,7 @@ for damaged in 'bark:7 - - deal:a:a:1:- - - - - -' 'bark:2' 'bark:2:tokens=9 - -
     'bark:2 m,x 3/5 play:a:a:1:- - - -/- - -' 'bark:2 mW,x,o 3/5 play:a:a:1:- - - -/- - -' \
     'bark:2 maW,x,o 3/5 play:a:a:1:- - - -/- - -' 'bark:2 ma9b9,x,o 3/5 play:a:a:1:- - - -/- - -' \
     'bark:2 ma89,x,o 3/5 play:a:a:1:- - - -/- - -' 'bark:2 m,x,o 1111/5 play:a:a:1:- - - -/- - -' \
-    'bark:2 m,x,o 3T9/5 play:a:a:1:- - - -/- - -' 'bark:2 m,x,o 3/5 play:a:a:9:- - - -/- - -' \
+    'bark:2 m,x,o 3/5 play:a:a:9:- - - -/- - -' \
     'bark:2 m,x,o 3/5 play:a:a:1:a - - -/- - -' 'bark:2 m,x,o 3/5 play:a:a:1:- - - -/- - - more'; do
     run show "$damaged"
     holds "a damaged position is status 2: $damaged" [ "$status:$out" = 2: ]

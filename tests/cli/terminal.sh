@@ -91,7 +91,7 @@ holds 'the introduction waits' shows 'Press Enter to begin'
 types ''
 holds 'the first list says what numbers are' shows 'not the card 3'
 types hint
-holds 'hint says how likely which choice wins' grep -qE '[0-9]+\.[0-9] %  give:a:' <<<"$out"
+holds 'hint says how likely which choice wins' grep -qE '^ *[0-9]+\.[0-9] % ± ' <<<"$out"
 types POSITION
 holds 'position is a line to copy, in capitals too' grep -qE '^dog:4:4:cw ' <<<"$out"
 types '1)'
@@ -171,3 +171,9 @@ types play
 holds 'play says how to play on from there' shows "play --from '?dog:"
 types q
 holds 'and q leaves' shows 'status 0'
+"$kennel" play bark --players 2 --watch --bots random --seed 5 --save "$scratch/random" >/dev/null 2>&1 </dev/null
+opens replay "$scratch/random"
+holds 'a game of bots is looked at, too' shows 'move 1 of'
+types mistake
+holds 'mistake is the next turn that cost much' shows '^move [0-9]+, round [0-9]+, [a-z]+: cost [0-9]'
+holds 'and what was better' shows '^  better: '
