@@ -5,10 +5,10 @@ import { axeSource, expect, finish, holds, open, playOn, serve, tap, tries } fro
 const server = await serve();
 const begin = async (tab, game, players) => {
   await tab.evaluate(() => (location.hash = "#/new"));
-  await tab.waitForSelector(".segments");
-  await tab.click(`.segments button:text-is("${game}")`);
+  await tab.waitForSelector(".games");
+  await tab.click(`.games button:text-is("${game}")`);
   if (game === "DOG") await tab.locator(".boardchoice").nth(players > 4 ? 2 : 0).click();
-  await tab.locator(".segments", { hasText: "Players" }).locator(`button:text-is("${players}")`).click();
+  await tab.locator(".choice", { hasText: "Players" }).locator(`button:text-is("${players}")`).click();
   await tab.click(".main.big");
   await tab.waitForSelector(".hand .card");
 };
@@ -33,8 +33,7 @@ for (const [game, players] of kinds) {
 {
   const tab = await open(server.url);
   await tries("a game is played by keyboard alone", async () => {
-    await tab.keyboard.press("Tab");
-    await tab.focus(".main.big");
+    await tab.focus(".way.first");
     await tab.keyboard.press("Enter");
     await tab.waitForSelector(".hand .card.lit");
     const end = Date.now() + 200000;
@@ -84,7 +83,7 @@ for (const hash of screens)
     const theme = themes[turn++ % 2];
     const tab = await open(server.url, { viewport: { width, height } }, { language, theme });
     if (hash === "#/table") {
-      await tab.click(".main.big");
+      await tab.click(".way.first");
       await tab.waitForSelector(".hand .card.lit");
     } else await tab.evaluate((to) => (location.hash = to), hash);
     await tab.waitForTimeout(300);
@@ -110,7 +109,7 @@ for (const hash of screens)
   });
   await tab.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
   await tab.goto(server.url);
-  await tab.click(".main.big");
+  await tab.click(".way.first");
   await tab.waitForSelector(".hand .card.lit");
   await tab.waitForTimeout(300);
   holds(`at most 150 KiB are fetched until the first card can be chosen (${(bytes / 1024).toFixed(1)})`, bytes > 20000 && bytes <= 150 * 1024);

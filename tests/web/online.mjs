@@ -32,16 +32,19 @@ const people = async (count) => {
   const host = await open(`${server.url}/`, {}, { name: "Ada" });
   watch(host);
   await host.evaluate(() => (location.hash = "#/friends"));
-  await host.waitForSelector(".segments");
+  await host.waitForSelector(".games");
   await host.click(".main.big");
   await host.waitForFunction(() => location.hash.startsWith("#/t/"));
-  const link = await host.evaluate(() => location.hash);
+  const link = await host.evaluate(() => {
+    const id = location.hash.split("/")[2];
+    return `#/t/${id}/${JSON.parse(localStorage.getItem(`kennel.seat.${id}`)).invite}`;
+  });
   const tabs = [host];
   for (let i = 1; i < count; i++) {
     const tab = await open(`${server.url}/`, {}, { name: `Bo${i}` });
     watch(tab);
     await tab.evaluate((to) => (location.hash = to), link);
-    await tab.waitForSelector(".roomseats");
+    await tab.waitForSelector(".seatrows");
     await tab.click(".main.big");
     await tab.waitForFunction(() => JSON.stringify(localStorage).includes("token"));
     tabs.push(tab);
@@ -50,8 +53,8 @@ const people = async (count) => {
 };
 
 const start = async (tabs) => {
-  const button = await tabs[0].$('button:has-text("Start")');
-  if (button) await button.click();
+  const button = await tabs[0].$(".bottom .main.big");
+  if (button) await button.click().catch(() => undefined); // a full table starts by itself
   for (const tab of tabs) await tab.waitForSelector(".hand .card", { timeout: 20000 });
 };
 
