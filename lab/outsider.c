@@ -27,7 +27,7 @@ static int find(const Thought *thought, const Action *action) {
         if (game_same_action(&thought->list.item[i], action))
             return i;
         game_play(&after, thought->seat, &thought->list.item[i], NULL);
-        if (memcmp(&after, &wanted, sizeof after) == 0)
+        if (memcmp((const void *)&after, (const void *)&wanted, sizeof after) == 0)
             return i;
     }
     return -1;

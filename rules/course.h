@@ -7,8 +7,8 @@
 
 /* One thing that happens in a game: chance acts with this seed, or a seat does this. */
 typedef struct Move {
-    Seat seat; /* NO_SEAT: chance */
     Seed seed;
+    Seat seat; /* NO_SEAT: chance */
     Action action;
 } Move;
 

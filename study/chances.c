@@ -61,7 +61,7 @@ int study_find(const State *view, Seat seat, const ActionList *list, const Actio
         State after = *view;
         game_play(&after, seat, &list->item[i], NULL);
         game_redact(&after, seat);
-        if (memcmp(&after, &wanted, sizeof after) == 0)
+        if (memcmp((const void *)&after, (const void *)&wanted, sizeof after) == 0)
             return i;
     }
     return -1;

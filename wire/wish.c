@@ -188,37 +188,37 @@ static bool take_text(const json_t *value, Wish *wish) {
 
 typedef struct FieldRow {
     const char *name;
-    uint32_t has;
     bool (*take)(const json_t *value, Wish *wish);
     const char *kind;
+    uint32_t has;
     Refusal refusal;
 } FieldRow;
 
 static const FieldRow fields[] = {
-    {"id", HAS_ID, take_id, "1 to 32 hexadecimal digits, the first not 0", REFUSED_BAD_MESSAGE},
-    {"protocol", HAS_PROTOCOL, take_protocol, "a number", REFUSED_BAD_MESSAGE},
-    {"table", HAS_TABLE, take_table, "16 hexadecimal digits", REFUSED_BAD_MESSAGE},
-    {"token", HAS_TOKEN, take_token, "32 hexadecimal digits", REFUSED_BAD_MESSAGE},
-    {"invite", HAS_INVITE, take_invite, "32 hexadecimal digits", REFUSED_BAD_MESSAGE},
-    {"have", HAS_HAVE, take_have, "a number", REFUSED_BAD_MESSAGE},
-    {"game", HAS_GAME, take_game, "a short string", REFUSED_BAD_MESSAGE},
-    {"options", HAS_OPTIONS, take_options, "an object of at most 8 short strings",
+    {"id", take_id, "1 to 32 hexadecimal digits, the first not 0", HAS_ID, REFUSED_BAD_MESSAGE},
+    {"protocol", take_protocol, "a number", HAS_PROTOCOL, REFUSED_BAD_MESSAGE},
+    {"table", take_table, "16 hexadecimal digits", HAS_TABLE, REFUSED_BAD_MESSAGE},
+    {"token", take_token, "32 hexadecimal digits", HAS_TOKEN, REFUSED_BAD_MESSAGE},
+    {"invite", take_invite, "32 hexadecimal digits", HAS_INVITE, REFUSED_BAD_MESSAGE},
+    {"have", take_have, "a number", HAS_HAVE, REFUSED_BAD_MESSAGE},
+    {"game", take_game, "a short string", HAS_GAME, REFUSED_BAD_MESSAGE},
+    {"options", take_options, "an object of at most 8 short strings", HAS_OPTIONS,
      REFUSED_BAD_OPTION},
-    {"name", HAS_NAME, take_name, "a string of at most 24 characters that can be printed",
+    {"name", take_name, "a string of at most 24 characters that can be printed", HAS_NAME,
      REFUSED_BAD_NAME},
-    {"bots", HAS_BOTS, take_bots, "a bot's name", REFUSED_BAD_BOT},
-    {"seats", HAS_SEATS, take_seats, "an object with bots' names for seats", REFUSED_BAD_BOT},
-    {"clock", HAS_CLOCK, take_clock, "0, or 5 to 86400", REFUSED_BAD_CLOCK},
-    {"open", HAS_OPEN, take_open, "true or false", REFUSED_BAD_MESSAGE},
-    {"onlookers", HAS_ONLOOKERS, take_onlookers, "true or false", REFUSED_BAD_MESSAGE},
-    {"seat", HAS_SEAT, take_seat, "a seat's letter", REFUSED_BAD_MESSAGE},
-    {"action", HAS_ACTION, take_action, "an action as in NOTATION.md", REFUSED_BAD_MESSAGE},
-    {"reaction", HAS_REACTION, take_reaction, "one of the reactions", REFUSED_BAD_MESSAGE},
-    {"what", HAS_WHAT, take_proposal, "break, go-on, end or rematch", REFUSED_BAD_MESSAGE},
-    {"yes", HAS_YES, take_yes, "true or false", REFUSED_BAD_MESSAGE},
-    {"hash", HAS_HASH, take_hash, "64 hexadecimal digits", REFUSED_BAD_MESSAGE},
-    {"bytes", HAS_BYTES, take_bytes, "64 hexadecimal digits", REFUSED_BAD_MESSAGE},
-    {"text", HAS_TEXT, take_text, "a string of 1 to 255 bytes", REFUSED_BAD_MESSAGE},
+    {"bots", take_bots, "a bot's name", HAS_BOTS, REFUSED_BAD_BOT},
+    {"seats", take_seats, "an object with bots' names for seats", HAS_SEATS, REFUSED_BAD_BOT},
+    {"clock", take_clock, "0, or 5 to 86400", HAS_CLOCK, REFUSED_BAD_CLOCK},
+    {"open", take_open, "true or false", HAS_OPEN, REFUSED_BAD_MESSAGE},
+    {"onlookers", take_onlookers, "true or false", HAS_ONLOOKERS, REFUSED_BAD_MESSAGE},
+    {"seat", take_seat, "a seat's letter", HAS_SEAT, REFUSED_BAD_MESSAGE},
+    {"action", take_action, "an action as in NOTATION.md", HAS_ACTION, REFUSED_BAD_MESSAGE},
+    {"reaction", take_reaction, "one of the reactions", HAS_REACTION, REFUSED_BAD_MESSAGE},
+    {"what", take_proposal, "break, go-on, end or rematch", HAS_WHAT, REFUSED_BAD_MESSAGE},
+    {"yes", take_yes, "true or false", HAS_YES, REFUSED_BAD_MESSAGE},
+    {"hash", take_hash, "64 hexadecimal digits", HAS_HASH, REFUSED_BAD_MESSAGE},
+    {"bytes", take_bytes, "64 hexadecimal digits", HAS_BYTES, REFUSED_BAD_MESSAGE},
+    {"text", take_text, "a string of 1 to 255 bytes", HAS_TEXT, REFUSED_BAD_MESSAGE},
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
