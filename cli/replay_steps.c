@@ -59,7 +59,7 @@ static bool look_ahead(Steps *steps) {
     int room = 0;
     while (replay_next(steps->replay) == MOVED) {
         int move = steps->replay->moves;
-        if (move > room) {
+        if (steps->mark == NULL || move > room) {
             Mark *larger = realloc(steps->mark, (size_t)(2 * move + 64) * sizeof *larger);
             if (larger == NULL)
                 return false;
@@ -280,8 +280,10 @@ static void explain(const Steps *steps) {
 int replay_step_through(Replay *replay) {
     Steps steps = {.replay = replay};
     int move = 1;
-    if (!look_ahead(&steps))
+    if (!look_ahead(&steps)) {
+        free(steps.mark);
         return BAD_INPUT;
+    }
     typed_begin(&steps.typed, stdin, stdout);
     replay_again(replay);
     Outcome outcome = go_to(replay, move);

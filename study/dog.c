@@ -154,9 +154,8 @@ static Field went_to(const Scene *scene, Seat seat, Field field) {
         const Event *event = &scene->events.item[i];
         if (event->kind == DOG_SENT_HOME && event->seat == seat && event->from == field)
             return FIELD_HOME;
-        if (event->kind == DOG_MOVED && event->seat == seat && event->from == field)
-            field = event->to;
-        else if (event->kind == DOG_EXCHANGED && event->seat == seat && event->from == field)
+        bool goes = event->kind == DOG_MOVED || event->kind == DOG_EXCHANGED;
+        if (goes && event->seat == seat && event->from == field)
             field = event->to;
         else if (event->kind == DOG_EXCHANGED && event->other == seat && event->to == field)
             field = event->from;
