@@ -50,10 +50,12 @@ script=$(hashed "$work/main.js" main js)
 style=$(hashed "$work/style.css" style css)
 
 sed -e "s|{style}|$style|" -e "s|{script}|$script|" web/index.html >"$work/page/index.html"
+# Whole or not at all: it is compressed before it is there.
+if [ -z "${KENNEL_FAST:-}" ]; then
+    find "$work/page" -type f | while read -r file; do
+        gzip -9nk "$file"
+        brotli -q 11 -k "$file"
+    done
+fi
 rm -rf "$folder"
 mv "$work/page" "$folder"
-[ -n "${KENNEL_FAST:-}" ] && exit 0
-find "$folder" -type f | while read -r file; do
-    gzip -9nk "$file"
-    brotli -q 11 -k "$file"
-done
