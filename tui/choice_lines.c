@@ -182,7 +182,7 @@ static void write_label(const Line *line, Text *text) {
     if (line->size == 1)
         return;
     text_char(text, '-');
-    text_number(text, (uint64_t)(line->first + line->size));
+    text_number(text, (uint64_t)line->first + (uint64_t)line->size);
 }
 
 static void write_word(const Choice *choice, const Line *line, char word[ACTION_TEXT_MAX]) {
