@@ -173,7 +173,8 @@ TEST(names_are_bounded_and_stay_within_themselves) {
 static void replace(char *text, const char *word, const char *with) {
     for (char *at; (at = strstr(text, word)) != NULL;) {
         memmove(at + strlen(with), at + strlen(word), strlen(at + strlen(word)) + 1);
-        memcpy(at, with, strlen(with));
+        for (size_t i = 0; with[i] != '\0'; i++)
+            at[i] = with[i];
     }
 }
 
@@ -190,7 +191,8 @@ static void fill_in(char *text) {
     char *at = strstr(text, " :");
     if (at != NULL) {
         memmove(at + 2 + strlen(hex), at + 2, strlen(at + 2) + 1);
-        memcpy(at + 2, hex, strlen(hex));
+        for (size_t i = 0; hex[i] != '\0'; i++)
+            at[2 + i] = hex[i];
     }
 }
 
