@@ -83,7 +83,7 @@ export const fly = async (html: string, from: Element | null, to: Element | null
   const card = document.createElement("span");
   card.className = "card paper flyer";
   card.setAttribute("aria-hidden", "true");
-  card.innerHTML = html;
+  card.innerHTML = html; // a face of faces.ts, nothing that anybody has typed
   document.body.append(card);
   const place = (box: DOMRect, scale: number): string => `translate(${(box.left + box.width / 2 - 23).toFixed(0)}px,${(box.top + box.height / 2 - 34).toFixed(0)}px) scale(${scale})`;
   try {

@@ -53,6 +53,7 @@ const setAttr = (element: Element, name: string, value: unknown): void => {
     // Through the object model: a strict content security policy has no style attributes.
     (element as HTMLElement).style.cssText = String(value ?? "");
   } else if (name === "html") {
+    // Only drawings of faces.ts and signs.ts come this way; names and texts are always text nodes.
     element.innerHTML = String(value ?? "");
   } else if (value === false || value === null || value === undefined) {
     element.removeAttribute(name);
