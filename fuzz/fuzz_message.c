@@ -27,7 +27,8 @@ static void expect_sound(const Wish *wish) {
         die("is no id", wish->id);
     if (!name_is_sound(wish->name) || wish->options > OPTIONS_MOST)
         die("is no name", wish->name);
-    if (wish->seat != NO_SEAT && wish->seat >= SEATS_MAX)
+    if ((wish->seat != NO_SEAT && wish->seat >= SEATS_MAX) ||
+        (wish->with != NO_SEAT && wish->with >= SEATS_MAX))
         die("is no seat", "");
 }
 
