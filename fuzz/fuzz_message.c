@@ -1,16 +1,11 @@
 /* Any bytes as a message of a client, and as facts of a table: what is taken is sound, what is
  * written is JSON again. */
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/die.h"
 #include "wire/tell.h"
-
-static void die(const char *what, const char *words) {
-    fprintf(stderr, "%s: %s\n", what, words);
-    abort();
-}
 
 static void expect_json(const Text *text) {
     json_t *value = text_ok(text) ? json_loads(text->buffer, JSON_REJECT_DUPLICATES, NULL) : NULL;
