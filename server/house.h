@@ -64,6 +64,7 @@ struct Room {
     bool loading;       /* the log is being read to begin with         */
     bool fresh;         /* the store has no line of its log yet        */
     bool broken;        /* it cannot be carried out                    */
+    bool stuck;         /* ... and no more of it is read this time     */
     bool unread;        /* it could not be read just now: once more    */
     bool saving, dirty; /* facts at the store; facts that are not      */
     bool presence;      /* who is there has changed, which is told soon */
@@ -117,6 +118,7 @@ struct Server {
 
 Room *rooms_find(Server *server, const char *id);
 Room *rooms_new(Server *server, const Facts *facts, uint64_t address);
+bool rooms_of_other_rules(const Facts *facts);
 bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at);
 void rooms_remove(Room *room);     /* from the store as well */
 void rooms_forget(Server *server); /* all of them, at the end */

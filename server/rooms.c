@@ -114,6 +114,11 @@ Room *rooms_new(Server *server, const Facts *facts, uint64_t address) {
     return room;
 }
 
+/* The same words may mean something else there. */
+bool rooms_of_other_rules(const Facts *facts) {
+    return strcmp(facts->rules, RULES_VERSION) != 0;
+}
+
 bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at) {
     Room *room = make(server, id, facts);
     if (room == NULL)
@@ -121,7 +126,7 @@ bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t 
     room->changed_at = changed_at;
     room->told_over = facts->phase == PHASE_ENDED;
     room->told_next = facts->next[0] != '\0';
-    room->broken = strcmp(facts->rules, RULES_VERSION) != 0;
+    room->broken = rooms_of_other_rules(facts);
     return true;
 }
 
