@@ -65,13 +65,21 @@ static void join_neighbours(Room *room) {
     *first = room;
 }
 
-/* Tables that are over, or that everybody has left, are in nobody's way. */
-unsigned rooms_of_address(Server *server, uint64_t address) {
-    unsigned count = 0;
-    for (Room *room = server->address[address % ROOM_BUCKETS]; room != NULL; room = room->neighbour)
-        count +=
-            room->address == address && room->sessions != NULL && room->facts.phase != PHASE_ENDED;
-    return count;
+/* Tables that are over, or that everybody has left, are in nobody's way. But whoever makes one after the
+ * other only to leave it would have filled the house in half an hour, and for weeks. */
+bool rooms_may_make(Server *server, uint64_t address) {
+    unsigned most = server->options.per_address, open = 0, made = 0;
+    uint64_t now = net_now(server->net);
+    if (most == 0 || address == 0)
+        return true;
+    for (Room *room = server->address[address % ROOM_BUCKETS]; room != NULL;
+         room = room->neighbour) {
+        if (room->address != address)
+            continue;
+        open += room->sessions != NULL && room->facts.phase != PHASE_ENDED;
+        made += now < room->made_at + HOUR_MS;
+    }
+    return open < most && made < most * HOURLY;
 }
 
 /* ---- coming and going ---- */
@@ -108,6 +116,7 @@ Room *rooms_new(Server *server, const Facts *facts, uint64_t address) {
     if (room == NULL)
         return NULL;
     room->changed_at = (uint64_t)time(NULL);
+    room->made_at = net_now(server->net);
     room->address = address;
     room->fresh = true;
     join_neighbours(room);

@@ -594,8 +594,40 @@ def one_address_makes_only_so_many_tables_and_connections():
         pass
     third.say('create', game='dog')
     third.hear_until('table')
-    hosts[0].say('create', game='cards')  # it leaves the first one behind
-    hosts[0].hear_until(lambda m: m['tell'] in ('seated', 'refused'))
+    assert is_refused(hosts[0], 'per-address', do='create', game='cards')
+    hosts[1].line.close()
+    time.sleep(0.2)
+    made = 3
+    while made < 100:  # each leaves the one before behind
+        hosts[0].say('create', game='cards', id='1')
+        answer = hosts[0].hear_until(lambda m: m['tell'] in ('seated', 'refused'))
+        if answer['tell'] == 'refused':
+            break
+        made += 1
+    assert (answer['why'], made) == ('per-address', 3 * 8), (answer, made)
+    hosts[0].say('leave')  # a table that nobody sits at any more goes, and makes room
+    hosts[0].hear_until(lambda m: m['tell'] == 'welcome' and m['table'] is None)
+    hosts[0].say('create', game='cards')
+    hosts[0].hear_until('seated')
+    server.stop()
+
+
+@scenario
+def a_rematch_that_would_be_one_table_too_many_is_refused_aloud():
+    server = Server('--per-address', '2')
+    host = server.guest()
+    for _ in range(2 * 8 - 1):
+        host.say('create', game='dog')
+        host.hear_until('seated')
+    host.line.close()
+    time.sleep(0.2)
+    players = server.seat('dog', 2, options={'players': '2'})
+    start(players)
+    for what, tell in ('end', 'over'), ('rematch', 'refused'):
+        for player in players:
+            player.say('propose', what=what, yes=True)
+        answers = [player.hear_until(tell) for player in players]
+    assert [answer['why'] for answer in answers] == ['full', 'full'], answers
     server.stop()
 
 
