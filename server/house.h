@@ -123,9 +123,9 @@ Room *rooms_find(Server *server, const char *id);
 Room *rooms_new(Server *server, const Facts *facts, uint64_t address);
 bool rooms_of_other_rules(const Facts *facts);
 bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at);
-void rooms_remove(Room *room);                         /* from the store as well */
-void rooms_forget(Server *server);                     /* all of them, at the end */
-bool rooms_may_make(Server *server, uint64_t address); /* one more from there? */
+bool rooms_remove(Room *room);     /* from the store as well; false: it is too busy */
+void rooms_forget(Server *server); /* all of them, at the end */
+bool rooms_may_make(Server *server, uint64_t address); /* one more? */
 bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: not all did */
 void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
 uint64_t rooms_address(Server *server, const char *address);

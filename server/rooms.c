@@ -146,9 +146,11 @@ void rooms_release(Room *room) {
     free(room);
 }
 
-void rooms_remove(Room *room) {
+/* What the store has not heard of would come back after a restart, with everybody's tokens. */
+bool rooms_remove(Room *room) {
     assert(!room->gone);
-    storage_remove(room->server->storage, &room->id, NULL, NULL);
+    if (!storage_remove(room->server->storage, &room->id, NULL, NULL))
+        return false;
     room->facts.phase = PHASE_ENDED;
     lobby_look(room);
     news_unlist(room);
@@ -157,6 +159,7 @@ void rooms_remove(Room *room) {
     while (room->sessions != NULL)
         seats_detach(room->sessions);
     rooms_release(room);
+    return true;
 }
 
 static void forget(Room *room) {
@@ -179,7 +182,8 @@ void rooms_forget(Server *server) {
 
 /* Has it asked the store for anything? */
 static bool look_at(Room *room, uint64_t now) {
-    uint64_t keep = (uint64_t)room->server->options.keep_days * 86400;
+    const Server *server = room->server;
+    uint64_t keep = (uint64_t)server->options.keep_days * 86400;
     if (room->sessions != NULL || room->asked > 0 || now < room->changed_at + keep)
         return false;
     Phase phase = (Phase)room->facts.phase;
@@ -188,9 +192,11 @@ static bool look_at(Room *room, uint64_t now) {
             room_end(room, HOW_ENDED, 0);
         return !room->broken;
     }
-    log_line(room->server->options.quiet, "info", "removed", "table=%s", room->id.text);
-    rooms_remove(room);
-    return true;
+    TableId id = room->id;
+    bool removed = rooms_remove(room);
+    if (removed)
+        log_line(server->options.quiet, "info", "removed", "table=%s", id.text);
+    return removed;
 }
 
 /* A few at a time: to forget a whole log is work for the disk, and players wait behind it. */

@@ -97,6 +97,14 @@ TEST(for_a_bot_that_does_not_decide_in_time_hound_moves) {
 
 /* ---- the store ---- */
 
+/* A new connection, greeted. */
+static Guest *greeted(Inn *inn) {
+    Guest *guest = guest_come(inn);
+    guest_say(guest, "{'do':'hello','protocol':1}");
+    guest_hear(guest, "'tell':'welcome'");
+    return guest;
+}
+
 static void fill_queue(Server *server, void *context) {
     (void)context;
     while (storage_facts(server->storage, &nowhere, "{}", NULL, NULL))
@@ -111,9 +119,7 @@ TEST(an_action_is_busy_while_nothing_more_may_wait_for_the_store) {
     disk_begin();
     inn_open(&inn, store);
     inn_seat(&inn, &guest, 1, "'game':'dog','options':{'players':'3'}");
-    other = guest_come(&inn);
-    guest_say(other, "{'do':'hello','protocol':1}");
-    guest_hear(other, "'tell':'welcome'");
+    other = greeted(&inn);
     inn_until(&inn, is_at_rest, guest, "a turn");
     disk_hold(true);
     inn_inside(&inn, fill_queue, NULL);
@@ -132,6 +138,36 @@ TEST(an_action_is_busy_while_nothing_more_may_wait_for_the_store) {
     act(guest, 0x77);
     guest_hear(guest, "'id':'77','events'");
     guest_hear(other, "'tell':'seated'");
+    inn_close(&inn);
+    disk_end();
+    inn_clear(folder);
+}
+
+/* Or the seat would be theirs again after a restart. */
+TEST(who_leaves_while_the_store_is_busy_has_left_for_good) {
+    Inn inn;
+    char folder[64], store[96], table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1];
+    inn_scratch(folder, store, sizeof folder);
+    disk_begin();
+    inn_open(&inn, store);
+    Guest *guest = greeted(&inn);
+    guest_say(guest, "{'do':'create','game':'dog'}");
+    guest_hear(guest, "'tell':'table'");
+    memcpy(table, guest->table, sizeof table);
+    memcpy(token, guest->token, sizeof token);
+    disk_hold(true);
+    inn_inside(&inn, fill_queue, NULL);
+    guest_say(guest, "{'do':'leave','id':'1'}");
+    guest_hear(guest, "'tell':'welcome','id':'1'");
+    disk_hold(false);
+    while (figure(&inn, "kennel_store_waiting") > 0)
+        ;
+    nanosleep(&(struct timespec){.tv_nsec = 2 * RETRY_MS * 1000000L}, NULL);
+    inn_stop(&inn);
+    inn_start(&inn, store);
+    guest = greeted(&inn);
+    guest_say(guest, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", table, token);
+    guest_hear(guest, "'why':'no-token'");
     inn_close(&inn);
     disk_end();
     inn_clear(folder);
