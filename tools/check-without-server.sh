@@ -7,8 +7,15 @@ built=$(realpath "$1")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-cmake -G Ninja -S . -B "$scratch" -DCMAKE_C_COMPILER=gcc -DCMAKE_BUILD_TYPE=Debug -DKENNEL_SERVER=OFF >/dev/null
-cmake --build "$scratch" --target kennel_cli >/dev/null
+# Only what fails is shown.
+quietly() {
+    "$@" >"$scratch/said" 2>&1 || {
+        cat "$scratch/said"
+        exit 1
+    }
+}
+quietly cmake -G Ninja -S . -B "$scratch" -DCMAKE_C_COMPILER=gcc -DCMAKE_BUILD_TYPE=Debug -DKENNEL_SERVER=OFF
+quietly cmake --build "$scratch" --target kennel_cli
 
 archives=()
 for layer in tui lab store table words study ai rules; do
