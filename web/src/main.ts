@@ -295,8 +295,12 @@ const tableDeeds: TableDeeds = {
 
 const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
-  localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
   applySettings();
+  try {
+    localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
+  } catch {
+    // A forbidden storage: they hold until the page is left.
+  }
   if (change.language !== undefined) {
     void engine.speak(change.language).then(() => words.load()).then(redraw);
     if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
