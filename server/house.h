@@ -150,6 +150,8 @@ void seats_detach(Session *session);
 void seats_settle(Room *room);                 /* the log says who plays */
 void seats_give_to_bot(Room *room, Seat seat); /* until the person is back */
 void seats_take_back(Room *room, Seat seat);
+void seats_free(Room *room, Seat seat);               /* who sat there does so no more */
+void seats_swap(Room *room, Seat one, Seat other);    /* while people are waiting */
 void seats_clear(Room *room, Seat seat, Refusal why); /* sends the windows of a seat away */
 void seats_tick(Room *room, uint64_t now);
 uint64_t seats_due(const Room *room);
@@ -208,6 +210,8 @@ void wish_propose(Session *session, const Wish *wish);
 void wish_seal(Session *session, const Wish *wish);
 void wish_reveal(Session *session, const Wish *wish);
 void wish_qr(Session *session, const Wish *wish);
+void wish_bot(Session *session, const Wish *wish);
+void wish_swap(Session *session, const Wish *wish);
 
 void propose_look(Room *room); /* has everybody who is here agreed to something? */
 

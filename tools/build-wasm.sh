@@ -9,7 +9,7 @@ folder=$(realpath -m "${1:-$root/build-wasm}")
 cd "$root"
 
 sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
-    wasm/json.c wasm/page*.c wasm/scene*.c wasm/sha256.c)
+    wasm/page*.c wasm/scene*.c wasm/sha256.c)
 
 mkdir -p "$folder"
 tools/catalogue.sh keys i18n "$folder/keys.c"

@@ -318,6 +318,86 @@ def the_host_removes_somebody_whose_token_is_void_then():
     server.stop()
 
 
+def kinds(player):
+    """Who sits where, in one word a seat."""
+    return [seat['name'] if seat['is'] == 'bot' else seat['is'] for seat in player.table['seats']]
+
+
+@scenario
+def the_host_seats_bots_one_by_one_until_the_game_starts():
+    server = Server(store=f'sqlite:{scratch}/seats.db')
+    host, bo = server.seat('dog', 2, options={'players': '4'}, bots='puppy')
+    assert is_refused(bo, 'not-host', do='bot', seat='c', bot='wolf')
+    assert is_refused(host, 'bad-bot', do='bot', seat='c', bot='cat')
+    for seat in 'abef':  # two people, and two seats that this table has not
+        assert is_refused(host, 'no-seat', do='bot', seat=seat, bot='wolf')
+    assert kinds(host) == ['person', 'person', 'free', 'free']
+    host.say('bot', seat='c', bot='wolf')
+    until_table(bo, lambda t: kinds(bo) == ['person', 'person', 'wolf', 'free'])
+    host.say('bot', seat='c', bot='hound')
+    until_table(host, lambda t: kinds(host) == ['person', 'person', 'hound', 'free'])
+    late = server.guest()
+    sitting = dict(do='sit', table=host.table['table'], invite=host.invite)
+    assert is_refused(late, 'no-seat', seat='c', **sitting)
+    host.say('bot', seat='d')
+    until_table(host, lambda t: kinds(host) == ['person', 'person', 'hound', 'puppy'])
+    assert is_refused(late, 'no-seat', **sitting)
+    server.kill()  # what was told is kept
+    server.start()
+    for player in (host, bo):
+        player.port = server.port
+        player.come_back()
+        player.hear_until('welcome')
+    assert kinds(host) == ['person', 'person', 'hound', 'puppy']
+    assert is_refused(bo, 'not-host', do='remove', seat='c')
+    host.say('remove', seat='c')
+    until_table(host, lambda t: kinds(host) == ['person', 'person', 'free', 'puppy'])
+    start([host, bo])
+    assert kinds(host) == ['person', 'person', 'puppy', 'puppy']
+    for wish in (dict(do='bot', seat='c', bot='wolf'), dict(do='swap', seat='c', **{'with': 'd'})):
+        assert is_refused(host, 'not-now', **wish)
+        assert is_refused(bo, 'not-host', **wish)
+    assert is_refused(host, 'no-seat', do='remove', seat='c')
+    server.stop()
+
+
+@scenario
+def seats_that_change_places_keep_their_people_and_tokens():
+    server = Server(store=f'sqlite:{scratch}/swap.db')
+    host, bo = players = server.seat('dog', 2, options={'players': '4'}, bots='puppy')
+    host.say('bot', seat='d', bot='wolf')
+    assert is_refused(bo, 'not-host', do='swap', seat='a', **{'with': 'b'})
+    assert is_refused(host, 'no-seat', do='swap', seat='a', **{'with': 'e'})
+    host.say('swap', seat='a', **{'with': 'c'})  # with a free one
+    until_table(host, lambda t: kinds(host) == ['free', 'person', 'person', 'wolf'])
+    assert (host.table['you'], host.table['host']) == ('c', 'c')
+    host.say('swap', seat='c', **{'with': 'b'})  # with a person
+    for player, seat in (host, 'b'), (bo, 'c'):
+        until_table(player, lambda t: t['you'] == seat and t['host'] == 'b')
+        assert (seat_of(player, 'b')['name'], seat_of(player, 'c')['name']) == ('Player a', 'Player b')
+    host.say('swap', seat='d', **{'with': 'b'})  # with a bot
+    until_table(bo, lambda t: kinds(bo) == ['free', 'wolf', 'person', 'person'])
+    bo.line.close()
+    until_table(host, lambda t: not seat_of(host, 'c')['here'] and seat_of(host, 'd')['here'])
+    host.say('swap', seat='c', **{'with': 'a'})  # with one who is not there
+    until_table(host, lambda t: kinds(host) == ['person', 'wolf', 'free', 'person'])
+    assert not seat_of(host, 'a')['here']
+    server.kill()
+    server.start()
+    for player, seat in (host, 'd'), (bo, 'a'):
+        player.port = server.port
+        player.come_back()
+        player.seat = player.hear_until('welcome')['table']['you']
+        assert player.seat == seat
+    start(players)
+    engine = Engine(kennel, 'hound')
+    play_on(players, engine, until=lambda: {'a', 'd'} <= {n.get('seat') for n in host.news if 'id' in n} |
+            {n.get('seat') for n in bo.news if 'id' in n})
+    names = {n['seat']: n['player'] for n in host.news if n['kind'] == 'seat'}
+    assert names == {'a': 'person Player b', 'b': 'wolf', 'c': 'puppy', 'd': 'person Player a'}, names
+    server.stop()
+
+
 @scenario
 def onlookers_come_with_the_invitation_and_are_sent_away():
     server = Server()
