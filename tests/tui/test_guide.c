@@ -81,6 +81,12 @@ TEST(openers_are_no_advice_for_a_partner_who_is_out) {
     EXPECT(!hints("dog:4:4:cw -/-/40/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
 }
 
+TEST(a_partner_who_is_done_needs_cards_for_the_own_pieces) {
+    EXPECT(hints("dog:4:4:cw 60/-/c1,c2,c3,c4/- 25/25/25/25 give:a:a:0 - -",
+                 "Your partner moves your pieces now"));
+    EXPECT(hints("dog:4:4:cw 60/-/c2,c3,c4/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
+}
+
 TEST(nobody_is_sent_against_a_leader_while_as_good_an_item_is_free) {
     EXPECT(hints("bark:2 mb9,x,ob7 3T/5 play:a:a:1:- - - -/- - -",
                  "Nobody barks at the boxes (item 2)"));
