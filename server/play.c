@@ -132,10 +132,8 @@ void wish_return(Session *session, const Wish *wish) {
 /* While people wait a seat is given up; a table that nobody sits at any more goes. */
 static void give_up_seat(Room *room, Seat seat) {
     seats_free(room, seat);
-    if (room_people(room) == 0) {
-        rooms_remove(room);
+    if (room_people(room) == 0 && rooms_remove(room))
         return;
-    }
     seats_clear(room, seat, REFUSED_NO_TOKEN);
     room_changed(room);
 }

@@ -184,7 +184,7 @@ void seats_swap(Room *room, Seat one, Seat other) {
     for (Session *session = room->sessions; session != NULL; session = session->next)
         session->seat = swapped(session->seat, one, other);
     room->facts.host = swapped(room->facts.host, one, other);
-    uint16_t windows = room->windows[one];
+    uint32_t windows = room->windows[one];
     room->windows[one] = room->windows[other];
     room->windows[other] = windows;
     uint64_t since = room->gone_since[one];

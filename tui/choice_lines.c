@@ -212,37 +212,57 @@ static const char *key_of_several(bool has_example, bool has_effects) {
     return has_effects ? "play.group-effects" : "play.alone";
 }
 
-/* The whole sentence for several, with action `index` as the example; false if it is wider than
- * `room`, and then nothing is written. */
-static bool say_with(const Choice *choice, const Line *line, const Word *shared, int index,
-                     int room, Text *text) {
+/* Leaves so many columns of a text at most, with an end that says so; false if no word fits. */
+static bool cut(char *text, int columns) {
+    int end = 0;
+    for (int i = 0, column = 0; text[i] != '\0' && column < columns - 4; i++) {
+        column += ((unsigned char)text[i] & 0xC0) != 0x80;
+        if (text[i + 1] == ' ')
+            end = i + 1;
+    }
+    memcpy(text + end, " ...", sizeof " ...");
+    return end > 0;
+}
+
+/* The whole sentence for several, with action `index` as the example, of which so many columns are
+ * left out; 0 if it is as wide as `room` at most, else by how much it is wider, and then nothing is
+ * written. */
+static int say_with(const Choice *choice, const Line *line, const Word *shared, int index, int less,
+                    int room, Text *text) {
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
     Group group = {.shown = line->length, .size = (unsigned)line->size};
     Line one = {.first = index, .size = 1};
     say_one(choice, &one, &inner);
+    if (less > 0 && !cut(example, canvas_width(example) - less))
+        return less;
     bool own = say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
                          &group_text);
     Word words[] = {word_text("group", said), word_text("action", example), shared[0], shared[1]};
     say_words(choice->voice, key_of_several(!own, shared[1].text[0] != '\0'), words, 4, text);
-    if (canvas_width(begin.buffer + begin.length) <= room)
-        return true;
-    *text = begin;
-    return false;
+    int over = canvas_width(begin.buffer + begin.length) - room;
+    if (over > 0)
+        *text = begin;
+    return over > 0 ? over : 0;
 }
 
 /* What the actions of a line have in common, or how many they are and one of them as an example,
- * the first for which there is `room`; and what some of them do. */
+ * the first for which there is `room` or the beginning of one; and what some of them do. */
 static void say_several(const Choice *choice, const Line *line, int room, Text *text) {
+    enum { EXAMPLES = 16 };
     char said[SENTENCE_MAX], found[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), list = text_into(found, sizeof found);
     say_effects(choice->voice, effects_of(choice, line), &list);
     Word words[] = {word_number("n", (uint32_t)line->size), word_text("effects", found),
                     word_text("group", said)};
-    for (int i = 0; i < line->size; i++)
-        if (say_with(choice, line, words, line->first + i, room, text))
-            return;
+    int first = say_with(choice, line, words, line->first, 0, room, text), over = first;
+    for (int i = 1; i < line->size && i < EXAMPLES && over > 0; i++)
+        over = say_with(choice, line, words, line->first + i, 0, room, text);
+    if (over > 0)
+        over = say_with(choice, line, words, line->first, first, room, text);
+    if (over == 0)
+        return;
     say_words(choice->voice, "play.ways", words, 2, &group_text);
     say_words(choice->voice, key_of_several(false, found[0] != '\0'), words, 3, text);
 }

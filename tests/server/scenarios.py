@@ -594,8 +594,40 @@ def one_address_makes_only_so_many_tables_and_connections():
         pass
     third.say('create', game='dog')
     third.hear_until('table')
-    hosts[0].say('create', game='cards')  # it leaves the first one behind
-    hosts[0].hear_until(lambda m: m['tell'] in ('seated', 'refused'))
+    assert is_refused(hosts[0], 'per-address', do='create', game='cards')
+    hosts[1].line.close()
+    time.sleep(0.2)
+    made = 3
+    while made < 100:  # each leaves the one before behind
+        hosts[0].say('create', game='cards', id='1')
+        answer = hosts[0].hear_until(lambda m: m['tell'] in ('seated', 'refused'))
+        if answer['tell'] == 'refused':
+            break
+        made += 1
+    assert (answer['why'], made) == ('per-address', 3 * 8), (answer, made)
+    hosts[0].say('leave')  # a table that nobody sits at any more goes, and makes room
+    hosts[0].hear_until(lambda m: m['tell'] == 'welcome' and m['table'] is None)
+    hosts[0].say('create', game='cards')
+    hosts[0].hear_until('seated')
+    server.stop()
+
+
+@scenario
+def a_rematch_that_would_be_one_table_too_many_is_refused_aloud():
+    server = Server('--per-address', '2')
+    host = server.guest()
+    for _ in range(2 * 8 - 1):
+        host.say('create', game='dog')
+        host.hear_until('seated')
+    host.line.close()
+    time.sleep(0.2)
+    players = server.seat('dog', 2, options={'players': '2'})
+    start(players)
+    for what, tell in ('end', 'over'), ('rematch', 'refused'):
+        for player in players:
+            player.say('propose', what=what, yes=True)
+        answers = [player.hear_until(tell) for player in players]
+    assert [answer['why'] for answer in answers] == ['full', 'full'], answers
     server.stop()
 
 
@@ -674,6 +706,60 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
             assert 'Secret: ' in record_of(HERE, server.port, begun)
             guest.line.close()
     server.stop()
+
+
+@scenario
+def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
+    file = f'{scratch}/unreadable.db'
+    server = Server(store=f'sqlite:{file}')
+    good, bad, gone = (server.seat('dog', 2, options={'players': '2'}) for _ in range(3))
+    engine = Engine(kennel, 'hound')
+    for players in (good, bad, gone):
+        start(players)
+        play_on(players, engine, until=lambda: players[0].number > 12 and is_quiet(players))
+    server.stop()
+    names = [players[0].table['table'] for players in (good, bad, gone)]
+    number = bad[0].number - 3
+    with sqlite3.connect(file) as database:
+        key = 'table_key = (SELECT key FROM tables WHERE id = ?)'
+        assert database.execute(f"UPDATE log SET line = 'K:a0-99' WHERE number = ? AND {key}",
+                                (number + 1, names[1])).rowcount == 1
+        assert database.execute("UPDATE tables SET facts = '{}' WHERE id = ?", (names[2],)).rowcount == 1
+    database.close()
+    server.start()
+    for player in good + bad:
+        player.port, player.acting = server.port, None
+        player.open(table=player.table['table'], token=player.token)
+        player.hear_until('welcome')
+    told = next(n for n in bad[0].news if n['number'] == number)
+    for player in bad:
+        assert (player.table['phase'], player.table['number']) == ('unreadable', number), player.table
+        assert is_refused(player, 'not-now', do='act', action='fold')
+        assert is_refused(player, 'not-now', do='propose', what='end', yes=True)
+    assert bad[0].table['position'] == told['position']
+    assert is_refused(bad[0], 'not-now', do='start') and is_refused(bad[0], 'not-now', do='remove', seat='b')
+    guest = server.guest()
+    sitting = dict(table=names[1], invite=bad[0].invite)
+    assert is_refused(guest, 'not-now', do='sit', **sitting)
+    guest.say('hello', protocol=1, **sitting)
+    guest.hear_until('welcome')
+    assert (guest.table['phase'], guest.table['you']) == ('unreadable', None)
+    assert is_refused(guest, 'no-table', do='hello', protocol=1, table=names[2], token=gone[0].token)
+    try:
+        server.get(f'/api/records/{names[1]}')
+        raise AssertionError('a record of what cannot be read')
+    except urllib.error.HTTPError as error:
+        assert error.code == 404
+    assert 'kennel_tables_unreadable_total 2' in server.get('/metrics')[1]
+    play_on(good, engine)
+    server.stop()
+    with open(f'{scratch}/log') as log:
+        lines = log.read()
+    assert f'table={names[1]} number={number + 1} why=' in lines and f'table={names[2]} why=facts' in lines
+    with sqlite3.connect(file) as database:  # all of it is kept for whoever can mend it
+        assert database.execute('SELECT count(*) FROM tables').fetchone()[0] == 3
+        assert database.execute(f'SELECT max(number) FROM log WHERE {key}', (names[1],)).fetchone()[0] == number + 3
+    database.close()
 
 
 @scenario

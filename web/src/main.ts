@@ -141,7 +141,7 @@ const beginTurn = async (): Promise<void> => {
 // The device says that it is one's turn: the screen stays on, a hidden tab shows it, a phone buzzes.
 let called = false;
 const callToTurn = (mine: boolean): void => {
-  void keepAwake(mine);
+  keepAwake(mine);
   tab(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
   if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online")) buzz();
   called = mine;
@@ -295,8 +295,12 @@ const tableDeeds: TableDeeds = {
 
 const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
-  localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
   applySettings();
+  try {
+    localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
+  } catch {
+    // A forbidden storage: they hold until the page is left.
+  }
   if (change.language !== undefined) {
     void engine.speak(change.language).then(() => words.load()).then(redraw);
     if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
@@ -383,7 +387,8 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
+  // A finger counts as a touch when it is lifted, and for some browsers only as a click.
+  for (const touch of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
   document.addEventListener("visibilitychange", () => void wake());
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();

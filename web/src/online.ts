@@ -77,10 +77,20 @@ export const keepSeat = (table: string, seat: Seat): void => {
 
 // The table where this device sits now, if any.
 const AT = "kennel.at";
-export const seatedAt = (): string | null => localStorage.getItem(AT);
+export const seatedAt = (): string | null => {
+  try {
+    return localStorage.getItem(AT);
+  } catch {
+    return null;
+  }
+};
 export const keepAt = (table: string | null): void => {
-  if (table === null) localStorage.removeItem(AT);
-  else localStorage.setItem(AT, table);
+  try {
+    if (table === null) localStorage.removeItem(AT);
+    else localStorage.setItem(AT, table);
+  } catch {
+    // A forbidden storage: the way back is the table's link.
+  }
 };
 
 export class OnlineTable {

@@ -11,8 +11,12 @@ export const page = (name: string, title: string, words: Words, ...inside: Child
     h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: arrowBack })), h("h1", null, title)),
     ...inside);
 
+// Not a fieldset: WebKit gives those a height of its own, and lays their legend outside of any grid.
+export const group = (key: string, classes: string, label: string, ...inside: Child[]): VNode =>
+  h("div", { key, class: classes, role: "group", "aria-label": label }, h("p", { class: "legend", "aria-hidden": "true" }, label), ...inside);
+
 export const segment = <T extends string>(label: string, options: readonly (readonly [T, string])[], value: T, set: (value: T) => void, beside = false): VNode =>
-  h("fieldset", { key: label, class: `choice${beside ? " beside" : ""}` }, h("legend", null, label),
+  group(label, `choice${beside ? " beside" : ""}`, label,
     h("div", { class: "joined" }, options.map(([name, text]) => h("button", { key: name, type: "button", "aria-pressed": String(name === value), onclick: (): void => set(name) }, text))));
 
 export const toggle = (label: string, more: string, value: boolean, set: (value: boolean) => void): VNode =>
