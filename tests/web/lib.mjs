@@ -59,6 +59,10 @@ export const together = async (count, jobs) => {
 
 const started = new Set();
 process.on("exit", () => started.forEach((child) => child.kill("SIGKILL")));
+process.on("uncaughtException", (fault) => {
+  holds("the script comes to its end", false, fault.stack ?? fault);
+  process.exit(1);
+});
 const limit = setTimeout(() => {
   holds("the script comes to its end in time", false);
   process.exit(1);
@@ -110,10 +114,18 @@ export const sizes = {
 export const onTouch = (viewport) => ({ viewport, hasTouch: true, isMobile: true });
 
 // Before the page: its settings, perhaps a game that was left, perhaps luck that is always the same; and
-// a look at when the document changed last, so that nobody taps on what is about to change.
+// `settled`, so that nobody taps on what is about to change: the last touch or key was answered, and
+// the document has been still for two frames.
 const prepare = ({ settings, game, luck }) => {
-  window.changed = 0;
-  new MutationObserver(() => (window.changed = performance.now())).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  let changed = 0;
+  let touched = 0;
+  new MutationObserver(() => (changed = performance.now())).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => (touched = performance.now()), true);
+  window.settled = async (patience = 1000) => {
+    const end = performance.now() + patience;
+    const busy = () => performance.now() - changed < 34 || (changed < touched && performance.now() - touched < 200);
+    while (performance.now() < end && busy()) await new Promise((done) => requestAnimationFrame(done));
+  };
   if (!localStorage.getItem("kennel.settings")) {
     localStorage.setItem("kennel.settings", JSON.stringify(settings));
     if (game !== null) localStorage.setItem("kennel.game", JSON.stringify(game));
@@ -144,7 +156,7 @@ export const open = async (url, options = {}, settings = {}, { game = null, luck
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));
   tab.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload))));
   await tab.goto(url);
-  await tab.waitForSelector("html.ready", { timeout: 30000 });
+  await tab.waitForSelector("html.ready", { timeout: 30000, state: "attached" });
   return tab;
 };
 export const go = (tab, hash) => tab.evaluate((to) => void (location.hash = to), hash);

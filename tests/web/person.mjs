@@ -2,10 +2,8 @@
 
 // Runs in the page. Something that can be done now, and where to touch it; `covered` says what lies
 // over it, if anything does.
-const look = async ({ calm, patience }) => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const end = performance.now() + patience;
-  while (performance.now() < end && performance.now() - window.changed < calm) await frame();
+const look = async () => {
+  await window.settled();
   if (document.querySelector(".end-screen")) return { did: "over" };
 
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((one) => !one.disabled && one.getAttribute("aria-disabled") !== "true");
@@ -24,10 +22,10 @@ const look = async ({ calm, patience }) => {
   const one = choose();
   if (!one) return { did: "none" };
 
-  // A card of a fan is touched where it can be seen.
+  // A card of a fan is touched where it can be seen, a row where none of its jokers is a button.
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
   const box = one.getBoundingClientRect();
-  const points = (one.closest(".hand") ? [0.5, 0.3, 0.15] : [0.5]).map((part) => ({ x: box.left + part * box.width, y: box.top + box.height / 2 }));
+  const points = (one.closest(".hand") ? [0.5, 0.3, 0.15] : one.matches(".rowend") ? [0.5, 0.96, 0.89] : [0.5]).map((part) => ({ x: box.left + part * box.width, y: box.top + box.height / 2 }));
   const at = (point) => document.elementFromPoint(point.x, point.y);
   const own = (hit) => hit !== null && (one.contains(hit) || hit.contains(one));
   const point = points.find((where) => own(at(where)));
@@ -40,7 +38,7 @@ export const touch = (tab, { x, y }) => (tab.touches ? tab.touchscreen.tap(x, y)
 
 // One tap: "tapped", "none" (nothing is lit) or "over". What lies over something lit is a fault.
 export const tap = async (tab) => {
-  const seen = await tab.evaluate(look, { calm: 34, patience: 1000 });
+  const seen = await tab.evaluate(look);
   if (seen.did !== "found") return seen.did;
   if (seen.covered !== "") tab.faults.push(`covered: ${seen.covered}`);
   await touch(tab, seen);
