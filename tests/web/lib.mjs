@@ -123,7 +123,8 @@ const prepare = ({ settings, game, luck }) => {
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => (touched = performance.now()), true);
   window.settled = async (patience = 1000) => {
     const end = performance.now() + patience;
-    const busy = () => performance.now() - changed < 34 || (changed < touched && performance.now() - touched < 200);
+    const moves = () => document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity);
+    const busy = () => performance.now() - changed < 34 || (changed < touched && performance.now() - touched < 200) || moves();
     while (performance.now() < end && busy()) await new Promise((done) => requestAnimationFrame(done));
   };
   if (!localStorage.getItem("kennel.settings")) {
@@ -158,6 +159,12 @@ export const open = async (url, options = {}, settings = {}, { game = null, luck
   await tab.goto(url);
   await tab.waitForSelector("html.ready", { timeout: 30000, state: "attached" });
   return tab;
+};
+// What was seen when something failed.
+export const shoot = async (tab, name) => {
+  const path = `${modules}/../failed/${name}.png`;
+  await within(10, tab.screenshot({ path })).catch(() => undefined);
+  return path;
 };
 export const go = (tab, hash) => tab.evaluate((to) => void (location.hash = to), hash);
 export const shut = (tab) => within(10, tab.context().close()).catch(() => undefined);
