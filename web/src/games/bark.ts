@@ -53,7 +53,7 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
 
 const seatChip = (stage: Stage, seat: SeatScene): VNode =>
   h("span", { key: seat.seat, class: `chip${stage.table.scene.waits.includes(seat.seat) ? " waits" : ""}${seat.passed ? " passed" : ""}`, "data-seat": seat.seat },
-    h("span", { class: "top" }, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat))),
+    h("span", { class: "chiptop" }, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat))),
     h("small", { title: stage.words.t("page.points-cards", { points: seat.points, n: seat.hand.length }) }, stage.words.t(stage.wide ? "page.points-cards" : "page.points-short", { points: seat.points, n: seat.hand.length })),
     stage.wide && seat.won ? h("span", { class: "won" }, [...seat.won].map((letter, i) => h("span", { key: String(i), html: itemFace(letter) }))) : null);
 

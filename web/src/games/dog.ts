@@ -43,7 +43,7 @@ export const chip = (stage: Stage, seat: string, count: number): VNode =>
   h(
     "span",
     { key: seat, class: `chip${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat },
-    h("span", { class: "top" }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "tally" }, count)),
+    h("span", { class: "chiptop" }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "tally" }, count)),
     h("b", null, stage.name(seat)),
   );
 
