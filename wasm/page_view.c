@@ -182,6 +182,7 @@ void page_parts(Page *page, const Ask *ask, Text *text) {
     json_open(text, '{');
     write_next(page, offer, text);
     scene_points(&page->view, page->me, &parts, text);
+    scene_swaps(&page->view, &parts, &offer->next, text);
     json_flag(text, "complete", offer->complete);
     json_flag(text, "only", offer->only);
     if (offer->complete)

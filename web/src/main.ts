@@ -152,7 +152,7 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
   inn.act(action);
   return null;
 };
-const choosing = chooser(app, engine, redraw, send);
+const choosing = chooser(app, engine, words, redraw, send);
 const hint = hinter(app, engine, redraw);
 
 const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{ items: string }>("letters")).items);
@@ -269,6 +269,7 @@ const tableDeeds: TableDeeds = {
   hint: () => void hint(),
   refusePart: (part) => void choosing.refusePart(part),
   preview: (parts) => void choosing.preview(parts),
+  aim: (part) => void choosing.aim(part),
   taller: () => {
     app.tall = !app.tall;
     redraw();

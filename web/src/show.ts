@@ -149,7 +149,7 @@ const keepLog = (table: TableModel, news: News): void => {
   if (told.length === 0) return;
   const say = told.join("; ");
   table.log.push({ number: news.number, seat: news.seat ?? null, say });
-  table.says = say;
+  table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   announce(say);
 };
 

@@ -19,6 +19,7 @@ export interface TableDeeds {
   touchCard(letter: string): void;
   refusePart(part: string): void;
   preview(parts: string[] | null): void;
+  aim(part: string | null): void;
   play(): void;
   back(): void;
   undo(): void;
@@ -114,7 +115,7 @@ const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray
   const table = app.table!;
   return {
     table, settings: app.settings, words, ...boardRoom(table, layout), wide: layout.wide, low: layout.low, tray,
-    pick: deeds.pick, pickPath: deeds.pickPath, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
+    pick: deeds.pick, pickPath: deeds.pickPath, aim: deeds.aim, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
   };
 };
 
