@@ -103,15 +103,18 @@ const playButton = (table: TableModel, words: Words, deeds: TableDeeds): VNode |
   return h("button", { key: "play", class: `main${ember ? " ember" : ""}`, onclick: deeds.play }, playLabel(table, words));
 };
 
+// From a card to its paragraph of the rules.
+const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
+
 export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
   const table = app.table!;
   const { title: said, more: under, ember } = promptOf(table, words);
-  const [title, more] = [sentence(said), sentence(under)];
-  const long = title.length > ROOM;
-  const turn = myTurn(table) && !table.moving;
-  const play = turn ? playButton(table, words, deeds) : null;
-  const word = turn ? wordButtons(table, words, deeds) : [];
   const roomy = app.width >= 700; // else the one thing to do has the room
+  const turn = myTurn(table) && !table.moving;
+  const word = turn ? wordButtons(table, words, deeds) : [];
+  const [title, more] = [sentence(said), roomy || word.length === 0 ? sentence(under) : ""];
+  const long = title.length > ROOM;
+  const play = turn ? playButton(table, words, deeds) : null;
   return h(
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
@@ -122,6 +125,7 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
       turn && table.chosen.length > 0 ? iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }) : null,
       turn && table.chosen.length === 0 && table.canUndo ? iconButton(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" }) : null,
       turn && mayHint(table) && (roomy || (!play && word.length === 0)) ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" }) : null,
-      turn && (roomy || (!play && word.length === 0)) ? iconButton(words.t("page.list"), icons.list, () => deeds.sheet("list"), { key: "list", class: "iconbutton tolist" }) : null),
+      turn && chosenCard(table) && (roomy || !play) ? iconButton(words.t("page.rules"), icons.book, () => deeds.sheet("rules"), { key: "rules" }) : null,
+      turn && (roomy || (!play && word.length === 0 && !chosenCard(table))) ? iconButton(words.t("page.list"), icons.list, () => deeds.sheet("list"), { key: "list", class: "iconbutton tolist" }) : null),
   );
 };

@@ -131,7 +131,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const table = app.table!;
   const game = viewOf(table);
   const probe = stageOf(app, words, deeds, layoutOf(app, table, false), false);
-  const tray = game.tray?.(probe, { back: deeds.back, play: deeds.play }) ?? null;
+  const tray = game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ?? null;
   const panelled = app.sheet === "log" || app.sheet === "list";
   const layout = layoutOf(app, table, tray !== null || (panelled && !(layoutOf(app, table, false).wide)));
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);

@@ -25,6 +25,7 @@ export interface BoardView {
   points: Record<string, number> | null; // how many points each target takes
   swaps: string[]; // targets that are exchanged with: they are no distance away
   aim: Draft | null; // what the target under the pointer or the focus would do
+  looking: boolean; // a card is lifted: the own pieces look at it, once
   counted: string | null; // the piece that is held: the fields ahead of it are numbered
   marks: string[];
   refused: string;
@@ -53,6 +54,7 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
   if (view.draft.burnt.has(piece.id)) names.push("burnt");
   if (view.draft.flames.includes(piece.at)) names.push("burns");
   if (piece.at === start) names.push("safe");
+  if (piece.seat === view.me) names.push("own");
   if (view.refused === `piece:${piece.at}`) names.push("refused");
   return names.join(" ");
 };
@@ -218,7 +220,7 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const size = 0.9 * field;
   return h(
     "div",
-    { key: "board", class: "board", style: `width:${view.width}px;height:${view.height}px` },
+    { key: "board", class: view.looking ? "board looking" : "board", style: `width:${view.width}px;height:${view.height}px` },
     drawing(view.scene, view.me, view.width, view.height, view.numbers),
     marksNode(view, board, field),
     h("div", { class: "inside" }, inside),

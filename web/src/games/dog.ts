@@ -63,7 +63,7 @@ const middle = (stage: Stage): VNode => {
   const idle = offered(offer, "word").find(({ part }) => part === "idle");
   const lit = takes || idle !== undefined;
   const card = given ?? last?.card;
-  const width = Math.round((given ? 1.35 : 1) * Math.min(96, (scene.segments === 4 ? 2.1 : 1.65) * geometryOf(scene, stage.width, stage.height).pitch));
+  const width = Math.round((given ? 1.15 : 1) * Math.min(96, (scene.segments === 4 ? 2.1 : 1.65) * geometryOf(scene, stage.width, stage.height).pitch));
   const tap = (): void => (takes ? stage.open("take") : idle ? stage.pick(idle.part) : undefined);
   return h(
     "div",
@@ -86,10 +86,10 @@ const giftWay = (stage: Stage): VNode | null => {
   const [dx, dy] = [end.x - board.width / 2, end.y - board.height / 2];
   const far = Math.hypot(dx, dy);
   const on = (share: number): string => `${(board.width / 2 + dx * share).toFixed(0)} ${(board.height / 2 + dy * share).toFixed(0)}`;
-  const tip = 1 - (2.6 * board.pitch) / far;
+  const tip = 1 - (1.8 * board.pitch) / far;
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
   return h("svg", { key: "giftway", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" },
-    h("path", { class: "giftway", d: `M${on((2.4 * board.pitch) / far)}L${on(tip)}` }),
+    h("path", { class: "giftway", d: `M${on((2.7 * board.pitch) / far)}L${on(tip)}` }),
     h("path", { class: "gifttip", d: "M-9-8 2 0-9 8", transform: `translate(${on(tip)}) rotate(${angle.toFixed(0)})` }));
 };
 
@@ -145,6 +145,7 @@ export const dogView: GameView = {
         points: table.offer?.points?.to ?? null,
         swaps: table.offer?.swaps ?? [],
         aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
+        looking: turn && dogView.inHand(table.chosen).length > 0,
         counted: table.counted,
         marks: turn && table.draft.length > 0 ? [] : table.marks,
         refused: table.refusedPart,

@@ -82,6 +82,7 @@ export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode
     h("div", { class: "portions" }, chips.map((chip, i) => chipNode(stage, chip, i, i === chips.length - 1 && pending(stage) === null, own, deeds.back)), pending(stage)),
     h("div", { class: "traybuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       h("button", { key: "back", class: "plain", onclick: deeds.back }, h("span", { class: "inicon", html: icons.back }), words.t("page.back"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "Esc") : null),
+      h("button", { key: "rules", class: "iconbutton", "aria-label": words.t("page.rules"), title: words.t("page.rules"), onclick: deeds.rules }, h("span", { html: icons.book })),
       h("button", { key: "play", class: `main${ownBurns ? " ember" : ""}`, "aria-disabled": offer.complete ? undefined : "true", onclick: (): void => (offer.complete ? deeds.play() : undefined) }, words.t("page.play"))),
   );
 };

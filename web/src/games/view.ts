@@ -48,4 +48,5 @@ export interface GameView {
 export interface TrayDeeds {
   back(): void;
   play(): void;
+  rules(): void; // of the card that is chosen
 }
