@@ -122,6 +122,9 @@ export const cardLabel = (letter: string, game: string): string => {
   return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true">${inside}</svg>`;
 };
 
+// The same for a line of a list, whatever the game.
+export const smallFace = (letter: string, game: string): string => (game === "bark" ? head(letter) : cardLabel(letter, game));
+
 // ---- Barking: heads of breeds by the letters of the notation, and items ----
 
 interface Head {

@@ -1,6 +1,7 @@
 // Wires the parts; the only file that knows the window.
 
 import { shout } from "./announce";
+import { showCardRule } from "./cardrule";
 import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
 import { buzz, download, keepAwake, tab } from "./device";
@@ -30,7 +31,7 @@ import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
 import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type SetupModel } from "./state";
-import { cardName, tableScreen, type TableDeeds } from "./table";
+import { cardName, tableScreen, viewOf, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
@@ -83,7 +84,7 @@ const draw = (): void => {
 };
 const words = new Words(engine, redraw);
 const sheetEntry = sheetHistory(app, redraw);
-const screen: Screen = { app, root, draw };
+const screen: Screen = { app, root, words, draw };
 
 const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
@@ -152,7 +153,7 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
   inn.act(action);
   return null;
 };
-const choosing = chooser(app, engine, redraw, send);
+const choosing = chooser(app, engine, words, redraw, send);
 const hint = hinter(app, engine, redraw);
 
 const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{ items: string }>("letters")).items);
@@ -253,6 +254,13 @@ const loadRules = async (game: string): Promise<void> => {
   redraw();
 };
 
+// The rules beside the table, at the card that is chosen.
+const openAtCard = (): void => {
+  const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
+  redraw();
+  if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
+};
+
 // ---- deeds ----
 
 const tableDeeds: TableDeeds = {
@@ -269,13 +277,14 @@ const tableDeeds: TableDeeds = {
   hint: () => void hint(),
   refusePart: (part) => void choosing.refusePart(part),
   preview: (parts) => void choosing.preview(parts),
+  aim: (part) => void choosing.aim(part),
   taller: () => {
     app.tall = !app.tall;
     redraw();
   },
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
-    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog");
+    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog").then(openAtCard);
     if (name === "carry") inn.askForCode();
     redraw();
   },

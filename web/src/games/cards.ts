@@ -96,7 +96,7 @@ const seatNode = (stage: Stage, seat: SeatScene, own: boolean): VNode => {
   const waits = stage.table.scene.waits.includes(seat.seat);
   return h(
     "section",
-    { key: seat.seat, class: `seatrows${own ? " own" : ""}${waits ? " waits" : ""}`, "data-seat": seat.seat },
+    { key: seat.seat, class: `playerrows${own ? " own" : ""}${waits ? " waits" : ""}`, "data-seat": seat.seat },
     h("header", null, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat)), h("small", null, own ? "" : `${stage.words.t("page.cards", { n: seat.hand.length })} · `, stage.words.t("page.rest", { n: rest }))),
     h("div", { class: "rows", role: "toolbar", "aria-label": stage.name(seat.seat), "data-group": `rows-${seat.seat}` }, doneRows(done), open.map((row, i) => rowNode(stage, seat, row, i))),
   );
