@@ -14,7 +14,7 @@ import { hinter } from "./hints";
 import { house } from "./house";
 import { preferred, Words } from "./i18n";
 import { tableKeys } from "./keys";
-import { hasSaved, hasTable, LocalGame, savedAs } from "./local";
+import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { Refusal, Scene } from "./model";
 import { creation, keepAt, seatedAt, storedSeat } from "./online";
 import { outside } from "./outside";
@@ -25,12 +25,12 @@ import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
 import { endScreen } from "./screens/end";
 import { tablesScreen, waitingScreen } from "./screens/rooms";
 import { settingsScreen } from "./screens/settings";
-import { hasOpen, setupScreen } from "./screens/setup";
+import { exchanged, hasOpen, seated, setupScreen } from "./screens/setup";
 import { startScreen } from "./screens/start";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
-import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type SetupModel } from "./state";
+import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
 import { cardName, tableScreen, viewOf, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
@@ -51,7 +51,7 @@ const app: App = {
   sheet: "",
   settings: stored(),
   table: null,
-  setup: defaultSetup(),
+  setup: savedSetup(),
   saved: hasSaved(),
   width: innerWidth,
   height: innerHeight,
@@ -165,7 +165,7 @@ const stopAll = (): void => {
   inn.close();
   local = null;
   app.room = null;
-  Object.assign(app.around, { end: null, proof: null, qr: null, countdown: 0, bubbles: [] });
+  Object.assign(app.around, { end: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
   callToTurn(false);
 };
 
@@ -217,10 +217,10 @@ const inn = house({ app, engine, words, redraw, stopAll, news: watcher.news, tur
 const myName = (): string => app.settings.name || words.t("page.guest");
 
 const roomDeeds: RoomDeeds = {
-  sit: () => {
+  sit: (seat) => {
     const table = app.path[1] ?? "";
     const { invite } = storedSeat(table);
-    inn.connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), name: myName() }, table);
+    inn.connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: myName() }, table);
   },
   start: () => inn.say({ do: "start" }),
   leave: () => {
@@ -295,8 +295,7 @@ const tableDeeds: TableDeeds = {
   },
   again: () => {
     if (inn.table() !== null) return inn.say({ do: "propose", what: "rematch", yes: true });
-    const left = savedAs();
-    if (left && left.game !== app.setup.game) app.setup = { ...defaultSetup(), game: left.game as SetupModel["game"], players: left.players };
+    app.setup = savedSetup();
     void startLocal();
   },
   sound: () => changeSettings({ sound: !app.settings.sound }),
@@ -326,7 +325,15 @@ const screenDeeds: ScreenDeeds = {
   begin: () => (hasOpen(app.setup) ? inn.connect(creation(app.setup, myName()), "") : void startLocal()),
   setup: (change) => {
     Object.assign(app.setup, change);
+    app.setup.who = seated(app.setup);
+    app.around.swap = null;
     void lookAhead(app, engine, app.setup).then(redraw);
+  },
+  swap: (seat) => {
+    const { around, setup } = app;
+    if (around.swap !== null && around.swap !== seat) return screenDeeds.setup({ who: exchanged(setup.who, around.swap, seat) });
+    around.swap = around.swap === null ? seat : null;
+    redraw();
   },
   settings: changeSettings,
   seatedAt,
@@ -345,12 +352,26 @@ const route = (): void => {
   app.sheet = "";
   app.fault = "";
   server.stopWatching();
+  enterTop();
   const [first, name = "", secret = ""] = app.path;
   if (first === "table") enterLocal();
   else if (first === "t" && name !== "") inn.arrive(name, secret);
   else if (first === "rules") void loadRules(name || "dog");
   else if (first !== "settings") enterScreen(first ?? "");
   redraw();
+};
+
+// A screen is read from its beginning. Settings and rules lead back to where one was.
+let shown: string | null = null;
+const enterTop = (): void => {
+  const [first = "", name = ""] = app.path;
+  if (first !== "settings" && first !== "rules") app.around.behind = location.hash || "#/";
+  const place = first === "rules" ? first : `${first}/${name}`;
+  if (shown !== null && shown !== place) {
+    scrollTo(0, 0);
+    requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && root.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true })));
+  }
+  shown = place;
 };
 
 const enterLocal = (): void => {
@@ -370,7 +391,7 @@ const enterScreen = (name: string): void => {
 const prepareSetup = (friends: boolean): void => {
   const { setup } = app;
   const open = friends && app.version !== null;
-  setup.bots = setup.bots.map((bot) => (open ? "open" : bot === "open" ? "hound" : bot));
+  setup.who = setup.who.map((who) => (who === "me" ? who : open ? "open" : who === "open" ? "hound" : who));
   void probe(app, engine).then(() => lookAhead(app, engine, setup)).then(redraw);
 };
 
