@@ -23,8 +23,8 @@
 
 #include "ai/bot.h"
 #include "table/news.h"
+#include "table/put.h"
 #include "table/table.h"
-#include "wasm/json.h"
 #include "words/say.h"
 
 enum { PAGE_LOG_MAX = 8192, PAGE_LISTED = 160, PAGE_WORDS_MAX = 40, PAGE_ROOM = 64 * 1024 };

@@ -22,6 +22,7 @@ export const outside = (app: App, redraw: () => void): Outside => {
   const hear = (version: string): void => {
     app.version = version;
     newer = version === KENNEL_VERSION ? "" : version;
+    app.around.newer = newer !== "";
   };
 
   const refresh = async (): Promise<void> => {

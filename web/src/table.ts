@@ -19,6 +19,7 @@ export interface TableDeeds {
   touchCard(letter: string): void;
   refusePart(part: string): void;
   preview(parts: string[] | null): void;
+  aim(part: string | null): void;
   play(): void;
   back(): void;
   undo(): void;
@@ -114,7 +115,7 @@ const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray
   const table = app.table!;
   return {
     table, settings: app.settings, words, ...boardRoom(table, layout), wide: layout.wide, low: layout.low, tray,
-    pick: deeds.pick, pickPath: deeds.pickPath, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
+    pick: deeds.pick, pickPath: deeds.pickPath, aim: deeds.aim, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
   };
 };
 
@@ -130,7 +131,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const table = app.table!;
   const game = viewOf(table);
   const probe = stageOf(app, words, deeds, layoutOf(app, table, false), false);
-  const tray = game.tray?.(probe, { back: deeds.back, play: deeds.play }) ?? null;
+  const tray = game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ?? null;
   const panelled = app.sheet === "log" || app.sheet === "list";
   const layout = layoutOf(app, table, tray !== null || (panelled && !(layoutOf(app, table, false).wide)));
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);

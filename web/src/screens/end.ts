@@ -6,6 +6,7 @@ import type { Words } from "../i18n";
 import type { App, TableModel } from "../state";
 import { seatName } from "../table";
 import type { RoomDeeds } from "./deeds";
+import { columns } from "./parts";
 import { againSign, checkSign, saveSign } from "./signs";
 
 const title = (table: TableModel, words: Words): string => {
@@ -55,16 +56,19 @@ export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => 
     h("main", { key: "end", class: "page end-screen" },
       prints(winners),
       h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: icons.close }))),
-      h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map((seat) => h("span", { key: seat, html: piece(seat, 64) }))),
-      h("h1", null, title(table, words)),
-      h("p", { class: "how" }, after),
-      end && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
-      numbers(app, words),
-      h("div", { class: "bottom" },
-        rematch(app, words, deeds),
-        h("div", { class: "two even" },
-          h("button", { class: "plain", onclick: (): void => deeds.sheet("record") }, h("span", { class: "inline", html: icons.log }), words.t("page.look-back")),
-          h("button", { class: "plain", onclick: deeds.save }, h("span", { class: "inline", html: saveSign }), words.t("page.save-record"))),
-        proofButton(app, words, deeds))),
+      columns([
+        h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map((seat) => h("span", { key: seat, html: piece(seat, 64) }))),
+        h("h1", { tabindex: -1 }, title(table, words)),
+        h("p", { class: "how" }, after),
+        end && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
+      ], [
+        numbers(app, words),
+        h("div", { class: "bottom" },
+          rematch(app, words, deeds),
+          h("div", { class: "two even" },
+            h("button", { class: "plain", onclick: (): void => deeds.sheet("record") }, h("span", { class: "inline", html: icons.log }), words.t("page.look-back")),
+            h("button", { class: "plain", onclick: deeds.save }, h("span", { class: "inline", html: saveSign }), words.t("page.save-record"))),
+          proofButton(app, words, deeds)),
+      ])),
   ];
 };
