@@ -110,10 +110,12 @@ static void tell_last(const Session *session) {
 
 static void tell_hint(Session *session, const State *view) {
     Seat viewer = session->view.voice.viewer;
-    if (viewer < SEATS_MAX)
+    if (viewer >= SEATS_MAX)
+        session_tell(session, "play.uncover-first");
+    else if (has_seat(game_to_act(view), viewer))
         session_hint(view, viewer, &session->view.voice, &session->luck, session->out);
     else
-        session_tell(session, "play.uncover-first");
+        session_tell(session, "replay.nobody");
 }
 
 bool session_obey(Session *session, const State *view) {
