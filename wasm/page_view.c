@@ -182,6 +182,7 @@ void page_parts(Page *page, const Ask *ask, Text *text) {
     put_open(text, '{');
     write_next(page, offer, text);
     scene_points(&page->view, page->me, &parts, text);
+    scene_swaps(&page->view, &parts, &offer->next, text);
     put_bool_of(text, "complete", offer->complete);
     put_bool_of(text, "only", offer->only);
     if (offer->complete)
@@ -321,14 +322,13 @@ void page_say(Page *page, const Ask *ask, Text *text) {
     put_close(text, '}');
 }
 
-/* A noun's bare form, if it has one; else the message as it is. */
+/* A noun's bare form, or its usual one, which comes first; any other message as it is. */
 static const char *bare(const char *message, char room[SENTENCE_MAX]) {
     static const char form[] = " | bare ";
     const char *found = strstr(message, form);
-    if (found == NULL)
-        return message;
     Text text = text_into(room, SENTENCE_MAX);
-    for (found += sizeof form - 1; *found != '\0' && strncmp(found, " | ", 3) != 0; found++)
+    found = found == NULL ? message : found + sizeof form - 1;
+    for (; *found != '\0' && strncmp(found, " | ", 3) != 0; found++)
         text_char(&text, *found);
     return room;
 }

@@ -63,6 +63,12 @@ void scene_points(const State *view, Seat seat, const Parts *parts, Text *text) 
         scene->points(view, seat, parts, text);
 }
 
+void scene_swaps(const State *view, const Parts *parts, const PartList *next, Text *text) {
+    const Scene *scene = scenes[view->setup.game];
+    if (scene->swaps != NULL)
+        scene->swaps(view, parts, next, text);
+}
+
 void scene_draft(State *view, const EventList *events) {
     const Scene *scene = scenes[view->setup.game];
     if (scene->draft != NULL)

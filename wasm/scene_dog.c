@@ -112,6 +112,37 @@ static void write_points(const State *view, Seat seat, const Parts *parts, Text 
     put_close(text, '}');
 }
 
+/* What is played, as far as it is chosen. */
+static Card card_chosen(const Parts *parts) {
+    Card card = CARD_NONE;
+    for (unsigned i = 0; i < parts->count; i++)
+        if (parts->part[i].kind == PART_AS ||
+            (parts->part[i].kind == PART_CARD && card == CARD_NONE))
+            card = parts->part[i].value;
+    return card;
+}
+
+static bool is_taken(const DogState *dog, Field field) {
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        for (unsigned i = 0; i < PIECES_MAX; i++)
+            if (dog->piece[seat][i] == field)
+                return true;
+    return false;
+}
+
+/* A joker that is not decided yet may exchange with whatever stands on a target. */
+static void write_swaps(const State *view, const Parts *parts, const PartList *next, Text *text) {
+    Card card = card_chosen(parts);
+    if (card != CARD_X && card != CARD_J)
+        return;
+    put_name(text, "swaps");
+    put_open(text, '[');
+    for (int i = 0; i < next->count; i++)
+        if (next->item[i].kind == PART_TO && is_taken(&view->as.dog, next->item[i].value))
+            write_field(next->item[i].value, NO_SEAT, text);
+    put_close(text, ']');
+}
+
 static void move_piece(DogState *dog, Seat seat, Field from, Field to) {
     for (unsigned i = 0; i < PIECES_MAX; i++)
         if (dog->piece[seat][i] == from) {
@@ -130,5 +161,8 @@ static void draft(State *view, const EventList *events) {
     }
 }
 
-const Scene scene_dog = {
-    .table = draw_table, .seat = draw_seat, .points = write_points, .draft = draft};
+const Scene scene_dog = {.table = draw_table,
+                         .seat = draw_seat,
+                         .points = write_points,
+                         .swaps = write_swaps,
+                         .draft = draft};

@@ -178,6 +178,7 @@ export const house = (needs: HouseNeeds): House => {
     refused: (refusal) => void sayRefusal(refusal),
     over: end,
     broken(down): void {
+      app.around.broken = down ? app.around.broken + 1 : 0;
       if (app.table) app.table.broken = down;
       redraw();
     },

@@ -1,6 +1,7 @@
 // Wires the parts; the only file that knows the window.
 
 import { shout } from "./announce";
+import { showCardRule } from "./cardrule";
 import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
 import { buzz, download, keepAwake, tab } from "./device";
@@ -13,7 +14,7 @@ import { hinter } from "./hints";
 import { house } from "./house";
 import { preferred, Words } from "./i18n";
 import { tableKeys } from "./keys";
-import { hasSaved, hasTable, LocalGame, savedAs } from "./local";
+import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { Refusal, Scene } from "./model";
 import { creation, keepAt, seatedAt, storedSeat } from "./online";
 import { outside } from "./outside";
@@ -24,13 +25,13 @@ import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
 import { endScreen } from "./screens/end";
 import { tablesScreen, waitingScreen } from "./screens/rooms";
 import { settingsScreen } from "./screens/settings";
-import { hasOpen, setupScreen } from "./screens/setup";
+import { exchanged, hasOpen, seated, setupScreen } from "./screens/setup";
 import { startScreen } from "./screens/start";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
-import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type SetupModel } from "./state";
-import { cardName, tableScreen, type TableDeeds } from "./table";
+import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
+import { cardName, tableScreen, viewOf, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
@@ -50,7 +51,7 @@ const app: App = {
   sheet: "",
   settings: stored(),
   table: null,
-  setup: defaultSetup(),
+  setup: savedSetup(),
   saved: hasSaved(),
   width: innerWidth,
   height: innerHeight,
@@ -83,7 +84,7 @@ const draw = (): void => {
 };
 const words = new Words(engine, redraw);
 const sheetEntry = sheetHistory(app, redraw);
-const screen: Screen = { app, root, draw };
+const screen: Screen = { app, root, words, draw };
 
 const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
@@ -141,7 +142,7 @@ const beginTurn = async (): Promise<void> => {
 // The device says that it is one's turn: the screen stays on, a hidden tab shows it, a phone buzzes.
 let called = false;
 const callToTurn = (mine: boolean): void => {
-  void keepAwake(mine);
+  keepAwake(mine);
   tab(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
   if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online")) buzz();
   called = mine;
@@ -152,7 +153,7 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
   inn.act(action);
   return null;
 };
-const choosing = chooser(app, engine, redraw, send);
+const choosing = chooser(app, engine, words, redraw, send);
 const hint = hinter(app, engine, redraw);
 
 const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{ items: string }>("letters")).items);
@@ -164,7 +165,7 @@ const stopAll = (): void => {
   inn.close();
   local = null;
   app.room = null;
-  Object.assign(app.around, { end: null, proof: null, qr: null, countdown: 0, bubbles: [] });
+  Object.assign(app.around, { end: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
   callToTurn(false);
 };
 
@@ -216,10 +217,10 @@ const inn = house({ app, engine, words, redraw, stopAll, news: watcher.news, tur
 const myName = (): string => app.settings.name || words.t("page.guest");
 
 const roomDeeds: RoomDeeds = {
-  sit: () => {
+  sit: (seat) => {
     const table = app.path[1] ?? "";
     const { invite } = storedSeat(table);
-    inn.connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), name: myName() }, table);
+    inn.connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: myName() }, table);
   },
   start: () => inn.say({ do: "start" }),
   leave: () => {
@@ -253,6 +254,13 @@ const loadRules = async (game: string): Promise<void> => {
   redraw();
 };
 
+// The rules beside the table, at the card that is chosen.
+const openAtCard = (): void => {
+  const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
+  redraw();
+  if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
+};
+
 // ---- deeds ----
 
 const tableDeeds: TableDeeds = {
@@ -269,13 +277,14 @@ const tableDeeds: TableDeeds = {
   hint: () => void hint(),
   refusePart: (part) => void choosing.refusePart(part),
   preview: (parts) => void choosing.preview(parts),
+  aim: (part) => void choosing.aim(part),
   taller: () => {
     app.tall = !app.tall;
     redraw();
   },
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
-    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog");
+    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog").then(openAtCard);
     if (name === "carry") inn.askForCode();
     redraw();
   },
@@ -286,8 +295,7 @@ const tableDeeds: TableDeeds = {
   },
   again: () => {
     if (inn.table() !== null) return inn.say({ do: "propose", what: "rematch", yes: true });
-    const left = savedAs();
-    if (left && left.game !== app.setup.game) app.setup = { ...defaultSetup(), game: left.game as SetupModel["game"], players: left.players };
+    app.setup = savedSetup();
     void startLocal();
   },
   sound: () => changeSettings({ sound: !app.settings.sound }),
@@ -295,8 +303,12 @@ const tableDeeds: TableDeeds = {
 
 const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
-  localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
   applySettings();
+  try {
+    localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
+  } catch {
+    // A forbidden storage: they hold until the page is left.
+  }
   if (change.language !== undefined) {
     void engine.speak(change.language).then(() => words.load()).then(redraw);
     if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
@@ -313,7 +325,15 @@ const screenDeeds: ScreenDeeds = {
   begin: () => (hasOpen(app.setup) ? inn.connect(creation(app.setup, myName()), "") : void startLocal()),
   setup: (change) => {
     Object.assign(app.setup, change);
+    app.setup.who = seated(app.setup);
+    app.around.swap = null;
     void lookAhead(app, engine, app.setup).then(redraw);
+  },
+  swap: (seat) => {
+    const { around, setup } = app;
+    if (around.swap !== null && around.swap !== seat) return screenDeeds.setup({ who: exchanged(setup.who, around.swap, seat) });
+    around.swap = around.swap === null ? seat : null;
+    redraw();
   },
   settings: changeSettings,
   seatedAt,
@@ -332,12 +352,26 @@ const route = (): void => {
   app.sheet = "";
   app.fault = "";
   server.stopWatching();
+  enterTop();
   const [first, name = "", secret = ""] = app.path;
   if (first === "table") enterLocal();
   else if (first === "t" && name !== "") inn.arrive(name, secret);
   else if (first === "rules") void loadRules(name || "dog");
   else if (first !== "settings") enterScreen(first ?? "");
   redraw();
+};
+
+// A screen is read from its beginning. Settings and rules lead back to where one was.
+let shown: string | null = null;
+const enterTop = (): void => {
+  const [first = "", name = ""] = app.path;
+  if (first !== "settings" && first !== "rules") app.around.behind = location.hash || "#/";
+  const place = first === "rules" ? first : `${first}/${name}`;
+  if (shown !== null && shown !== place) {
+    scrollTo(0, 0);
+    requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && root.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true })));
+  }
+  shown = place;
 };
 
 const enterLocal = (): void => {
@@ -357,7 +391,7 @@ const enterScreen = (name: string): void => {
 const prepareSetup = (friends: boolean): void => {
   const { setup } = app;
   const open = friends && app.version !== null;
-  setup.bots = setup.bots.map((bot) => (open ? "open" : bot === "open" ? "hound" : bot));
+  setup.who = setup.who.map((who) => (who === "me" ? who : open ? "open" : who === "open" ? "hound" : who));
   void probe(app, engine).then(() => lookAhead(app, engine, setup)).then(redraw);
 };
 
@@ -383,7 +417,8 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
+  // A finger counts as a touch when it is lifted, and for some browsers only as a click.
+  for (const touch of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
   document.addEventListener("visibilitychange", () => void wake());
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();

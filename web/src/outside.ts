@@ -22,6 +22,7 @@ export const outside = (app: App, redraw: () => void): Outside => {
   const hear = (version: string): void => {
     app.version = version;
     newer = version === KENNEL_VERSION ? "" : version;
+    app.around.newer = newer !== "";
   };
 
   const refresh = async (): Promise<void> => {
@@ -44,9 +45,14 @@ export const outside = (app: App, redraw: () => void): Outside => {
       }
     },
     takeNewPage(): void {
-      if (newer === "" || sessionStorage.getItem("kennel.taken") === newer) return;
-      sessionStorage.setItem("kennel.taken", newer);
-      location.reload();
+      if (newer === "") return;
+      try {
+        if (sessionStorage.getItem("kennel.taken") === newer) return;
+        sessionStorage.setItem("kennel.taken", newer);
+        location.reload();
+      } catch {
+        // A forbidden storage: it might be loaded for ever.
+      }
     },
     watchTables(every): void {
       clearInterval(watching);

@@ -71,7 +71,8 @@ export interface TableModel {
   host: string | null;
   invite: string | null;
   draft: GameEvent[]; // what the chosen parts would do
-  preview: GameEvent[]; // what the focused line of a list would do
+  preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
+  counted: string | null; // the piece that is held: the fields ahead of it are numbered
   refusedPart: string; // shakes its head
 }
 
@@ -105,15 +106,19 @@ export interface Around {
   skipping: boolean; // news that were missed are shown at once
   said: string; // a line that goes away by itself
   savedAs: { game: string; players: number } | null; // the game that was left
+  behind: string; // where settings and rules lead back to
+  broken: number; // how often the line to the server was tried in vain
+  newer: boolean; // the server has another page than this one
+  swap: number | null; // a seat of the table that is being set up: it changes places with the next one
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null });
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, newer: false, swap: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";
   options: Record<string, string>;
   players: number;
-  bots: string[]; // level of each other seat, or "open": for a person
+  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
   clock: number;
   open: boolean;
 }
@@ -135,7 +140,7 @@ export const defaultSetup = (): SetupModel => ({
   game: "dog",
   options: {},
   players: 4,
-  bots: ["hound", "hound", "hound", "hound", "hound"],
+  who: ["me", "hound", "hound", "hound", "hound", "hound"],
   clock: 0,
   open: false,
 });
@@ -165,6 +170,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   invite: null,
   draft: [],
   preview: [],
+  counted: null,
   refusedPart: "",
 });
 

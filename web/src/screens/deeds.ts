@@ -7,12 +7,13 @@ export interface ScreenDeeds {
   goOn(): void;
   begin(): void;
   setup(change: Partial<SetupModel>): void;
+  swap(seat: number): void; // this seat and the next one that is named change places
   settings(change: Partial<Settings>): void;
   seatedAt(): string | null; // a table where this device has a seat
 }
 
 export interface RoomDeeds {
-  sit(): void;
+  sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;
   share(link: string): void;

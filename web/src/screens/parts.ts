@@ -6,13 +6,22 @@ import type { Words } from "../i18n";
 import type { App } from "../state";
 import { arrowBack, chevron } from "./signs";
 
-export const page = (name: string, title: string, words: Words, ...inside: Child[]): VNode =>
+// Its heading can be given the focus, so that readers begin there.
+export const page = (name: string, title: string, words: Words, back: string, ...inside: Child[]): VNode =>
   h("main", { key: name, class: `page ${name}` },
-    h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: arrowBack })), h("h1", null, title)),
+    h("header", { class: "top" }, h("a", { class: "iconbutton", href: back, "aria-label": words.t(back === "#/" ? "page.home" : "page.back") }, h("span", { html: arrowBack })), h("h1", { tabindex: -1 }, title)),
     ...inside);
 
+// Not a fieldset: WebKit gives those a height of its own, and lays their legend outside of any grid.
+export const group = (key: string, classes: string, label: string, ...inside: Child[]): VNode =>
+  h("div", { key, class: classes, role: "group", "aria-label": label }, h("p", { class: "legend", "aria-hidden": "true" }, label), ...inside);
+
+// One below the other, or side by side where there is room: as many pixels as the style has it.
+export const COLUMNS = 720;
+export const columns = (left: Child[], right: Child[]): VNode => h("div", { key: "columns", class: "columns" }, h("div", { class: "column" }, ...left), h("div", { class: "column" }, ...right));
+
 export const segment = <T extends string>(label: string, options: readonly (readonly [T, string])[], value: T, set: (value: T) => void, beside = false): VNode =>
-  h("fieldset", { key: label, class: `choice${beside ? " beside" : ""}` }, h("legend", null, label),
+  group(label, `choice${beside ? " beside" : ""}`, label,
     h("div", { class: "joined" }, options.map(([name, text]) => h("button", { key: name, type: "button", "aria-pressed": String(name === value), onclick: (): void => set(name) }, text))));
 
 export const toggle = (label: string, more: string, value: boolean, set: (value: boolean) => void): VNode =>
@@ -32,7 +41,8 @@ export const way = (sign: string, title: string, more: string, attrs: Record<str
   h(attrs["href"] === undefined ? "button" : "a", { ...attrs, class: `way ${String(attrs["class"] ?? "")}` },
     h("span", { class: "sign", html: sign }), h("span", { class: "text" }, h("b", null, title), more === "" ? null : h("small", null, more)), h("span", { class: "on", html: chevron }));
 
-export const seatLine = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
+export const seatRow = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, ...inside);
+export const seatLine = (seat: string, ...inside: Child[]): VNode => seatRow(seat, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
 
 export const faultLine = (app: App): VNode | null => (app.fault === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, app.fault));
 

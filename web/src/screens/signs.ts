@@ -10,4 +10,6 @@ export const tableSign = sign("M4 6h16v4H4ZM7 10v9M17 10v9");
 export const againSign = sign("M5 12a7 7 0 1 1 2 5M5 20v-4h4");
 export const saveSign = sign("M12 4v11M8 11l4 4 4-4M5 20h14");
 export const checkSign = sign("M4 12l5 6L20 6");
+export const swapSign = sign("M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4");
+export const lostSign = sign("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.700.300-1 .700-1 1.700M12 17v.010");
 export const pawSign = '<svg class="icon" viewBox="-9 -9 18 18" aria-hidden="true"><g fill="currentColor"><ellipse cx="0" cy="4.400" rx="4.600" ry="3.900"/><circle cx="-5.600" cy="-1" r="2"/><circle cx="-2" cy="-4.400" r="2.100"/><circle cx="2" cy="-4.400" r="2.100"/><circle cx="5.600" cy="-1" r="2"/></g></svg>';
