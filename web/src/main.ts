@@ -18,7 +18,7 @@ import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { Refusal, Scene } from "./model";
 import { creation, keepAt, seatedAt, storedSeat } from "./online";
 import { outside } from "./outside";
-import { begin } from "./pick";
+import { goOnWith } from "./pick";
 import { lookAhead, probe } from "./probe";
 import { around, rulesScreen } from "./screens/around";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
@@ -119,9 +119,9 @@ const beginTurn = async (): Promise<void> => {
   table.thinking = null;
   table.canUndo = table.log.some(({ seat }) => seat === table.me) && Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
   if (myTurn(table)) {
-    const picking = await begin(engine);
+    const picking = await goOnWith(engine, table.chosen);
     const { actions } = await engine.list();
-    if (picking) table.offer = picking.offer;
+    if (picking) Object.assign(table, picking, { draft: picking.offer.events });
     table.list = actions;
     sound(screen, "turn");
     table.hints = null;

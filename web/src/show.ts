@@ -9,7 +9,7 @@ import { cardFace } from "./faces";
 import type { Words } from "./i18n";
 import type { GameEvent, News } from "./model";
 import { sounds } from "./sound";
-import { follow, piecesOf, type App, type PieceModel, type TableModel } from "./state";
+import { follow, myTurn, piecesOf, type App, type PieceModel, type TableModel } from "./state";
 
 export interface Screen {
   app: App;
@@ -138,13 +138,17 @@ const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
 
 // ---- the whole ----
 
-const clear = (table: TableModel): void => {
+// Where several choose at the same time, what others do takes nothing out of one's hand.
+const choosesToo = (table: TableModel, news: News): boolean => myTurn(table) && news.kind === "action" && news.seat !== table.me;
+
+const clear = (table: TableModel, news: News): void => {
   table.moving = true;
+  table.preview = [];
+  table.marks = [];
+  if (choosesToo(table, news)) return;
   table.chosen = [];
   table.offer = table.list = table.hints = null;
   table.draft = [];
-  table.preview = [];
-  table.marks = [];
 };
 
 const keepLog = (table: TableModel, news: News): void => {
@@ -160,7 +164,7 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table;
   if (!table) return;
   resume();
-  clear(table);
+  clear(table, news);
   keepLog(table, news);
   screen.draw();
   for (const event of news.events) await showEvent(screen, event);
