@@ -12,7 +12,7 @@ import { myTurn, type App, type TableModel } from "./state";
 import { levelOf, seatName, type TableDeeds } from "./table";
 
 export const logNode = (table: TableModel): VNode =>
-  h("ol", { class: "log" }, table.log.slice(-200).reverse().map(({ number, seat, say }) => h("li", { key: String(number) }, seat ? h("span", { class: "emblem", html: emblem(seat) }) : h("span", { class: "emblem" }), h("span", null, sentence(say)))));
+  h("ol", { class: "log" }, table.log.slice(-200).reverse().map(({ number, seat, say }) => h("li", { key: String(number), class: seat ? undefined : "general" }, seat ? h("span", { class: "emblem", html: emblem(seat) }) : h("span", { class: "emblem" }), h("span", null, sentence(say)))));
 
 // ---- what can I do? ----
 

@@ -164,7 +164,7 @@ const keepLog = (table: TableModel, news: News): void => {
   if (told.length === 0) return;
   const lines = told.reduce<{ seat: string | null; says: string[] }[]>((all, { seat, say }) => {
     const last = all[all.length - 1];
-    if (last && (last.seat === (seat ?? null) || seat === undefined)) last.says.push(say);
+    if (last && last.seat === (seat ?? null)) last.says.push(say);
     else all.push({ seat: seat ?? null, says: [say] });
     return all;
   }, []);
