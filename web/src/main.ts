@@ -127,7 +127,8 @@ const beginTurn = async (): Promise<void> => {
     table.hints = null;
     const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
     const cards = [...hand].map((letter) => cardName(table, words, letter)).join(", ");
-    void engine.say("page.turn-hand", { cards }).then(shout);
+    const asked = table.scene.phase === "play" ? "" : `${words.t(`page.ask.${table.scene.phase}`)} `;
+    void engine.say("page.turn-hand", { cards }).then((text) => shout(asked + text));
   }
   if (table.scene.over) {
     local?.stop(true);

@@ -1,7 +1,7 @@
 // Showing what happened: events become movement, log and speech, in their order.
 
 import { bubble, dealIn, fade, fly, glide, isSkipping, pause, resume, trot, walk } from "./anim";
-import { announce } from "./announce";
+import { announce, sentence } from "./announce";
 import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
@@ -90,9 +90,20 @@ const seatElement = (screen: Screen, seat: string | undefined): Element | null =
 
 const faceOf = (screen: Screen, letter: string | undefined): string => cardFace(letter ?? "?", screen.app.table!.scene.game);
 
+// A card that was played has left the hand at once; the scene that says so comes with the last event.
+const leavesHand = (table: TableModel, seat: string, card: string): void => {
+  const without = (hand: string): string => {
+    const at = hand.includes(card) ? hand.indexOf(card) : hand.lastIndexOf("?");
+    return at < 0 ? hand : hand.slice(0, at) + hand.slice(at + 1);
+  };
+  table.scene = { ...table.scene, seats: table.scene.seats.map((one) => (one.seat === seat ? { ...one, hand: without(one.hand) } : one)) };
+};
+
 const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
   const table = screen.app.table!;
   sound(screen, "card");
+  leavesHand(table, event.seat!, event.card!);
+  screen.draw();
   await fly(faceOf(screen, event.card), seatElement(screen, event.seat), screen.root.querySelector("[data-pile]"), 260, pace(screen));
   table.last = { card: event.card!, seat: event.seat! };
   screen.draw();
@@ -151,13 +162,21 @@ const clear = (table: TableModel, news: News): void => {
   table.draft = [];
 };
 
+// A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: News): void => {
-  const told = news.events.filter(({ kind }) => kind !== "dealt").map(({ say }) => say).filter((say) => say !== "");
+  const told = news.events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
   if (told.length === 0) return;
-  const say = told.join("; ");
-  table.log.push({ number: news.number, seat: news.seat ?? null, say });
+  const lines = told.reduce<{ seat: string | null; says: string[] }[]>((all, { seat, say }) => {
+    const last = all[all.length - 1];
+    if (last && last.seat === (seat ?? null)) last.says.push(say);
+    else all.push({ seat: seat ?? null, says: [say] });
+    return all;
+  }, []);
+  lines.forEach(({ seat, says }, i) => table.log.push({ number: news.number + i / 100, seat, say: says.join("; ") }));
+  const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
+  const say = (mine.length > 0 ? mine : told).map((event) => event.say).join("; ");
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
-  announce(say);
+  announce(sentence(say));
 };
 
 export const showNews = async (screen: Screen, news: News): Promise<void> => {
