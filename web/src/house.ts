@@ -9,7 +9,7 @@ import type { Words } from "./i18n";
 import type { News, Refusal, Scene } from "./model";
 import { keepAt, keepSeat, OnlineTable, seatedAt, storedSeat, type OnlineWatcher, type ServerTable } from "./online";
 import { isFull, isHost } from "./screens/rooms";
-import { emptyTable, myTurn, type App, type SeatInfo } from "./state";
+import { emptyTable, myTurn, type App, type Logged, type SeatInfo } from "./state";
 
 export interface HouseNeeds {
   app: App;
@@ -32,6 +32,7 @@ export interface House {
   say(message: Record<string, unknown>): void;
   act(action: string): void;
   undo(): void;
+  retell(): Promise<Logged[]>; // the log, in the language that is spoken now
   record(): string | null; // of the game that has ended
   tell(text: string): void; // a line that goes away by itself
   link(): string;
@@ -212,7 +213,8 @@ export const house = (needs: HouseNeeds): House => {
     if (secret.startsWith("seat=")) keepSeat(table, { token: secret.slice(5) });
     else if (secret !== "") keepSeat(table, { invite: secret });
     if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
-    if (online?.table !== table) connect(null, table);
+    if (app.around.alone) app.fault = words.t("page.no-server");
+    else if (online?.table !== table) connect(null, table);
   };
 
   const copied = (done: boolean): void => tell(words.t(done ? "page.copied" : "page.failed-copy"));
@@ -225,6 +227,7 @@ export const house = (needs: HouseNeeds): House => {
     say: (message) => online?.say(message),
     act: (action) => online?.act(action),
     undo: () => online?.undo(),
+    retell: async () => (await online?.retell()) ?? [],
     record: () => record,
     tell,
     link,

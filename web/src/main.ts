@@ -22,7 +22,7 @@ import { lookAhead, probe } from "./probe";
 import { around, rulesScreen } from "./screens/around";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
 import { endScreen } from "./screens/end";
-import { tablesScreen, waitingScreen } from "./screens/rooms";
+import { isBefore, tablesScreen, waitingScreen } from "./screens/rooms";
 import { settingsScreen } from "./screens/settings";
 import { exchanged, hasOpen, seated, setupScreen } from "./screens/setup";
 import { startScreen } from "./screens/start";
@@ -93,7 +93,7 @@ const screenNodes = (): VNode[] => {
   const [first] = app.path;
   if (first === "table" && app.table) return tableNodes();
   if (first === "t") {
-    const playing = app.table && app.room && !["waiting", "sealing", "revealing"].includes(app.room.phase);
+    const playing = app.table && app.room && !isBefore(app.room);
     return playing ? tableNodes() : [...waitingScreen(app, words, roomDeeds), ...around(app, words, roomDeeds)];
   }
   if (first === "tables") return tablesScreen(app, words, roomDeeds);
@@ -204,6 +204,7 @@ const goOn = async (): Promise<void> => {
     location.hash = "#/";
     return redraw();
   }
+  if (app.table) app.table.log = await game.retell();
   await learnLetters();
   await game.pump();
 };
@@ -292,12 +293,31 @@ const tableDeeds: TableDeeds = {
   sound: () => changeSettings({ sound: !app.settings.sound }),
 };
 
+// Another language, also in the middle of a game: what was said is said again.
+const speak = async (language: string): Promise<void> => {
+  await engine.speak(language);
+  await words.load();
+  redraw();
+  const { table } = app;
+  if (!table) return;
+  const log = local ? await local.retell() : await inn.retell();
+  if (app.table !== table) return;
+  table.log = log;
+  table.says = log[log.length - 1]?.say ?? "";
+  if (app.around.end) await countLocal(app, engine);
+  else if (local && !table.moving && myTurn(table)) {
+    Object.assign(table, { chosen: [], draft: [], preview: [] });
+    await beginTurn();
+  }
+  redraw();
+};
+
 const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
   localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
   applySettings();
   if (change.language !== undefined) {
-    void engine.speak(change.language).then(() => words.load()).then(redraw);
+    void speak(change.language);
     if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
   }
   redraw();
@@ -350,15 +370,28 @@ const route = (): void => {
 
 // A screen is read from its beginning. Settings and rules lead back to where one was.
 let shown: string | null = null;
+let cameFrom = false;
 const enterTop = (): void => {
   const [first = "", name = ""] = app.path;
   if (first !== "settings" && first !== "rules") app.around.behind = location.hash || "#/";
   const place = first === "rules" ? first : `${first}/${name}`;
+  if (shown !== place) cameFrom = shown !== null && (first === "settings" || first === "rules");
   if (shown !== null && shown !== place) {
     scrollTo(0, 0);
     requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && root.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true })));
   }
   shown = place;
+};
+
+// The arrow of settings and rules is the browser's own way back, if one came from a screen of this page;
+// another book takes the place of the one before.
+const wayBack = (event: MouseEvent): void => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-back], a[data-instead]");
+  const back = link?.dataset["back"] !== undefined;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || (back && !cameFrom)) return;
+  event.preventDefault();
+  if (back) history.back();
+  else location.replace(link.href);
 };
 
 const enterLocal = (): void => {
@@ -386,7 +419,15 @@ const prepareSetup = (friends: boolean): void => {
 const wake = async (): Promise<void> => {
   if (document.hidden) return;
   if (app.table) callToTurn(myTurn(app.table));
-  if (await engine.lives()) return;
+  if (!(await engine.lives())) await rise();
+};
+let rising = false;
+const rise = async (): Promise<void> => {
+  if (rising) return;
+  rising = true;
+  await revive().finally(() => (rising = false));
+};
+const revive = async (): Promise<void> => {
   const table = inn.table();
   await engine.revive();
   await words.load();
@@ -394,6 +435,12 @@ const wake = async (): Promise<void> => {
   if (local) await goOn();
   else if (table !== null) inn.connect(null, table);
   redraw();
+};
+
+// Or in the middle of a game: twice without an answer, and it is gone.
+const watch = async (): Promise<void> => {
+  if (document.hidden || !app.table || rising || (await engine.lives())) return;
+  if (!(await engine.lives())) await rise();
 };
 
 const start = async (): Promise<void> => {
@@ -404,8 +451,14 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
+  root.addEventListener("click", (event) => wayBack(event as MouseEvent));
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
   document.addEventListener("visibilitychange", () => void wake());
+  setInterval(() => void watch(), 6000);
+  // Questions to a worker that is gone are asked again from the log.
+  addEventListener("unhandledrejection", (event) => {
+    if (rising) event.preventDefault();
+  });
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();
   }, 500);

@@ -2,9 +2,9 @@
 // and not acknowledged is sent again with the same id when the line is back.
 
 import type { Engine } from "./engine";
-import type { GameEvent, News, Refusal, Scene } from "./model";
+import { sentenceOf, type GameEvent, type News, type Refusal, type Scene } from "./model";
 import { Socket, socketUrl, type Tell } from "./socket";
-import type { SeatInfo, SetupModel } from "./state";
+import type { Logged, SeatInfo, SetupModel } from "./state";
 
 export interface ServerTable {
   table: string;
@@ -94,6 +94,8 @@ export class OnlineTable {
   private sealedFor = "";
   private shown = false;
   private me: string | null = null;
+  private position = "";
+  private told: { number: number; seat: string | null; before: string; words: string[] }[] = [];
 
   constructor(
     private engine: Engine,
@@ -183,6 +185,7 @@ export class OnlineTable {
     if (whole && table.position) {
       this.me = table.you;
       this.number = table.number;
+      this.position = table.position;
       await this.engine.must("view", table.position);
       for (const seat of table.seats) await this.engine.must("name", seat.seat, seat.is === "person" || seat.is === "away" ? seat.name ?? "" : "");
       const scene = await this.engine.must<Scene>("me", table.you ?? "-");
@@ -210,6 +213,8 @@ export class OnlineTable {
     this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
+    this.told.push({ number, seat: tell["seat"] === undefined ? null : (tell["seat"] as string | null), before: this.position, words });
+    this.position = String(tell["position"]);
     const scene = await this.engine.must<Scene>("view", String(tell["position"]));
     this.number = number;
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
@@ -222,6 +227,22 @@ export class OnlineTable {
       scene,
     });
     await this.watcher.turn();
+  }
+
+  // What was told, in another language: the words speak of the position before.
+  async retell(): Promise<Logged[]> {
+    const log: Logged[] = [];
+    this.queue = this.queue.then(async () => {
+      for (const { number, seat, before, words } of this.told) {
+        await this.engine.must("view", before);
+        const say = sentenceOf((await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events);
+        if (say !== "") log.push({ number, seat, say });
+      }
+      if (this.position !== "") await this.engine.must("view", this.position);
+      await this.watcher.turn();
+    });
+    await this.queue;
+    return log;
   }
 
   private sure(message: Record<string, unknown>): void {

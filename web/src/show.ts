@@ -6,7 +6,7 @@ import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
-import type { GameEvent, News } from "./model";
+import { sentenceOf, type GameEvent, type News } from "./model";
 import { sounds } from "./sound";
 import { follow, piecesOf, type App, type PieceModel, type TableModel } from "./state";
 
@@ -145,9 +145,8 @@ const clear = (table: TableModel): void => {
 };
 
 const keepLog = (table: TableModel, news: News): void => {
-  const told = news.events.filter(({ kind }) => kind !== "dealt").map(({ say }) => say).filter((say) => say !== "");
-  if (told.length === 0) return;
-  const say = told.join("; ");
+  const say = sentenceOf(news.events);
+  if (say === "") return;
   table.log.push({ number: news.number, seat: news.seat ?? null, say });
   table.says = say;
   announce(say);

@@ -107,11 +107,12 @@ export interface Around {
   savedAs: { game: string; players: number } | null; // the game that was left
   behind: string; // where settings and rules lead back to
   broken: number; // how often the line to the server was tried in vain
+  alone: boolean; // a host of files: there is no server, and never was
   newer: boolean; // the server has another page than this one
   swap: number | null; // a seat of the table that is being set up: it changes places with the next one
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, newer: false, swap: null });
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, alone: false, newer: false, swap: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";

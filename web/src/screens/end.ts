@@ -60,7 +60,7 @@ export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => 
         h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map((seat) => h("span", { key: seat, html: piece(seat, 64) }))),
         h("h1", { tabindex: -1 }, title(table, words)),
         h("p", { class: "how" }, after),
-        end && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
+        end && table.scene.over && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
       ], [
         numbers(app, words),
         h("div", { class: "bottom" },
