@@ -3,6 +3,7 @@
 
 import { shout } from "./announce";
 import { copy, share } from "./device";
+import { lookBack } from "./course";
 import { countOnline } from "./ending";
 import type { Engine } from "./engine";
 import type { Words } from "./i18n";
@@ -118,6 +119,7 @@ export const house = (needs: HouseNeeds): House => {
     void countOnline(app, engine, table, redraw).then((text) => {
       record = text;
       redraw();
+      void lookBack(app, engine, redraw);
     });
   };
 

@@ -5,6 +5,7 @@ import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
 import { buzz, download, keepAwake, tab } from "./device";
 import { dragging } from "./drag";
+import { lookBack } from "./course";
 import { countLocal } from "./ending";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
@@ -131,7 +132,7 @@ const beginTurn = async (): Promise<void> => {
   if (table.scene.over) {
     local?.stop(true);
     sound(screen, "win");
-    if (local) void countLocal(app, engine).then(redraw);
+    if (local) void countLocal(app, engine).then(redraw).then(() => lookBack(app, engine, redraw));
   }
   callToTurn(myTurn(table));
   app.saved = hasSaved();
@@ -164,7 +165,7 @@ const stopAll = (): void => {
   inn.close();
   local = null;
   app.room = null;
-  Object.assign(app.around, { end: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
+  Object.assign(app.around, { end: null, course: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
   callToTurn(false);
 };
 
@@ -304,8 +305,10 @@ const speak = async (language: string): Promise<void> => {
   if (app.table !== table) return;
   table.log = log;
   table.says = log[log.length - 1]?.say ?? "";
-  if (app.around.end) await countLocal(app, engine);
-  else if (local && !table.moving && myTurn(table)) {
+  if (app.around.end) {
+    await countLocal(app, engine);
+    void lookBack(app, engine, redraw);
+  } else if (local && !table.moving && myTurn(table)) {
     Object.assign(table, { chosen: [], draft: [], preview: [] });
     await beginTurn();
   }

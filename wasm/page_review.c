@@ -1,0 +1,58 @@
+/* A game looked back at: how the sides stood after each move, in slices. Nobody's choice is judged here,
+ * only the course of the game is told. */
+#include "wasm/page.h"
+
+enum { REVIEW_WORLDS = 12 }; /* imagined after each move */
+
+/* Without a network nothing is known, and of a log that is too long nothing is said. */
+static void begin_review(Page *page) {
+    PageReview *past = &page->past;
+    uint32_t count = 0;
+    if (page->has_net && page->table.count <= PAGE_REVIEWED)
+        count = table_moves(&page->table, past->move, past->number);
+    Plan plan = {.net = &page->net, .worlds = REVIEW_WORLDS, .whose = CHANCE};
+    review_begin(&past->review, &plan, &page->table.start, past->move, count, past->turn);
+}
+
+static void write_sides(const Setup *setup, Text *text) {
+    json_name(text, "sides");
+    json_open(text, '[');
+    for (unsigned side = 0; side < game_sides(setup); side++) {
+        char letters[SEATS_MAX + 1] = "";
+        unsigned length = 0;
+        for (Seat seat = 0; seat < setup->seats; seat++)
+            if (game_side_of(setup, seat) == side)
+                letters[length++] = seat_letter(seat);
+        json_string(text, letters);
+    }
+    json_close(text, ']');
+}
+
+/* In thousandths, one side after the other for each move. */
+static void write_chances(const PageReview *past, Text *text) {
+    unsigned sides = game_sides(&past->review.state.setup);
+    json_name(text, "chances");
+    json_open(text, '[');
+    for (uint32_t i = 0; i < past->review.count; i++)
+        for (unsigned side = 0; side < sides; side++)
+            json_number(text, (int64_t)(1000 * past->turn[i].side[side] + 0.5F));
+    json_close(text, ']');
+}
+
+void page_review(Page *page, const Ask *ask, Text *text) {
+    PageReview *past = &page->past;
+    Reader word = reader_of(ask->word[1]);
+    uint32_t worlds = 0;
+    reader_number(&word, 100000, &worlds);
+    if (worlds == 0)
+        begin_review(page);
+    review_advance(&past->review, worlds);
+    json_open(text, '{');
+    json_count(text, "percent", (int64_t)(100 * review_progress(&past->review)));
+    json_flag(text, "done", review_finished(&past->review));
+    if (review_finished(&past->review)) {
+        write_sides(&past->review.state.setup, text);
+        write_chances(past, text);
+    }
+    json_close(text, '}');
+}
