@@ -249,8 +249,7 @@ static Refusal make_room(Session *session, const Wish *wish, Room **room, Seat *
     Server *server = session->server;
     Facts facts = {.phase = PHASE_WAITING};
     uint64_t address = rooms_address(server, peer_address(session->peer));
-    unsigned most = server->options.per_address;
-    if (most > 0 && rooms_of_address(server, address) >= most)
+    if (!rooms_may_make(server, address))
         return REFUSED_PER_ADDRESS;
     Refusal refusal = choose(wish, &facts);
     if (refusal != REFUSALS)

@@ -246,8 +246,7 @@ static void tell_result(Session *session) {
     Result result;
     const State *state = &session->table->state;
     game_result(state, &result);
-    session_show_board(session, state, true);
-    session_sum_up(session);
+    session_show_board(session, state, false);
     if (result.winners == 0)
         session_tell(session, "play.nobody-won");
     else if (session->person == NO_SEAT)
@@ -283,6 +282,8 @@ static bool finish(Session *session) {
     tell_result(session);
     if (stored != STORED && tell_not_stored(session, stored, "play.no-end-line"))
         return true; /* once more */
+    session_look_back(session);
+    session_sum_up(session);
     return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
 }
 

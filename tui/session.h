@@ -75,6 +75,10 @@ bool session_consents(Session *session, Seat seat, uint32_t back);
 
 /* ---- tui/ending.c ---- */
 
+/* How the chances went, at a terminal only: somebody who has no time for it presses Enter. The
+ * picture of the end stays on the screen meanwhile. */
+void session_look_back(Session *session);
+
 /* What each seat did in the whole game. */
 void session_sum_up(const Session *session);
 

@@ -53,10 +53,10 @@ void page_refuse(const Page *page, const Problem *problem, Text *text) {
     Text words = text_into(sentence, sizeof sentence);
     if (page->voice.catalogue != NULL) /* without words there are names only */
         say_problem(&page->voice, problem, &page->view, &words);
-    json_open(text, '{');
-    json_field(text, "refused", why_name(problem->why));
-    json_field(text, "say", sentence);
-    json_close(text, '}');
+    put_open(text, '{');
+    put_string_of(text, "refused", why_name(problem->why));
+    put_string_of(text, "say", sentence);
+    put_close(text, '}');
 }
 
 void page_refuse_why(const Page *page, Why why, Text *text) {

@@ -25,8 +25,8 @@
 #include "ai/bot.h"
 #include "study/study.h"
 #include "table/news.h"
+#include "table/put.h"
 #include "table/table.h"
-#include "wasm/json.h"
 #include "words/say.h"
 
 enum {

@@ -15,28 +15,27 @@ static void begin_review(Page *page) {
 }
 
 static void write_sides(const Setup *setup, Text *text) {
-    json_name(text, "sides");
-    json_open(text, '[');
+    put_name(text, "sides");
+    put_open(text, '[');
     for (unsigned side = 0; side < game_sides(setup); side++) {
-        char letters[SEATS_MAX + 1] = "";
-        unsigned length = 0;
+        SeatSet seats = 0;
         for (Seat seat = 0; seat < setup->seats; seat++)
             if (game_side_of(setup, seat) == side)
-                letters[length++] = seat_letter(seat);
-        json_string(text, letters);
+                seats |= seat_bit(seat);
+        put_seats(text, seats);
     }
-    json_close(text, ']');
+    put_close(text, ']');
 }
 
 /* In thousandths, one side after the other for each move. */
 static void write_chances(const PageReview *past, Text *text) {
     unsigned sides = game_sides(&past->review.state.setup);
-    json_name(text, "chances");
-    json_open(text, '[');
+    put_name(text, "chances");
+    put_open(text, '[');
     for (uint32_t i = 0; i < past->review.count; i++)
         for (unsigned side = 0; side < sides; side++)
-            json_number(text, (int64_t)(1000 * past->turn[i].side[side] + 0.5F));
-    json_close(text, ']');
+            put_number(text, (int64_t)(1000 * past->turn[i].side[side] + 0.5F));
+    put_close(text, ']');
 }
 
 void page_review(Page *page, const Ask *ask, Text *text) {
@@ -47,12 +46,12 @@ void page_review(Page *page, const Ask *ask, Text *text) {
     if (worlds == 0)
         begin_review(page);
     review_advance(&past->review, worlds);
-    json_open(text, '{');
-    json_count(text, "percent", (int64_t)(100 * review_progress(&past->review)));
-    json_flag(text, "done", review_finished(&past->review));
+    put_open(text, '{');
+    put_number_of(text, "percent", (int64_t)(100 * review_progress(&past->review)));
+    put_bool_of(text, "done", review_finished(&past->review));
     if (review_finished(&past->review)) {
         write_sides(&past->review.state.setup, text);
         write_chances(past, text);
     }
-    json_close(text, '}');
+    put_close(text, '}');
 }

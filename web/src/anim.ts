@@ -93,6 +93,19 @@ export const fly = async (html: string, from: Element | null, to: Element | null
   }
 };
 
+// A word in a bubble that rises from something and is gone.
+export const bubble = (text: string, over: Element | null, factor: number): void => {
+  if (factor === 0 || skipping || !over) return;
+  const box = over.getBoundingClientRect();
+  const word = document.createElement("span");
+  word.className = "woof";
+  word.setAttribute("aria-hidden", "true");
+  word.textContent = text;
+  word.style.cssText = `left:${(box.left + 18).toFixed(0)}px;top:${(box.top + 4).toFixed(0)}px`;
+  document.body.append(word);
+  void play(word, [{ opacity: 0, scale: 0.5 }, { opacity: 1, scale: 1, offset: 0.15 }, { opacity: 1, scale: 1, offset: 0.75 }, { opacity: 0, translate: "0 -14px" }], { duration: 1000 * factor }).finally(() => word.remove());
+};
+
 // Cards slide in one after the other.
 export const dealIn = (cards: HTMLElement[], factor: number): void => {
   if (factor === 0 || skipping) return;

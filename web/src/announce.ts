@@ -2,6 +2,9 @@
 
 const region = (id: string): HTMLElement | null => document.getElementById(id);
 
+// What the engine says may stand inside a sentence; alone it begins with a capital.
+export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 export const announce = (text: string): void => {
   const log = region("polite");
   if (!log) return;

@@ -1,8 +1,9 @@
 // The player's part of a turn: parts are chosen, taken back, and played when they say an action.
 
 import { finish } from "./anim";
-import { shout } from "./announce";
+import { sentence, shout } from "./announce";
 import type { Engine } from "./engine";
+import type { Words } from "./i18n";
 import { isRefusal, type Offer, type Refusal, type Scene } from "./model";
 import { back, begin, burnsOwn, choose, isOffered, kindOf, offered, type Picking } from "./pick";
 import { myTurn, type App, type TableModel } from "./state";
@@ -18,6 +19,8 @@ export interface Chooser {
   settleChosen(): Promise<void>; // what was held is let go: played, if nothing asks for more
   act(action: string): Promise<void>;
   preview(parts: string[] | null): Promise<void>;
+  aim(part: string | null): Promise<void>; // what this part would do, together with the chosen ones
+  count(place: string | null): void; // the fields ahead of this piece are numbered
   refuse(refusal: Refusal): void;
 }
 
@@ -27,16 +30,18 @@ const ownSide = (scene: Scene, me: string): string => me + (scene.seats.find(({ 
 const wantsPlay = (app: App, table: TableModel, offer: Offer): boolean =>
   app.settings.confirm || offer.points !== undefined || table.scene.phase === "give" || table.scene.phase === "drop" || burnsOwn(offer, ownSide(table.scene, table.me!));
 
-// To those who listen: what can come next.
-const speakNext = (offer: Offer): void => {
+// To those who listen: what is decided so far, and what can come next.
+const speakNext = async (offer: Offer, engine: Engine, words: Words): Promise<void> => {
+  const left = offer.points && !offer.complete ? `${await engine.say("page.points-left", { n: offer.points.left })}. ` : "";
+  const burning = offer.events.filter(({ kind }) => kind === "home").map(({ say }) => `${sentence(say)}. `).join("");
   const pieces = offered(offer, "piece");
   const next = pieces.length > 0 ? pieces : [...offered(offer, "to"), ...offered(offer, "item"), ...offered(offer, "row"), ...offered(offer, "place")];
   const others = next.length > 0 ? next : [...offered(offer, "as"), ...offered(offer, "take")];
-  if (offer.complete && offer.say !== undefined) shout(offer.say);
-  else if (others.length > 0) shout(`${others.length}: ${others.slice(0, 14).map(({ say }) => say).join(", ")}`);
+  if (offer.complete && offer.say !== undefined) shout(sentence(offer.say));
+  else if (others.length > 0) shout(`${left}${burning}${words.t(`page.prompt.${kindOf(others[0]!.part)}`)} ${others.slice(0, 14).map(({ say }) => say).join(", ")}`);
 };
 
-export const chooser = (app: App, engine: Engine, redraw: () => void, send: (seat: string, action: string) => Promise<Refusal | null>): Chooser => {
+export const chooser = (app: App, engine: Engine, words: Words, redraw: () => void, send: (seat: string, action: string) => Promise<Refusal | null>): Chooser => {
   const take = (picking: Picking | null): void => {
     const table = app.table;
     if (!picking || !table) return;
@@ -97,7 +102,7 @@ export const chooser = (app: App, engine: Engine, redraw: () => void, send: (sea
     const takes = offer.next.length > 0 && offer.next.every(({ part }) => kindOf(part) === "take");
     if (takes && !hold) app.sheet = "take";
     else if (app.sheet === "take" || app.sheet === "list") app.sheet = "";
-    speakNext(offer);
+    void speakNext(offer, engine, words);
     redraw();
   };
 
@@ -160,5 +165,22 @@ export const chooser = (app: App, engine: Engine, redraw: () => void, send: (sea
     redraw();
   };
 
-  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, act, preview, refuse };
+  const aim = async (part: string | null): Promise<void> => {
+    const table = app.table;
+    if (!table || table.moving || table.chosen.length === 0) return;
+    const chosen = table.chosen;
+    const offer = part === null ? null : await engine.parts([...chosen, part]);
+    if (table.chosen !== chosen) return; // something was chosen meanwhile
+    const before = table.preview.length;
+    table.preview = offer === null || isRefusal(offer) ? [] : offer.events;
+    if (before > 0 || table.preview.length > 0) redraw();
+  };
+
+  const count = (place: string | null): void => {
+    if (!app.table || app.table.counted === place) return;
+    app.table.counted = place;
+    redraw();
+  };
+
+  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, act, preview, aim, count, refuse };
 };

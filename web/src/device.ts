@@ -2,13 +2,17 @@
 
 // Plain http in the house has no clipboard.
 const copyByHand = (text: string): boolean => {
+  const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "said";
+  field.readOnly = true; // no keyboard comes up
   document.body.append(field);
-  field.select();
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(0, text.length);
   const done = document.execCommand("copy");
   field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return done;
 };
 
@@ -35,21 +39,18 @@ export const share = async (url: string): Promise<"shared" | "left" | "copied" |
 };
 
 // The screen stays on while it is one's turn.
-let lock: { release(): Promise<void> } | null = null;
-export const keepAwake = async (awake: boolean): Promise<void> => {
-  try {
-    if (!awake) {
-      await lock?.release();
-      lock = null;
-    } else if (!lock && !document.hidden) {
-      const { wakeLock } = navigator as unknown as { wakeLock?: { request(kind: string): Promise<{ release(): Promise<void>; addEventListener(name: string, heard: () => void): void }> } };
-      const held = await wakeLock?.request("screen");
-      held?.addEventListener("release", () => (lock = null));
-      lock = held ?? null;
-    }
-  } catch {
-    lock = null; // a low battery, or not allowed
-  }
+interface Lock {
+  readonly released: boolean;
+  release(): Promise<void>;
+}
+let lock: Promise<Lock | undefined> = Promise.resolve(undefined); // one after the other: asking takes a while
+export const keepAwake = (awake: boolean): void => {
+  const { wakeLock } = navigator as unknown as { wakeLock?: { request(kind: string): Promise<Lock> } };
+  lock = lock.then(async (held) => {
+    if (!awake) return void (await held?.release());
+    if (held?.released === false || document.hidden) return held;
+    return wakeLock?.request("screen");
+  }).catch(() => undefined); // a low battery, or not allowed
 };
 
 export const buzz = (): void => {

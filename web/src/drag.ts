@@ -33,20 +33,34 @@ const flyingCopy = (element: HTMLElement): HTMLElement => {
 export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void => {
   let drag: Drag | null = null;
   let timer = 0;
+  let down = { x: 0, y: 0 };
   let swallow = false; // the click that follows a drag
 
   const ready = (): boolean => app.table !== null && !app.table.moving && myTurn(app.table);
 
   const drop = (): void => {
-    clearTimeout(timer);
+    calm();
     drag?.fly?.remove();
     drag?.element.removeAttribute("data-away");
     drag = null;
   };
 
+  // A piece that is held counts the fields ahead of it; under a finger a lens shows them.
+  const linger = (board: HTMLElement, { clientX: x, clientY: y, pointerType }: PointerEvent): void => {
+    const piece = nearestTo(board, "[data-piece]", x, y, 16)?.dataset["piece"];
+    if (piece !== undefined) chooser.count(piece.slice(piece.indexOf(":") + 1));
+    if (pointerType !== "mouse") requestAnimationFrame(() => requestAnimationFrame(() => timer !== 0 && lens.show(board, x, y)));
+  };
+
+  const calm = (): void => {
+    clearTimeout(timer);
+    timer = 0;
+    chooser.count(null);
+  };
+
   const lift = (held: Drag): void => {
     lens.hide();
-    clearTimeout(timer);
+    calm();
     held.fly = flyingCopy(held.element);
     held.element.setAttribute("data-away", "yes"); // no class: a redraw would take it away
     const { card, piece } = held.element.dataset;
@@ -70,12 +84,14 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
     const target = event.target as Element;
     const board = target.closest<HTMLElement>("[data-lens]");
     const element = target.closest<HTMLElement>("[data-drag]") ?? (board ? nearestTo(board, "[data-drag]", event.clientX, event.clientY, 22) : null);
-    if (board && event.pointerType !== "mouse") timer = window.setTimeout(() => lens.show(board, event.clientX, event.clientY), HOLD);
+    if (board) timer = window.setTimeout(() => linger(board, event), HOLD);
+    down = { x: event.clientX, y: event.clientY };
     if (element) drag = { element, pointer: event.pointerId, x: event.clientX, y: event.clientY, lifted: null, fly: null };
   });
 
   document.addEventListener("pointermove", (event) => {
     if (lens.shown()) return lens.move(event.clientX, event.clientY);
+    if (timer !== 0 && Math.hypot(event.clientX - down.x, event.clientY - down.y) >= SLACK) calm();
     if (!drag || event.pointerId !== drag.pointer) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.fly && Math.hypot(dx, dy) < SLACK) return;

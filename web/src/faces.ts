@@ -109,6 +109,9 @@ export const slotLabel = (letter: string, index: number): string => {
   return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true"><text x="20" y="28" font-size="23" font-weight="600" text-anchor="middle" fill="${face.text.includes("/") || letter === "K" ? INK.start : INK.plain}">${text}</text></svg>`;
 };
 
+// In a row a joker shines: it may be taken out again.
+export const isGold = (letter: string): boolean => letter === "J";
+
 // A card's sign alone, for keys and small slots: its number, or its picture.
 export const cardLabel = (letter: string, game: string): string => {
   const face = (game === "cards" ? CARDS_FACES : DOG_FACES)[letter];
@@ -118,6 +121,9 @@ export const cardLabel = (letter: string, game: string): string => {
   const inside = face.text !== "" ? `<text x="20" y="27" font-size="${wide}" font-weight="600" text-anchor="middle" fill="${face.ink}">${face.text}</text>` : `<g transform="translate(20 20) scale(.85) translate(-30 -46)">${SIGNS[face.sign].split("<circle")[0]!}</g>`;
   return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true">${inside}</svg>`;
 };
+
+// The same for a line of a list, whatever the game.
+export const smallFace = (letter: string, game: string): string => (game === "bark" ? head(letter) : cardLabel(letter, game));
 
 // ---- Barking: heads of breeds by the letters of the notation, and items ----
 

@@ -3,7 +3,7 @@
 
 import { shout } from "./announce";
 import { keepInside, walkToolbar } from "./focus";
-import { offered } from "./pick";
+import { listedNow, offered } from "./pick";
 import { myTurn, type App } from "./state";
 import type { TableDeeds } from "./table";
 
@@ -46,7 +46,7 @@ export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent)
   if (event.key === "Escape") return escape(app, deeds);
   if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys) return;
   const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-  const line = digit > 0 && !table.moving && myTurn(table) ? table.list?.[digit - 1] : undefined;
+  const line = digit > 0 && !table.moving && myTurn(table) ? listedNow(table.list, table.chosen)[digit - 1] : undefined;
   if (line) deeds.act(line.action);
   else letters[event.key.toLowerCase()]?.(app, deeds);
 };

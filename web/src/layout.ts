@@ -23,12 +23,14 @@ const cardWidth = (app: App, count: number, wide: boolean): number => {
   if (app.width >= 2400 && app.height >= 1100) return 138;
   if (wide) return 72;
   if (app.width >= 700 && app.height >= 700) return 80;
-  return count <= 4 ? 60 : count <= 6 ? 56 : 51;
+  const roomy = app.height >= 740; // a tall phone
+  return count <= 4 ? (roomy ? 68 : 60) : count <= 6 ? (roomy ? 62 : 56) : roomy ? 56 : 51;
 };
 
 const lying = (app: App): Layout => {
   const right = Math.max(224, Math.min(app.width - Math.round(app.height * 1.2) - 8, 420));
-  return { wide: false, low: true, left: 0, right, card: 52, bar: 40, prompt: 52, foot: 102, tray: 200, width: app.width - right, height: app.height - 4, room: right - 8 };
+  const card = app.height >= 380 ? 60 : 52;
+  return { wide: false, low: true, left: 0, right, card, bar: 40, prompt: 52, foot: Math.round(card * 1.46) + 26, tray: 200, width: app.width - right, height: app.height - 4, room: right - 8 };
 };
 
 const standing = (app: App, table: TableModel, open: boolean): Layout => {
@@ -41,7 +43,7 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const card = cardWidth(app, count, wide);
   const scale = huge ? 1.5 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
-  const prompt = Math.round((wide ? 44 : 52) * scale);
+  const prompt = Math.round((wide ? 46 : app.height >= 740 ? 58 : 54) * scale);
   const foot = Math.round(card * 1.46) + (wide ? 30 : 26);
   const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;
@@ -52,10 +54,10 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
 export const layoutOf = (app: App, table: TableModel, open: boolean): Layout =>
   app.height <= 430 && app.width > app.height ? lying(app) : standing(app, table, open);
 
-// A board fills the room, up to 1.2 times as tall as wide or as wide as tall.
+// A board fills the room, up to 1.3 times as tall as wide or 1.2 times as wide as tall.
 export const boardRoom = (table: TableModel, layout: Layout): { width: number; height: number } => {
   const { width, height } = layout;
   if (table.scene.game !== "dog") return { width: Math.min(width, 1100), height };
   const w = Math.floor(Math.min(width, height * 1.2, 1600));
-  return { width: w, height: Math.floor(Math.min(height, w * 1.2)) };
+  return { width: w, height: Math.floor(Math.min(height, w * 1.3)) };
 };

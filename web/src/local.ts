@@ -72,10 +72,10 @@ export class LocalGame {
   }
 
   async goOn(): Promise<boolean> {
-    const text = localStorage.getItem(KEY);
-    if (text === null) return false;
+    const saved = stored();
+    if (saved === null) return this.forget();
     try {
-      this.saved = JSON.parse(text) as Saved;
+      this.saved = saved;
       if (this.saved.version !== 1 || isRefusal(await this.engine.ask("open", this.saved.position))) return this.forget();
       for (const line of this.saved.lines) if (isRefusal(await this.engine.ask("line", line))) return this.forget();
     } catch {
@@ -87,7 +87,11 @@ export class LocalGame {
   }
 
   private forget(): false {
-    localStorage.removeItem(KEY);
+    try {
+      localStorage.removeItem(KEY);
+    } catch {
+      // A forbidden storage: nothing is kept there.
+    }
     return false;
   }
 
@@ -187,7 +191,7 @@ export class LocalGame {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.saved));
     } catch {
-      localStorage.removeItem(KEY);
+      this.forget();
     }
   }
 }

@@ -1,6 +1,7 @@
 // Wires the parts; the only file that knows the window.
 
 import { shout } from "./announce";
+import { showCardRule } from "./cardrule";
 import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
 import { buzz, download, keepAwake, tab } from "./device";
@@ -31,7 +32,7 @@ import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
 import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
-import { cardName, tableScreen, type TableDeeds } from "./table";
+import { cardName, tableScreen, viewOf, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
@@ -84,7 +85,7 @@ const draw = (): void => {
 };
 const words = new Words(engine, redraw);
 const sheetEntry = sheetHistory(app, redraw);
-const screen: Screen = { app, root, draw };
+const screen: Screen = { app, root, words, draw };
 
 const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
@@ -142,7 +143,7 @@ const beginTurn = async (): Promise<void> => {
 // The device says that it is one's turn: the screen stays on, a hidden tab shows it, a phone buzzes.
 let called = false;
 const callToTurn = (mine: boolean): void => {
-  void keepAwake(mine);
+  keepAwake(mine);
   tab(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
   if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online")) buzz();
   called = mine;
@@ -153,7 +154,7 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
   inn.act(action);
   return null;
 };
-const choosing = chooser(app, engine, redraw, send);
+const choosing = chooser(app, engine, words, redraw, send);
 const hint = hinter(app, engine, redraw);
 
 const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{ items: string }>("letters")).items);
@@ -255,6 +256,13 @@ const loadRules = async (game: string): Promise<void> => {
   redraw();
 };
 
+// The rules beside the table, at the card that is chosen.
+const openAtCard = (): void => {
+  const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
+  redraw();
+  if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
+};
+
 // ---- deeds ----
 
 const tableDeeds: TableDeeds = {
@@ -271,13 +279,14 @@ const tableDeeds: TableDeeds = {
   hint: () => void hint(),
   refusePart: (part) => void choosing.refusePart(part),
   preview: (parts) => void choosing.preview(parts),
+  aim: (part) => void choosing.aim(part),
   taller: () => {
     app.tall = !app.tall;
     redraw();
   },
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
-    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog");
+    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog").then(openAtCard);
     if (name === "carry") inn.askForCode();
     redraw();
   },
@@ -317,8 +326,12 @@ const speak = async (language: string): Promise<void> => {
 
 const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
-  localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
   applySettings();
+  try {
+    localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
+  } catch {
+    // A forbidden storage: they hold until the page is left.
+  }
   if (change.language !== undefined) {
     void speak(change.language);
     if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
@@ -455,7 +468,8 @@ const start = async (): Promise<void> => {
   });
   addEventListener("hashchange", route);
   root.addEventListener("click", (event) => wayBack(event as MouseEvent));
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
+  // A finger counts as a touch when it is lifted, and for some browsers only as a click.
+  for (const touch of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
   document.addEventListener("visibilitychange", () => void wake());
   setInterval(() => void watch(), 6000);
   // Questions to a worker that is gone are asked again from the log.

@@ -95,6 +95,7 @@ export interface Points {
 export interface Offer {
   next: Next[];
   points?: Points;
+  swaps?: string[]; // targets with which places are exchanged
   complete: boolean;
   only: boolean;
   action?: string;

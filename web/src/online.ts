@@ -77,10 +77,20 @@ export const keepSeat = (table: string, seat: Seat): void => {
 
 // The table where this device sits now, if any.
 const AT = "kennel.at";
-export const seatedAt = (): string | null => localStorage.getItem(AT);
+export const seatedAt = (): string | null => {
+  try {
+    return localStorage.getItem(AT);
+  } catch {
+    return null;
+  }
+};
 export const keepAt = (table: string | null): void => {
-  if (table === null) localStorage.removeItem(AT);
-  else localStorage.setItem(AT, table);
+  try {
+    if (table === null) localStorage.removeItem(AT);
+    else localStorage.setItem(AT, table);
+  } catch {
+    // A forbidden storage: the way back is the table's link.
+  }
 };
 
 export class OnlineTable {
@@ -96,6 +106,7 @@ export class OnlineTable {
   private me: string | null = null;
   private position = "";
   private told: { number: number; seat: string | null; before: string; words: string[] }[] = [];
+  private closed = false;
 
   constructor(
     private engine: Engine,
@@ -115,6 +126,7 @@ export class OnlineTable {
   }
 
   private hear(tell: Tell): void {
+    if (tell.tell === "welcome") this.newest = null; // what comes behind it is newer
     if (this.hearAtOnce(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
@@ -138,10 +150,8 @@ export class OnlineTable {
   }
 
   private async handle(tell: Tell): Promise<void> {
-    if (tell.tell === "welcome") {
-      this.newest = null;
-      this.watcher.version(String(tell["version"]));
-    }
+    if (this.closed) return; // another table is shown by now
+    if (tell.tell === "welcome") this.watcher.version(String(tell["version"]));
     if (tell.tell === "seated") this.beSeated(tell);
     else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as ServerTable);
     else if (tell.tell === "table") await this.take(tell as unknown as ServerTable);
@@ -262,6 +272,7 @@ export class OnlineTable {
     this.socket.send(message);
   }
   close(): void {
+    this.closed = true;
     this.socket.close();
   }
 }

@@ -47,9 +47,14 @@ export const outside = (app: App, redraw: () => void): Outside => {
       }
     },
     takeNewPage(): void {
-      if (newer === "" || sessionStorage.getItem("kennel.taken") === newer) return;
-      sessionStorage.setItem("kennel.taken", newer);
-      location.reload();
+      if (newer === "") return;
+      try {
+        if (sessionStorage.getItem("kennel.taken") === newer) return;
+        sessionStorage.setItem("kennel.taken", newer);
+        location.reload();
+      } catch {
+        // A forbidden storage: it might be loaded for ever.
+      }
     },
     watchTables(every): void {
       clearInterval(watching);

@@ -1,17 +1,18 @@
 // What lies beside or over a table: what happened, what can be done, hints, players, sheets.
 
+import { sentence } from "./announce";
 import { h, type Child, type VNode } from "./dom";
-import { cardFace, emblem, icons } from "./faces";
+import { cardFace, emblem, icons, smallFace } from "./faces";
 import { backs } from "./games/dog";
 import type { Words } from "./i18n";
 import type { Hints, SeatScene } from "./model";
-import { offered, valueOf } from "./pick";
+import { kindOf, listedNow, offered, valueOf } from "./pick";
 import { iconButton } from "./prompt";
 import { myTurn, type App, type TableModel } from "./state";
 import { seatName, type TableDeeds } from "./table";
 
 export const logNode = (table: TableModel): VNode =>
-  h("ol", { class: "log" }, table.log.slice(-200).reverse().map(({ number, seat, say }) => h("li", { key: String(number) }, seat ? h("span", { class: "emblem", html: emblem(seat) }) : h("span", { class: "emblem" }), h("span", null, say))));
+  h("ol", { class: "log" }, table.log.slice(-200).reverse().map(({ number, seat, say }) => h("li", { key: String(number) }, seat ? h("span", { class: "emblem", html: emblem(seat) }) : h("span", { class: "emblem" }), h("span", null, sentence(say)))));
 
 // ---- what can I do? ----
 
@@ -26,7 +27,7 @@ const hintLine = (table: TableModel, deeds: TableDeeds, hint: Hints["best"][numb
   const parts = table.list?.find(({ action }) => action === hint.action)?.parts;
   return h("li", { key: `hint-${hint.action}`, class: best ? "hint best" : "hint" },
     h("button", { onclick: (): void => deeds.act(hint.action), ...(parts ? previews(deeds, parts) : {}) },
-      h("span", { class: "said-line" }, h("span", null, hint.say), hint.reasons.map((reason, i) => h("small", { key: String(i), class: reason.startsWith("−") ? "against" : "for" }, reason))),
+      h("span", { class: "said-line" }, h("span", null, sentence(hint.say)), hint.reasons.map((reason, i) => h("small", { key: String(i), class: reason.startsWith("−") ? "against" : "for" }, reason))),
       h("span", { class: "pill" }, h("span", { class: "inicon", html: icons.hint }), hint.chance ?? "", hint.margin ? h("small", null, hint.margin) : null)));
 };
 
@@ -37,24 +38,33 @@ const hintLines = (table: TableModel, words: Words, deeds: TableDeeds): VNode[] 
   return [hints.whose ? h("li", { key: "whose", class: "hint whose" }, hints.whose) : null, ...hints.best.map((hint, i) => hintLine(table, deeds, hint, i === 0))].filter((line): line is VNode => line !== null);
 };
 
-export const listNode = (table: TableModel, words: Words, deeds: TableDeeds): VNode =>
-  h("ol", { class: "actions" },
-    hintLines(table, words, deeds),
-    (table.list ?? []).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.act(action), ...previews(deeds, parts) }, i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null, h("span", null, say)))));
+// A key where there is a keyboard to be expected, else the card that is played.
+const leadOf = (table: TableModel, parts: string[], i: number, keys: boolean): VNode | null => {
+  if (keys) return i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null;
+  const card = parts.find((part) => kindOf(part) === "card" || kindOf(part) === "dogs");
+  return card ? h("span", { class: "listcard", html: smallFace(valueOf(card)[0]!, table.scene.game) }) : null;
+};
+
+// However long it is, the tab key stops at it once.
+export const listNode = (table: TableModel, words: Words, deeds: TableDeeds, keys: boolean): VNode =>
+  h("div", { role: "toolbar", "aria-label": words.t("page.list"), "data-group": "list" },
+    h("ol", { class: "actions" },
+      hintLines(table, words, deeds),
+      listedNow(table.list, table.chosen).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.act(action), ...previews(deeds, parts) }, leadOf(table, parts, i, keys), h("span", null, sentence(say)))))));
 
 // On a small screen the log and the list take the place of prompt and hand; they can be pulled up.
 export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
   const table = app.table!;
   if (app.sheet !== "log" && app.sheet !== "list") return null;
   const title = words.t(app.sheet === "log" ? "page.log" : "page.list");
-  const count = app.sheet === "list" ? ` · ${table.list?.length ?? 0}` : "";
+  const count = app.sheet === "list" ? ` · ${listedNow(table.list, table.chosen).length}` : "";
   return h(
     "section",
     { key: `panel-${app.sheet}`, class: `traybox panelbox${app.tall ? " tall" : ""}`, role: "dialog", "aria-label": title },
     h("header", null, h("h2", null, title, h("small", null, count)),
       iconButton(words.t("page.taller"), app.tall ? icons.down : icons.up, deeds.taller, { key: "taller" }),
       iconButton(words.t("page.close"), icons.close, () => deeds.sheet(""), { key: "close" })),
-    h("div", { class: "scroll" }, app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, deeds) : null),
+    h("div", { class: "scroll" }, app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, deeds, false) : null),
   );
 };
 
@@ -128,6 +138,6 @@ export const rightColumn = (app: App, words: Words, deeds: TableDeeds, width: nu
     "aside",
     { key: "right", class: "right", style: `width:${width}px` },
     h("section", { key: "log", class: "panel" }, h("h2", null, words.t("page.log")), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": words.t("page.log") }, logNode(table))),
-    h("section", { key: "list", class: "panel" }, h("h2", null, words.t("page.list"), h("kbd", { "aria-hidden": "true" }, "?")), h("div", { class: "scroll" }, myTurn(table) && !table.moving ? listNode(table, words, deeds) : null)),
+    h("section", { key: "list", class: "panel" }, h("h2", null, words.t("page.list"), h("kbd", { "aria-hidden": "true" }, "?")), h("div", { class: "scroll" }, myTurn(table) && !table.moving ? listNode(table, words, deeds, true) : null)),
   );
 };

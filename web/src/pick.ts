@@ -2,7 +2,7 @@
 // the engine's word. A choice is a list of parts, so taking back is leaving out.
 
 import type { Engine } from "./engine";
-import { isRefusal, type Next, type Offer, type Refusal } from "./model";
+import { isRefusal, type Listed, type Next, type Offer, type Refusal } from "./model";
 
 export interface Picking {
   chosen: string[];
@@ -54,6 +54,13 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
     if (again === null || again !== chosen[parts.length]) return { chosen: parts, offer };
     parts = parts.slice(0, -1);
   }
+};
+
+// The listed actions that go on with the chosen card: all of them, while there is none.
+export const listedNow = (list: Listed[] | null, chosen: string[]): Listed[] => {
+  const cards = chosen.filter((part) => ["card", "dogs", "as"].includes(kindOf(part)));
+  const fitting = (list ?? []).filter(({ parts }) => cards.every((part) => parts.includes(part)));
+  return fitting.length > 0 ? fitting : list ?? [];
 };
 
 // Does it harm a piece of the own side? Then it is asked for twice.

@@ -1,11 +1,13 @@
 // What the player is told and asked, and the buttons beside it.
 
+import { sentence } from "./announce";
 import { h, type VNode } from "./dom";
 import { icons } from "./faces";
 import { viewOf } from "./games/views";
 import { mayHint } from "./hints";
 import type { Words } from "./i18n";
-import { kindOf, offered } from "./pick";
+import type { Offer } from "./model";
+import { kindOf, offered, valueOf } from "./pick";
 import { myTurn, type App, type TableModel } from "./state";
 import { seatName, type TableDeeds } from "./table";
 
@@ -31,7 +33,19 @@ const waiting = (table: TableModel, words: Words): Prompt => {
   return { title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }), more: table.says };
 };
 
-const ORDER = ["as", "dogs", "item", "to", "piece", "row", "place", "take", "card", "word"];
+const ORDER = ["as", "item", "dogs", "to", "piece", "row", "place", "take", "card", "word"];
+
+// Where to look for what can be chosen now.
+const MORE: Record<string, string> = { to: "to", piece: "piece", swap: "piece", row: "place", place: "place", where: "place", item: "place" };
+
+// What is asked for, by the kinds of parts on offer.
+const askedFor = (offer: Offer | null, chosen: string[]): string => {
+  const kinds = new Set((offer?.next ?? []).map(({ part }) => kindOf(part)));
+  const kind = ORDER.find((one) => kinds.has(one) && (one !== "to" || chosen.some((part) => kindOf(part) === "piece"))) ?? "card";
+  if (kind === "to" && offered(offer, "to").every(({ part }) => offer?.swaps?.includes(valueOf(part)))) return "swap";
+  const places = ["row", "place", "take"].filter((one) => kinds.has(one)).length + (kinds.has("word") ? 1 : 0);
+  return (kind === "row" || kind === "place") && places > 1 ? "where" : kind;
+};
 
 const asked = (table: TableModel, words: Words): Prompt => {
   const { scene, offer, chosen, says } = table;
@@ -39,9 +53,9 @@ const asked = (table: TableModel, words: Words): Prompt => {
   if (onlyWord(table, "drop") && scene.game === "dog") return { title: words.t("page.throw"), more: says };
   const first = chosen.length === 0;
   if (scene.phase === "give" && first) return { title: words.t("page.ask.give"), more: says || words.t("page.give.more") };
-  const kinds = new Set((offer?.next ?? []).map(({ part }) => kindOf(part)));
-  const kind = ORDER.find((one) => kinds.has(one) && (one !== "to" || chosen.some((part) => kindOf(part) === "piece")));
-  return { title: words.t(first ? `page.ask.${scene.phase}` : `page.prompt.${kind ?? "card"}`), more: says || words.t(first ? "page.prompt.first" : "page.prompt.or-back") };
+  const kind = askedFor(offer, chosen);
+  if (first) return { title: words.t(`page.ask.${scene.phase}`), more: says || words.t(scene.game === "dog" ? "page.prompt.first" : "page.prompt.first-card") };
+  return { title: words.t(`page.prompt.${kind}`), more: says || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : "") };
 };
 
 const complete = (table: TableModel): Prompt => {
@@ -56,6 +70,9 @@ export const promptOf = (table: TableModel, words: Words): Prompt => {
   if (!myTurn(table)) return waiting(table, words);
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
 };
+
+// So many letters have room beside the buttons of a phone; what is longer takes two lines.
+const ROOM = 22;
 
 // ---- buttons ----
 
@@ -86,23 +103,29 @@ const playButton = (table: TableModel, words: Words, deeds: TableDeeds): VNode |
   return h("button", { key: "play", class: `main${ember ? " ember" : ""}`, onclick: deeds.play }, playLabel(table, words));
 };
 
+// From a card to its paragraph of the rules.
+const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
+
 export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
   const table = app.table!;
-  const { title, more, ember } = promptOf(table, words);
-  const turn = myTurn(table) && !table.moving;
-  const play = turn ? playButton(table, words, deeds) : null;
-  const word = turn ? wordButtons(table, words, deeds) : [];
+  const { title: said, more: under, ember } = promptOf(table, words);
   const roomy = app.width >= 700; // else the one thing to do has the room
+  const turn = myTurn(table) && !table.moving;
+  const word = turn ? wordButtons(table, words, deeds) : [];
+  const [title, more] = [sentence(said), roomy || word.length === 0 ? sentence(under) : ""];
+  const long = title.length > ROOM;
+  const play = turn ? playButton(table, words, deeds) : null;
   return h(
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
-    h("div", { class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${ember ? " short" : ""}` }, more)),
+    h("div", { class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}` }, more)),
     h("div", { class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,
       turn && table.chosen.length > 0 ? iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }) : null,
       turn && table.chosen.length === 0 && table.canUndo ? iconButton(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" }) : null,
-      turn && mayHint(table) && (roomy || !play) ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" }) : null,
-      turn && (roomy || (!play && word.length === 0)) ? iconButton(words.t("page.list"), icons.list, () => deeds.sheet("list"), { key: "list", class: "iconbutton tolist" }) : null),
+      turn && mayHint(table) && (roomy || (!play && word.length === 0)) ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" }) : null,
+      turn && chosenCard(table) && (roomy || !play) ? iconButton(words.t("page.rules"), icons.book, () => deeds.sheet("rules"), { key: "rules" }) : null,
+      turn && (roomy || (!play && word.length === 0 && !chosenCard(table))) ? iconButton(words.t("page.list"), icons.list, () => deeds.sheet("list"), { key: "list", class: "iconbutton tolist" }) : null),
   );
 };

@@ -1,11 +1,12 @@
 // Showing what happened: events become movement, log and speech, in their order.
 
-import { dealIn, fade, fly, glide, isSkipping, pause, resume, trot, walk } from "./anim";
+import { bubble, dealIn, fade, fly, glide, isSkipping, pause, resume, trot, walk } from "./anim";
 import { announce } from "./announce";
 import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
+import type { Words } from "./i18n";
 import { sentenceOf, type GameEvent, type News } from "./model";
 import { sounds } from "./sound";
 import { follow, piecesOf, type App, type PieceModel, type TableModel } from "./state";
@@ -13,6 +14,7 @@ import { follow, piecesOf, type App, type PieceModel, type TableModel } from "./
 export interface Screen {
   app: App;
   root: Element;
+  words: Words;
   draw(): void; // at once
 }
 
@@ -114,6 +116,7 @@ const placeOf = ({ root }: Screen, event: GameEvent): Element | null => {
 const showPlaced = async (screen: Screen, event: GameEvent): Promise<void> => {
   sound(screen, "card");
   await fly(faceOf(screen, event.card), seatElement(screen, event.seat), placeOf(screen, event), 300, pace(screen));
+  if (event.kind === "barked") bubble(screen.words.t("page.woof"), placeOf(screen, event), pace(screen));
 };
 const showTaken = async (screen: Screen, event: GameEvent): Promise<void> => {
   sound(screen, "card");
@@ -148,7 +151,7 @@ const keepLog = (table: TableModel, news: News): void => {
   const say = sentenceOf(news.events);
   if (say === "") return;
   table.log.push({ number: news.number, seat: news.seat ?? null, say });
-  table.says = say;
+  table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   announce(say);
 };
 

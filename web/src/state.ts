@@ -72,7 +72,8 @@ export interface TableModel {
   host: string | null;
   invite: string | null;
   draft: GameEvent[]; // what the chosen parts would do
-  preview: GameEvent[]; // what the focused line of a list would do
+  preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
+  counted: string | null; // the piece that is held: the fields ahead of it are numbered
   refusedPart: string; // shakes its head
 }
 
@@ -172,6 +173,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   invite: null,
   draft: [],
   preview: [],
+  counted: null,
   refusedPart: "",
 });
 

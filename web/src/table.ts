@@ -19,6 +19,7 @@ export interface TableDeeds {
   touchCard(letter: string): void;
   refusePart(part: string): void;
   preview(parts: string[] | null): void;
+  aim(part: string | null): void;
   play(): void;
   back(): void;
   undo(): void;
@@ -114,13 +115,13 @@ const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray
   const table = app.table!;
   return {
     table, settings: app.settings, words, ...boardRoom(table, layout), wide: layout.wide, low: layout.low, tray,
-    pick: deeds.pick, pickPath: deeds.pickPath, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
+    pick: deeds.pick, pickPath: deeds.pickPath, aim: deeds.aim, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
   };
 };
 
 const belowOf = (app: App, words: Words, deeds: TableDeeds, stage: Stage, layout: Layout, tray: VNode | null): (VNode | null)[] => {
   const panel = layout.wide ? null : panelNode(app, words, deeds);
-  if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${app.tall && panel ? "72dvh" : `${layout.tray}px`}` }, panel ?? tray)];
+  if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${app.tall && panel ? Math.round(0.72 * app.height) : layout.tray}px` }, panel ?? tray)];
   const pass = passButton(stage, deeds);
   const room = pass ? { ...layout, room: layout.room - 104 } : layout;
   return [h("div", { key: "foot", class: "foot", style: `height:${layout.foot}px` }, hand(stage, room, deeds), pass)];
@@ -130,7 +131,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const table = app.table!;
   const game = viewOf(table);
   const probe = stageOf(app, words, deeds, layoutOf(app, table, false), false);
-  const tray = game.tray?.(probe, { back: deeds.back, play: deeds.play }) ?? null;
+  const tray = game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ?? null;
   const panelled = app.sheet === "log" || app.sheet === "list";
   const layout = layoutOf(app, table, tray !== null || (panelled && !(layoutOf(app, table, false).wide)));
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);

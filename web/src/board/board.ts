@@ -8,7 +8,7 @@ import type { PieceModel } from "../state";
 import type { Draft } from "./draft";
 import { circle, drawing, fieldSize, geometryOf, locate } from "./drawing";
 import type { Board, Point } from "./geometry";
-import { inTrackOrder, stepsBetween, wayBetween } from "./way";
+import { fieldsAhead, inTrackOrder, stepsBetween, wayBetween } from "./way";
 
 export { fieldSize, geometryOf, locate, screenSegment } from "./drawing";
 
@@ -23,11 +23,16 @@ export interface BoardView {
   lit: Next[]; // pieces that can be chosen
   targets: Next[];
   points: Record<string, number> | null; // how many points each target takes
+  swaps: string[]; // targets that are exchanged with: they are no distance away
+  aim: Draft | null; // what the target under the pointer or the focus would do
+  looking: boolean; // a card is lifted: the own pieces look at it, once
+  counted: string | null; // the piece that is held: the fields ahead of it are numbered
   marks: string[];
   refused: string;
   numbers: boolean;
   labels: { board: string; pieces: string; targets: string };
   pick(part: string): void;
+  aimAt(part: string | null): void;
   refuse(part: string): void; // something that is not lit was touched
 }
 
@@ -36,6 +41,8 @@ const placed = ({ x, y }: Point, size: number): string =>
 
 const slotOf = (id: string): number => Number(id.slice(1));
 const at = (view: BoardView, board: Board, place: string, slot = 0): Point => locate(board, view.scene, view.me, place, slot);
+
+const atHome = (place: string): boolean => /^[a-f]0$/.test(place);
 
 // ---- pieces ----
 
@@ -47,13 +54,19 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
   if (view.draft.burnt.has(piece.id)) names.push("burnt");
   if (view.draft.flames.includes(piece.at)) names.push("burns");
   if (piece.at === start) names.push("safe");
+  if (piece.seat === view.me) names.push("own");
   if (view.refused === `piece:${piece.at}`) names.push("refused");
   return names.join(" ");
 };
 
+// Of those at home it is all the same which one goes: the last is ringed, the others can be tapped.
+const standsFor = (view: BoardView, piece: PieceModel): boolean =>
+  !atHome(piece.at) || view.draft.pieces.filter(({ at: place }) => place === piece.at).pop() === piece;
+
 const pieceNode = (view: BoardView, board: Board, size: number, piece: PieceModel): VNode => {
   const part = `piece:${piece.at}`;
-  const next = view.lit.find((one) => one.part === part);
+  const offer = view.lit.find((one) => one.part === part);
+  const next = offer && standsFor(view, piece) ? offer : undefined;
   const aimed = view.targets.some((one) => one.part === `to:${piece.at}`);
   return h(
     next ? "button" : "span",
@@ -64,9 +77,9 @@ const pieceNode = (view: BoardView, board: Board, size: number, piece: PieceMode
       style: placed(at(view, board, piece.at, slotOf(piece.id)), size),
       "aria-label": next?.say,
       "aria-hidden": next ? undefined : "true",
-      "data-part": next?.part,
+      "data-part": offer?.part,
       "data-piece": part,
-      "data-drag": next ? "piece" : undefined,
+      "data-drag": offer ? "piece" : undefined,
     },
     h("span", { class: "body", html: pieceFace(piece.seat, size) }),
   );
@@ -111,6 +124,7 @@ const badgesOf = (view: BoardView): Badge[] => {
   const far = new Map<string, number>();
   for (const { part } of view.targets) {
     const place = part.slice(3);
+    if (view.swaps.includes(place)) continue;
     const steps = view.points ? view.points[place] ?? null : stepsBetween(view.scene, view.chosenPiece, place);
     if (steps !== null) far.set(place, steps);
   }
@@ -121,11 +135,21 @@ const badgesOf = (view: BoardView): Badge[] => {
   return shown.filter(([, steps]) => Math.abs(steps) <= 13).map(([place, steps]) => ({ place, text: signed(steps, both) }));
 };
 
+// One that would lie on another is left out: the paws below have them all.
+const apart = (badges: (Badge & Point)[]): (Badge & Point)[] =>
+  badges.reduce<(Badge & Point)[]>((kept, badge) => (kept.some(({ x, y }) => Math.hypot(x - badge.x, y - badge.y) < 19) ? kept : [...kept, badge]), []);
+
+// What a target would do is shown while the pointer or the focus is on it.
+const aims = (view: BoardView, part: string): Record<string, unknown> => {
+  const [on, off] = [(): void => view.aimAt(part), (): void => view.aimAt(null)];
+  return { onmouseenter: on, onfocus: on, onmouseleave: off, onblur: off };
+};
+
 const targetNode = (view: BoardView, board: Board, field: number, taken: boolean, next: Next): VNode => {
   const place = next.part.slice(3);
   return h(
     "button",
-    { key: `to-${place}`, class: taken ? "target over" : "target", style: placed(at(view, board, place), (taken ? 1.4 : 1.22) * field), "aria-label": next.say, "data-part": next.part },
+    { key: `to-${place}`, class: taken ? "target over" : "target", style: placed(at(view, board, place), (taken ? 1.4 : 1.22) * field), "aria-label": next.say, "data-part": next.part, ...aims(view, next.part) },
     taken ? null : h("span", { class: "paw", html: pawOf(view.mover) }),
   );
 };
@@ -136,9 +160,15 @@ const targetNodes = (view: BoardView, board: Board, field: number): VNode[] => {
 };
 
 const badgeNodes = (view: BoardView, board: Board, field: number): VNode[] =>
-  badgesOf(view).map(({ place, text }) => {
-    const { x, y } = besides(view, board, place, 0.62 * field + 16);
-    return h("span", { key: `badge-${place}`, class: "badge", style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`, "aria-hidden": "true" }, text);
+  apart(badgesOf(view).map((badge) => ({ ...badge, ...besides(view, board, badge.place, 0.62 * field + 16) })))
+    .map(({ place, text, x, y }) => h("span", { key: `badge-${place}`, class: "badge", style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`, "aria-hidden": "true" }, text));
+
+// Small figures on the fields ahead of a piece that is held.
+const COUNTED = 13;
+const countNodes = (view: BoardView, board: Board): VNode[] =>
+  view.counted === null ? [] : fieldsAhead(view.scene, view.counted, COUNTED).map((place, i) => {
+    const { x, y } = at(view, board, place);
+    return h("span", { key: `count-${i}`, class: "figure", style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`, "aria-hidden": "true" }, i + 1);
   });
 
 // ---- what a draft leaves behind ----
@@ -148,15 +178,15 @@ const ghostNodes = (view: BoardView, board: Board, size: number): VNode[] =>
     h("span", { key: `ghost-${id}`, class: "piece ghost", style: placed(at(view, board, place, slotOf(id)), size), "aria-hidden": "true" }, h("span", { class: "body", html: pieceFace(seat, size) })));
 
 const flameNodes = (view: BoardView, board: Board, field: number): VNode[] =>
-  view.draft.flames.map((place, i) => {
+  [...view.draft.flames, ...(view.aim?.flames ?? [])].map((place, i) => {
     const { x, y } = at(view, board, place);
     return h("span", { key: `flame-${i}`, class: "flame", style: placed({ x: x + 0.45 * field, y: y - 0.6 * field }, 0.95 * field), "aria-hidden": "true", html: flame() });
   });
 
 const marksNode = (view: BoardView, board: Board, field: number): VNode => {
-  const ways = view.draft.ways.map(([from, to]) =>
+  const ways = [...view.draft.ways, ...(view.aim?.ways ?? [])].map(([from, to]) =>
     h("path", { class: "way", d: `M${wayBetween(view.scene, from, to).map((place) => at(view, board, place)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}` }));
-  const marks = view.marks.filter((place) => !/^[a-f]0$/.test(place)).map((place, i) => circle(at(view, board, place), 0.62 * field, { class: i === view.marks.length - 1 ? "mark last" : "mark" }));
+  const marks = view.marks.filter((place) => !atHome(place)).map((place, i) => circle(at(view, board, place), 0.62 * field, { class: i === view.marks.length - 1 ? "mark last" : "mark" }));
   return h("svg", { key: "marks", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" }, marks, ways);
 };
 
@@ -190,7 +220,7 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const size = 0.9 * field;
   return h(
     "div",
-    { key: "board", class: "board", style: `width:${view.width}px;height:${view.height}px` },
+    { key: "board", class: view.looking ? "board looking" : "board", style: `width:${view.width}px;height:${view.height}px` },
     drawing(view.scene, view.me, view.width, view.height, view.numbers),
     marksNode(view, board, field),
     h("div", { class: "inside" }, inside),
@@ -198,6 +228,6 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
       h("div", { key: "ghosts", class: "layer" }, ghostNodes(view, board, size)),
       h("div", { key: "pieces", class: "layer", role: view.lit.length > 0 ? "toolbar" : undefined, "aria-label": view.lit.length > 0 ? view.labels.pieces : undefined, "data-group": "pieces" }, view.draft.pieces.map((piece) => pieceNode(view, board, size, piece)), pairs(view, board)),
       h("div", { key: "targets", class: "layer", role: view.targets.length > 0 ? "toolbar" : undefined, "aria-label": view.targets.length > 0 ? view.labels.targets : undefined, "data-group": "targets" }, targetNodes(view, board, field)),
-      h("div", { key: "badges", class: "layer" }, badgeNodes(view, board, field), flameNodes(view, board, field))),
+      h("div", { key: "badges", class: "layer" }, badgeNodes(view, board, field), countNodes(view, board), flameNodes(view, board, field))),
   );
 };

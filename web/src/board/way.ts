@@ -32,6 +32,10 @@ export const wayBetween = (scene: Scene, from: string, to: string): string[] => 
 export const wayHome = (scene: Scene, from: string, seat: string): string[] =>
   onTrack(from) ? [from, ...round(scene, Number(from), startOf(scene, seat)), `${seat}0`] : [from, `${seat}0`];
 
+// So many fields of the track ahead of a piece on it.
+export const fieldsAhead = (scene: Scene, from: string, count: number): string[] =>
+  onTrack(from) ? Array.from({ length: count }, (_, i) => String((Number(from) + i + 1) % (16 * scene.segments!))) : [];
+
 // "+4", "−4", "11": how far a place is from another; "" if that says nothing.
 export const stepsBetween = (scene: Scene, from: string | null, to: string): number | null => {
   if (from === null || atHome(from) || atHome(to)) return null;

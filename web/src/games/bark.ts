@@ -42,7 +42,7 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
   const wide = stage.wide;
   return h(
     lit ? "button" : "div",
-    { key: part + (lit ? "!" : ""), class: `lane${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: lit ? (): void => stage.pick(part) : undefined },
+    { key: part + (lit ? "!" : ""), class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: lit ? (): void => stage.pick(part) : undefined },
     h("span", { class: "thing" }, h("span", { html: itemFace(entry.item) }), entry.token ? h("span", { class: "ontop", html: token() }) : null),
     h("span", { class: "name" }, itemName(stage, entry.item)),
     wide && worth !== null ? h("b", { class: "worth" }, stage.words.t("page.worth", { n: worth })) : null,
@@ -53,7 +53,7 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
 
 const seatChip = (stage: Stage, seat: SeatScene): VNode =>
   h("span", { key: seat.seat, class: `chip${stage.table.scene.waits.includes(seat.seat) ? " waits" : ""}${seat.passed ? " passed" : ""}`, "data-seat": seat.seat },
-    h("span", { class: "top" }, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat))),
+    h("span", { class: "chiptop" }, h("span", { class: "emblem", html: emblem(seat.seat) }), h("b", null, stage.name(seat.seat))),
     h("small", { title: stage.words.t("page.points-cards", { points: seat.points, n: seat.hand.length }) }, stage.words.t(stage.wide ? "page.points-cards" : "page.points-short", { points: seat.points, n: seat.hand.length })),
     stage.wide && seat.won ? h("span", { class: "won" }, [...seat.won].map((letter, i) => h("span", { key: String(i), html: itemFace(letter) }))) : null);
 
@@ -66,6 +66,13 @@ const oneLess = (chosen: string[], letter: string): string[] =>
     return Number(count) > 1 ? [`dogs:${letter}x${Number(count) - 1}`] : [];
   });
 
+// The lanes share the room, between what a finger needs and what looks well.
+const laneHeight = (stage: Stage): number => {
+  const above = stage.low ? 44 : 66;
+  const count = stage.table.scene.items?.length ?? 1;
+  return Math.max(38, Math.min(84, Math.floor((stage.height - above) / count) - 4));
+};
+
 export const barkView: GameView = {
   columns: false,
   title({ table, words }) {
@@ -75,7 +82,8 @@ export const barkView: GameView = {
   // A breed: all copies; a further tap takes one less.
   cardPart({ table }, letter) {
     const dogs = (table.offer?.next ?? []).map(({ part }) => part).filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
-    return dogs[dogs.length - 1] ?? (letter === "C" && isOffered(table.offer, "cat") ? "cat" : `card:${letter}`);
+    const word = BREEDS[letter] ?? ""; // a card that is a word of its own is chosen by that
+    return dogs[dogs.length - 1] ?? (isOffered(table.offer, word) ? word : `card:${letter}`);
   },
   hides: (_table, word) => word === "cat",
   async again(engine: Engine, chosen: string[], letter: string): Promise<Picking | null> {
@@ -100,8 +108,8 @@ export const barkView: GameView = {
       "div",
       { key: "bark", class: `barking${stage.wide ? " roomy" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
       h("div", { class: "strip" }, scene.seats.map((seat) => seatChip(stage, seat))),
-      stage.wide ? null : h("p", { class: "lanehead" }, h("span", null, stage.words.t("page.barks")), h("span", null, stage.words.t("page.mine"))),
-      h("div", { class: "lanes", role: "toolbar", "aria-label": stage.words.t("page.targets"), "data-group": "places" }, (scene.items ?? []).map((entry, i) => itemNode(stage, entry, i))),
+      stage.wide || stage.low ? null : h("p", { class: "lanehead" }, h("span", null, stage.words.t("page.barks")), h("span", null, stage.words.t("page.mine"))),
+      h("div", { class: "lanes", style: `--lane:${laneHeight(stage)}px`, role: "toolbar", "aria-label": stage.words.t("page.targets"), "data-group": "places" }, (scene.items ?? []).map((entry, i) => itemNode(stage, entry, i))),
     );
   },
 };

@@ -43,7 +43,7 @@ export const chip = (stage: Stage, seat: string, count: number): VNode =>
   h(
     "span",
     { key: seat, class: `chip${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat },
-    h("span", { class: "top" }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "tally" }, count)),
+    h("span", { class: "chiptop" }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "tally" }, count)),
     h("b", null, stage.name(seat)),
   );
 
@@ -63,11 +63,12 @@ const middle = (stage: Stage): VNode => {
   const idle = offered(offer, "word").find(({ part }) => part === "idle");
   const lit = takes || idle !== undefined;
   const card = given ?? last?.card;
+  const width = Math.round((given ? 1.15 : 1) * Math.min(96, (scene.segments === 4 ? 2.1 : 1.65) * geometryOf(scene, stage.width, stage.height).pitch));
   const tap = (): void => (takes ? stage.open("take") : idle ? stage.pick(idle.part) : undefined);
   return h(
     "div",
-    { class: scene.segments === 4 ? "middle" : "middle narrow" },
-    h(lit ? "button" : "span", { key: lit ? "pile!" : "pile", class: `card${card ? " paper" : " empty"}${given ? " given" : ""}${lit ? " pilelit" : ""}`, "data-pile": "yes", "data-drop": lit ? (takes ? "take" : idle!.part) : undefined, "aria-label": takes ? stage.words.t("page.take-from") : idle?.say, onclick: lit ? tap : undefined },
+    { class: "middle" },
+    h(lit ? "button" : "span", { key: lit ? "pile!" : "pile", style: `width:${width}px;height:${Math.round(1.46 * width)}px`, class: `card${card ? " paper" : " empty"}${given ? " given" : ""}${lit ? " pilelit" : ""}`, "data-pile": "yes", "data-drop": lit ? (takes ? "take" : idle!.part) : undefined, "aria-label": takes ? stage.words.t("page.take-from") : idle?.say, onclick: lit ? tap : undefined },
       card ? h("span", { html: cardFace(card, "dog") }) : null),
     scene.segments === 4 || stage.wide ? h("span", { class: "pile" }, stage.words.t("page.pile", { n: scene.draw ?? 0 })) : null,
   );
@@ -79,13 +80,17 @@ const giftWay = (stage: Stage): VNode | null => {
   const seats = scene.seats.map(({ seat }) => seat);
   const to = scene.seats.find(({ seat }) => seat === me)?.partner ?? seats[(seats.indexOf(me) + 1) % seats.length]!;
   const board = geometryOf(scene, stage.width, stage.height);
-  const goals = board.goals[screenSegment(scene, me, to)]!;
-  const end = scene.segments === 4 ? plaqueAt(stage, to) : goals[goals.length - 1]!;
-  const x = board.width / 2;
-  const y = board.height / 2;
-  const target = scene.segments === 4 ? { x: end.x, y: end.y + (end.y < y ? 5.2 : -0.8) * board.pitch } : end;
+  const homes = board.homes[screenSegment(scene, me, to)]!;
+  const end = { x: homes.reduce((sum, home) => sum + home.x, 0) / homes.length, y: homes.reduce((sum, home) => sum + home.y, 0) / homes.length };
+  // From the card's rim to just before the basket.
+  const [dx, dy] = [end.x - board.width / 2, end.y - board.height / 2];
+  const far = Math.hypot(dx, dy);
+  const on = (share: number): string => `${(board.width / 2 + dx * share).toFixed(0)} ${(board.height / 2 + dy * share).toFixed(0)}`;
+  const tip = 1 - (1.8 * board.pitch) / far;
+  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
   return h("svg", { key: "giftway", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" },
-    h("path", { class: "giftway", d: `M${x + 40} ${y + 60}Q${((x + target.x) / 2 + 50).toFixed(0)} ${((y + target.y) / 2 + 30).toFixed(0)} ${target.x.toFixed(0)} ${target.y.toFixed(0)}` }));
+    h("path", { class: "giftway", d: `M${on((2.7 * board.pitch) / far)}L${on(tip)}` }),
+    h("path", { class: "gifttip", d: "M-9-8 2 0-9 8", transform: `translate(${on(tip)}) rotate(${angle.toFixed(0)})` }));
 };
 
 // ---- the whole ----
@@ -125,6 +130,7 @@ export const dogView: GameView = {
     const targets = turn && (chosenPiece !== null || lit.length === 0) ? offered(table.offer, "to") : [];
     // A finished action stands on the board as a draft; its target need not be asked for again.
     const draft = draftOf(table.pieces, turn ? (table.chosen.length > 0 ? table.draft : table.preview) : []);
+    const aiming = turn && table.chosen.length > 0 && targets.length > 0 && table.preview.length > 0;
     const board = boardNode(
       {
         scene: table.scene,
@@ -137,11 +143,16 @@ export const dogView: GameView = {
         lit,
         targets: table.offer?.complete ? [] : targets,
         points: table.offer?.points?.to ?? null,
+        swaps: table.offer?.swaps ?? [],
+        aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
+        looking: turn && dogView.inHand(table.chosen).length > 0,
+        counted: table.counted,
         marks: turn && table.draft.length > 0 ? [] : table.marks,
         refused: table.refusedPart,
         numbers: stage.settings.numbers,
         labels: { board: words.t("page.board"), pieces: words.t("page.pieces"), targets: words.t("page.targets") },
         pick: stage.pick,
+        aimAt: stage.aim,
         refuse: stage.refuse,
       },
       [table.scene.segments === 4 ? h("div", { key: "plaques", class: "plaques" }, table.scene.seats.map(({ seat }) => plaque(inner, seat))) : null, giftWay(inner), middle(inner)].filter((node): node is VNode => node !== null),

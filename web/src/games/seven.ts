@@ -2,8 +2,9 @@
 // The tray takes the place of prompt and hand.
 
 import { h, type VNode } from "../dom";
+import { stepsBetween } from "../board/way";
 import { emblem, flame, icons, paw } from "../faces";
-import type { GameEvent, Points } from "../model";
+import type { GameEvent, Points, Scene } from "../model";
 import { lastPiece, offered, valueOf } from "../pick";
 import type { Stage, TrayDeeds } from "./view";
 
@@ -16,10 +17,11 @@ const pawNode = (stage: Stage, points: Points, index: number): VNode => {
   const free = index - spent + 1; // the n-th free paw
   const target = free > 0 ? offered(stage.table.offer, "to").find(({ part }) => points.to[valueOf(part)] === free) : undefined;
   const open = target !== undefined && !stage.table.offer!.complete;
+  const [aim, off] = [(): void => stage.aim(target!.part), (): void => stage.aim(null)];
   const classes = index < spent ? "pawkey spent" : open ? "pawkey open" : "pawkey";
   return h(
     "button",
-    { key: `paw-${index}`, class: classes, "aria-label": target?.say ?? stage.words.t("page.paw", { n: Math.max(free, 1) }), "aria-disabled": open ? undefined : "true", "data-part": open ? target!.part : undefined, onclick: (): void => (open ? stage.pick(target!.part) : undefined) },
+    { key: `paw-${index}`, class: classes, "aria-label": target?.say ?? stage.words.t("page.paw", { n: Math.max(free, 1) }), "aria-disabled": open ? undefined : "true", "data-part": open ? target!.part : undefined, onclick: (): void => (open ? stage.pick(target!.part) : undefined), ...(open ? { onmouseenter: aim, onfocus: aim, onmouseleave: off, onblur: off } : {}) },
     h("span", { html: paw("currentColor") }),
     open ? h("small", { "aria-hidden": "true" }, free) : null,
   );
@@ -31,10 +33,10 @@ interface Chip {
   burnt: string[]; // seats whose pieces it sends home
 }
 
-const chipsOf = (events: GameEvent[]): Chip[] => {
+const chipsOf = (scene: Scene, events: GameEvent[]): Chip[] => {
   const chips: Chip[] = [];
   for (const { kind, seat, from, to } of events) {
-    if (kind === "moved") chips.push({ seat: seat!, text: `${place(from!)} → ${place(to!)}`, burnt: [] });
+    if (kind === "moved") chips.push({ seat: seat!, text: `${place(from!)} → ${place(to!)} · ${stepsBetween(scene, from!, to!) ?? ""}`, burnt: [] });
     else if (kind === "home") chips[chips.length - 1]?.burnt.push(seat!);
   }
   return chips;
@@ -71,7 +73,7 @@ export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode
   const helps = offer.events.some(({ kind, seat }) => kind === "moved" && seat !== table.me);
   const choosing = offered(offer, "to").length > 0 && lastPiece(table.chosen) !== null;
   const more = table.says || (burns.length > 0 ? burns.map(({ say }) => say).join("; ") : helps ? words.t("page.helps") : words.t(choosing ? "page.points-how-far" : "page.points-piece"));
-  const chips = chipsOf(offer.events);
+  const chips = chipsOf(table.scene, offer.events);
   return h(
     "section",
     { key: "seven", class: "traybox seven" },
@@ -79,7 +81,8 @@ export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode
     h("div", { class: "paws", role: "toolbar", "aria-label": words.t("page.paws"), "data-group": "paws" }, Array.from({ length: points.all }, (_, i) => pawNode(stage, points, i))),
     h("div", { class: "portions" }, chips.map((chip, i) => chipNode(stage, chip, i, i === chips.length - 1 && pending(stage) === null, own, deeds.back)), pending(stage)),
     h("div", { class: "traybuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
-      h("button", { key: "back", class: "plain", onclick: deeds.back }, h("span", { class: "inicon", html: icons.back }), words.t("page.back")),
+      h("button", { key: "back", class: "plain", onclick: deeds.back }, h("span", { class: "inicon", html: icons.back }), words.t("page.back"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "Esc") : null),
+      h("button", { key: "rules", class: "iconbutton", "aria-label": words.t("page.rules"), title: words.t("page.rules"), onclick: deeds.rules }, h("span", { html: icons.book })),
       h("button", { key: "play", class: `main${ownBurns ? " ember" : ""}`, "aria-disabled": offer.complete ? undefined : "true", onclick: (): void => (offer.complete ? deeds.play() : undefined) }, words.t("page.play"))),
   );
 };

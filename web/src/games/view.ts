@@ -17,6 +17,7 @@ export interface Stage {
   tray: boolean; // a tray is open: what can be left out is
   pick(part: string): void;
   pickPath(parts: string[]): void;
+  aim(part: string | null): void; // what this part would do is shown, until there is none
   refuse(part: string): void;
   open(sheet: "take"): void;
   name(seat: string): string;
@@ -47,4 +48,5 @@ export interface GameView {
 export interface TrayDeeds {
   back(): void;
   play(): void;
+  rules(): void; // of the card that is chosen
 }

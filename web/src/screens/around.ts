@@ -6,7 +6,7 @@ import type { Words } from "../i18n";
 import { markdown } from "../markdown";
 import type { App } from "../state";
 import type { RoomDeeds } from "./deeds";
-import { page, qrCode, seatLine, sheet, toggle } from "./parts";
+import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
 import { isBefore, isHost, personName } from "./rooms";
 import { endSign, leaveSign, pauseSign, playSign } from "./signs";
 
@@ -25,7 +25,7 @@ const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
     act();
   };
   return sheet(words, "room", words.t("page.menu"), close,
-    seated ? h("fieldset", { key: "say", class: "reactions" }, h("legend", null, words.t("page.reactions")), REACTIONS.map((name) => h("button", { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) }, words.t(`page.react.${name}`)))) : null,
+    seated ? group("say", "reactions", words.t("page.reactions"), REACTIONS.map((name) => h("button", { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) }, words.t(`page.react.${name}`)))) : null,
     item(words.t("page.rules"), () => deeds.sheet("rules"), icons.book),
     room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
     seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true)), pauseSign) : null,

@@ -22,7 +22,7 @@ const title = (table: TableModel, words: Words): string => {
 // Paw prints in the winners' colours walk across the page, once.
 const prints = (winners: string): VNode =>
   h("div", { key: "prints", class: "prints", "aria-hidden": "true" }, winners === "" ? null : Array.from({ length: 16 }, (_, i) =>
-    h("span", { key: String(i), style: `left:${(7 + ((i * 37) % 86)).toFixed(0)}%;top:${(8 + ((i * 53) % 80)).toFixed(0)}%;animation-delay:${60 * i}ms;rotate:${(i * 47) % 90}deg`, html: pawOf(winners[i % winners.length]!) })));
+    h("span", { key: String(i), style: `left:${(7 + ((i * 37) % 86)).toFixed(0)}%;top:${(8 + ((i * 53) % 80)).toFixed(0)}%;animation-delay:${60 * i}ms;transform:rotate(${(i * 47) % 90}deg)`, html: pawOf(winners[i % winners.length]!) })));
 
 const numbers = (app: App, words: Words): VNode | null => {
   const { end } = app.around;

@@ -12,12 +12,16 @@ export const page = (name: string, title: string, words: Words, back: string, ..
     h("header", { class: "top" }, h("a", { class: "iconbutton", href: back, "data-back": "yes", "aria-label": words.t(back === "#/" ? "page.home" : "page.back") }, h("span", { html: arrowBack })), h("h1", { tabindex: -1 }, title)),
     ...inside);
 
+// Not a fieldset: WebKit gives those a height of its own, and lays their legend outside of any grid.
+export const group = (key: string, classes: string, label: string, ...inside: Child[]): VNode =>
+  h("div", { key, class: classes, role: "group", "aria-label": label }, h("p", { class: "legend", "aria-hidden": "true" }, label), ...inside);
+
 // One below the other, or side by side where there is room: as many pixels as the style has it.
 export const COLUMNS = 720;
 export const columns = (left: Child[], right: Child[]): VNode => h("div", { key: "columns", class: "columns" }, h("div", { class: "column" }, ...left), h("div", { class: "column" }, ...right));
 
 export const segment = <T extends string>(label: string, options: readonly (readonly [T, string])[], value: T, set: (value: T) => void, beside = false): VNode =>
-  h("fieldset", { key: label, class: `choice${beside ? " beside" : ""}` }, h("legend", null, label),
+  group(label, `choice${beside ? " beside" : ""}`, label,
     h("div", { class: "joined" }, options.map(([name, text]) => h("button", { key: name, type: "button", "aria-pressed": String(name === value), onclick: (): void => set(name) }, text))));
 
 export const toggle = (label: string, more: string, value: boolean, set: (value: boolean) => void): VNode =>

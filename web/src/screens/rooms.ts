@@ -6,7 +6,7 @@ import type { Words } from "../i18n";
 import type { ServerTable } from "../online";
 import type { App, Listing } from "../state";
 import type { RoomDeeds } from "./deeds";
-import { columns, faultLine, nameField, page, qrCode, seatLine, way } from "./parts";
+import { columns, faultLine, group, nameField, page, qrCode, seatLine, way } from "./parts";
 import { pawSign } from "./signs";
 
 export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
@@ -103,7 +103,7 @@ const listing = (words: Words, { table, game, players, free, host, clock }: List
   way(pawSign, host || words.t(`page.game.${game}`), `${words.t("page.listed", { game: words.t(`page.game.${game}`), free, players })}${timed(words, clock)}`, { key: table, href: `#/t/${table}` });
 
 const quick = (words: Words, deeds: RoomDeeds): VNode =>
-  h("fieldset", { key: "quick", class: "choice" }, h("legend", null, words.t("page.quick.how")),
+  group("quick", "choice", words.t("page.quick.how"),
     h("div", { class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("button", { key: game, "aria-label": words.t("page.quick", { game: words.t(`page.game.${game}`) }), onclick: (): void => deeds.quick(game) }, words.t(`page.game.${game}`)))));
 
 export const tablesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {

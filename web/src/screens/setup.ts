@@ -28,7 +28,7 @@ const boards = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
   const { setup, around } = app;
   const chosen = segmentsOf(setup);
   const choose = (segments: string): void => deeds.setup({ options: { ...setup.options, edition: "deluxe", segments }, players: nearest(around.allowed[`dog:${segments}`] ?? [], setup.players) });
-  return h("fieldset", { key: "boards", class: "boards" }, h("legend", { class: "said" }, words.t("page.edition")),
+  return h("div", { key: "boards", class: "boards", role: "group", "aria-label": words.t("page.edition") },
     SEGMENTS.map((n) => h("button", { key: String(n), type: "button", class: "boardchoice", "aria-pressed": String(chosen === String(n)), onclick: (): void => choose(String(n)) },
       stamp(n), h("b", null, words.t("page.parts", { n })), h("small", null, words.t("page.parts.sub", { list: listed(around.allowed[`dog:${n}`] ?? []) })))));
 };
