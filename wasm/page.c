@@ -18,7 +18,7 @@ static const struct {
     {"news", page_news, 1},       {"tell", page_tell, 0},       {"say", page_say, 1},
     {"name", page_name, 2},       {"me", page_me, 1},           {"words", page_words, 1},
     {"letters", page_letters, 0}, {"hash", page_hash, 1},       {"hint", page_hint, 1},
-    {"setup", page_setup, 1},     {"refusal", page_refusal, 1},
+    {"setup", page_setup, 1},     {"refusal", page_refusal, 1}, {"review", page_review, 1},
 };
 
 void page_begin(Page *page) {

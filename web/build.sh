@@ -49,6 +49,10 @@ esbuild web/style/all.css --bundle --minify --log-level=warning --outfile="$work
 script=$(hashed "$work/main.js" main js)
 style=$(hashed "$work/style.css" style css)
 
+# A host of files alone says that there is no server; `kennel serve` answers here itself.
+mkdir "$work/page/api"
+echo '{"version":null}' >"$work/page/api/version"
+
 sed -e "s|{style}|$style|" -e "s|{script}|$script|" web/index.html >"$work/page/index.html"
 # Whole or not at all: it is compressed before it is there.
 if [ -z "${KENNEL_FAST:-}" ]; then

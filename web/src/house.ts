@@ -3,13 +3,14 @@
 
 import { shout } from "./announce";
 import { copy, share } from "./device";
+import { lookBack } from "./course";
 import { countOnline } from "./ending";
 import type { Engine } from "./engine";
 import type { Words } from "./i18n";
 import type { News, Refusal, Scene } from "./model";
 import { keepAt, keepSeat, OnlineTable, seatedAt, storedSeat, type OnlineWatcher, type ServerTable } from "./online";
 import { isFull, isHost } from "./screens/rooms";
-import { emptyTable, myTurn, type App, type SeatInfo } from "./state";
+import { emptyTable, myTurn, type App, type Logged, type SeatInfo } from "./state";
 
 export interface HouseNeeds {
   app: App;
@@ -32,6 +33,7 @@ export interface House {
   say(message: Record<string, unknown>): void;
   act(action: string): void;
   undo(): void;
+  retell(): Promise<Logged[]>; // the log, in the language that is spoken now
   record(): string | null; // of the game that has ended
   tell(text: string): void; // a line that goes away by itself
   link(): string;
@@ -117,6 +119,7 @@ export const house = (needs: HouseNeeds): House => {
     void countOnline(app, engine, table, redraw).then((text) => {
       record = text;
       redraw();
+      void lookBack(app, engine, redraw);
     });
   };
 
@@ -212,7 +215,8 @@ export const house = (needs: HouseNeeds): House => {
     if (secret.startsWith("seat=")) keepSeat(table, { token: secret.slice(5) });
     else if (secret !== "") keepSeat(table, { invite: secret });
     if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
-    if (online?.table !== table) connect(null, table);
+    if (app.around.alone) app.fault = words.t("page.no-server");
+    else if (online?.table !== table) connect(null, table);
   };
 
   const copied = (done: boolean): void => tell(words.t(done ? "page.copied" : "page.failed-copy"));
@@ -225,6 +229,7 @@ export const house = (needs: HouseNeeds): House => {
     say: (message) => online?.say(message),
     act: (action) => online?.act(action),
     undo: () => online?.undo(),
+    retell: async () => (await online?.retell()) ?? [],
     record: () => record,
     tell,
     link,

@@ -2,8 +2,9 @@
 // that was killed begins again from the log.
 
 import type { Engine } from "./engine";
+import { logged } from "./log";
 import { isRefusal, type News, type Refusal, type Scene } from "./model";
-import { defaultSetup, type SeatInfo, type SetupModel } from "./state";
+import { defaultSetup, type Logged, type SeatInfo, type SetupModel } from "./state";
 
 const KEY = "kennel.game";
 
@@ -161,6 +162,18 @@ export class LocalGame {
     await this.catchUp();
     void this.pump();
     return null;
+  }
+
+  // The log in words: after a reload, or in another language.
+  async retell(): Promise<Logged[]> {
+    const log: Logged[] = [];
+    for (let number = 0; number < this.number; ) {
+      const news = await this.engine.news(number);
+      if (news.number === 0) break;
+      number = news.number;
+      log.push(...logged(number, news.events));
+    }
+    return log;
   }
 
   // The game as kennel reads it.

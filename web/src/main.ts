@@ -6,6 +6,7 @@ import { chooser } from "./chooser";
 import { render, type VNode } from "./dom";
 import { buzz, download, keepAwake, tab } from "./device";
 import { dragging } from "./drag";
+import { lookBack } from "./course";
 import { countLocal } from "./ending";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
@@ -23,7 +24,7 @@ import { lookAhead, probe } from "./probe";
 import { around, rulesScreen } from "./screens/around";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
 import { endScreen } from "./screens/end";
-import { tablesScreen, waitingScreen } from "./screens/rooms";
+import { isBefore, tablesScreen, waitingScreen } from "./screens/rooms";
 import { settingsScreen } from "./screens/settings";
 import { exchanged, hasOpen, seated, setupScreen } from "./screens/setup";
 import { startScreen } from "./screens/start";
@@ -94,7 +95,7 @@ const screenNodes = (): VNode[] => {
   const [first] = app.path;
   if (first === "table" && app.table) return tableNodes();
   if (first === "t") {
-    const playing = app.table && app.room && !["waiting", "sealing", "revealing"].includes(app.room.phase);
+    const playing = app.table && app.room && !isBefore(app.room);
     return playing ? tableNodes() : [...waitingScreen(app, words, roomDeeds), ...around(app, words, roomDeeds)];
   }
   if (first === "tables") return tablesScreen(app, words, roomDeeds);
@@ -133,7 +134,7 @@ const beginTurn = async (): Promise<void> => {
   if (table.scene.over) {
     local?.stop(true);
     sound(screen, "win");
-    if (local) void countLocal(app, engine).then(redraw);
+    if (local) void countLocal(app, engine).then(redraw).then(() => lookBack(app, engine, redraw));
   }
   callToTurn(myTurn(table));
   app.saved = hasSaved();
@@ -166,7 +167,7 @@ const stopAll = (): void => {
   inn.close();
   local = null;
   app.room = null;
-  Object.assign(app.around, { end: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
+  Object.assign(app.around, { end: null, course: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
   callToTurn(false);
 };
 
@@ -206,6 +207,7 @@ const goOn = async (): Promise<void> => {
     location.hash = "#/";
     return redraw();
   }
+  if (app.table) app.table.log = await game.retell();
   await learnLetters();
   await game.pump();
 };
@@ -302,6 +304,27 @@ const tableDeeds: TableDeeds = {
   sound: () => changeSettings({ sound: !app.settings.sound }),
 };
 
+// Another language, also in the middle of a game: what was said is said again.
+const speak = async (language: string): Promise<void> => {
+  await engine.speak(language);
+  await words.load();
+  redraw();
+  const { table } = app;
+  if (!table) return;
+  const log = local ? await local.retell() : await inn.retell();
+  if (app.table !== table) return;
+  table.log = log;
+  table.says = log[log.length - 1]?.say ?? "";
+  if (app.around.end) {
+    await countLocal(app, engine);
+    void lookBack(app, engine, redraw);
+  } else if (local && !table.moving && myTurn(table)) {
+    Object.assign(table, { chosen: [], draft: [], preview: [] });
+    await beginTurn();
+  }
+  redraw();
+};
+
 const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
   applySettings();
@@ -311,7 +334,7 @@ const changeSettings = (change: Partial<Settings>): void => {
     // A forbidden storage: they hold until the page is left.
   }
   if (change.language !== undefined) {
-    void engine.speak(change.language).then(() => words.load()).then(redraw);
+    void speak(change.language);
     if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
   }
   redraw();
@@ -364,15 +387,28 @@ const route = (): void => {
 
 // A screen is read from its beginning. Settings and rules lead back to where one was.
 let shown: string | null = null;
+let cameFrom = false;
 const enterTop = (): void => {
   const [first = "", name = ""] = app.path;
   if (first !== "settings" && first !== "rules") app.around.behind = location.hash || "#/";
   const place = first === "rules" ? first : `${first}/${name}`;
+  if (shown !== place) cameFrom = shown !== null && (first === "settings" || first === "rules");
   if (shown !== null && shown !== place) {
     scrollTo(0, 0);
     requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && root.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true })));
   }
   shown = place;
+};
+
+// The arrow of settings and rules is the browser's own way back, if one came from a screen of this page;
+// another book takes the place of the one before.
+const wayBack = (event: MouseEvent): void => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-back], a[data-instead]");
+  const back = link?.dataset["back"] !== undefined;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || (back && !cameFrom)) return;
+  event.preventDefault();
+  if (back) history.back();
+  else location.replace(link.href);
 };
 
 const enterLocal = (): void => {
@@ -400,7 +436,15 @@ const prepareSetup = (friends: boolean): void => {
 const wake = async (): Promise<void> => {
   if (document.hidden) return;
   if (app.table) callToTurn(myTurn(app.table));
-  if (await engine.lives()) return;
+  if (!(await engine.lives())) await rise();
+};
+let rising = false;
+const rise = async (): Promise<void> => {
+  if (rising) return;
+  rising = true;
+  await revive().finally(() => (rising = false));
+};
+const revive = async (): Promise<void> => {
   const table = inn.table();
   await engine.revive();
   await words.load();
@@ -408,6 +452,12 @@ const wake = async (): Promise<void> => {
   if (local) await goOn();
   else if (table !== null) inn.connect(null, table);
   redraw();
+};
+
+// Or in the middle of a game: twice without an answer, and it is gone.
+const watch = async (): Promise<void> => {
+  if (document.hidden || !app.table || rising || (await engine.lives())) return;
+  if (!(await engine.lives())) await rise();
 };
 
 const start = async (): Promise<void> => {
@@ -418,9 +468,15 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
+  root.addEventListener("click", (event) => wayBack(event as MouseEvent));
   // A finger counts as a touch when it is lifted, and for some browsers only as a click.
   for (const touch of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
   document.addEventListener("visibilitychange", () => void wake());
+  setInterval(() => void watch(), 6000);
+  // Questions to a worker that is gone are asked again from the log.
+  addEventListener("unhandledrejection", (event) => {
+    if (rising) event.preventDefault();
+  });
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();
   }, 500);

@@ -2,9 +2,10 @@
 // and not acknowledged is sent again with the same id when the line is back.
 
 import type { Engine } from "./engine";
+import { logged } from "./log";
 import type { GameEvent, News, Refusal, Scene } from "./model";
 import { Socket, socketUrl, type Tell } from "./socket";
-import type { SeatInfo, SetupModel } from "./state";
+import type { Logged, SeatInfo, SetupModel } from "./state";
 
 export interface ServerTable {
   table: string;
@@ -104,6 +105,8 @@ export class OnlineTable {
   private sealedFor = "";
   private shown = false;
   private me: string | null = null;
+  private position = "";
+  private told: { number: number; before: string; words: string[] }[] = [];
   private closed = false;
 
   constructor(
@@ -193,6 +196,7 @@ export class OnlineTable {
     if (whole && table.position) {
       this.me = table.you;
       this.number = table.number;
+      this.position = table.position;
       await this.engine.must("view", table.position);
       for (const seat of table.seats) await this.engine.must("name", seat.seat, seat.is === "person" || seat.is === "away" ? seat.name ?? "" : "");
       const scene = await this.engine.must<Scene>("me", table.you ?? "-");
@@ -220,6 +224,8 @@ export class OnlineTable {
     this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
+    this.told.push({ number, before: this.position, words });
+    this.position = String(tell["position"]);
     const scene = await this.engine.must<Scene>("view", String(tell["position"]));
     this.number = number;
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
@@ -232,6 +238,21 @@ export class OnlineTable {
       scene,
     });
     await this.watcher.turn();
+  }
+
+  // What was told, in another language: the words speak of the position before.
+  async retell(): Promise<Logged[]> {
+    const log: Logged[] = [];
+    this.queue = this.queue.then(async () => {
+      for (const { number, before, words } of this.told) {
+        await this.engine.must("view", before);
+        log.push(...logged(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
+      }
+      if (this.position !== "") await this.engine.must("view", this.position);
+      await this.watcher.turn();
+    });
+    await this.queue;
+    return log;
   }
 
   private sure(message: Record<string, unknown>): void {

@@ -39,9 +39,11 @@ export const outside = (app: App, redraw: () => void): Outside => {
     async find(): Promise<void> {
       try {
         const answer = await fetch(at("api/version"));
-        if (answer.ok) hear(((await answer.json()) as { version: string }).version);
+        const { version } = (await answer.json()) as { version: string | null };
+        app.around.alone = version === null;
+        if (version !== null) hear(version);
       } catch {
-        app.version = null; // a host of files
+        app.version = null; // none that can be reached now
       }
     },
     takeNewPage(): void {

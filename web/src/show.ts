@@ -7,6 +7,7 @@ import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
 import type { Words } from "./i18n";
+import { logged, sentenceOf, toldIn } from "./log";
 import type { GameEvent, News } from "./model";
 import { sounds } from "./sound";
 import { follow, myTurn, piecesOf, type App, type PieceModel, type TableModel } from "./state";
@@ -164,17 +165,12 @@ const clear = (table: TableModel, news: News): void => {
 
 // A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: News): void => {
-  const told = news.events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
-  if (told.length === 0) return;
-  const lines = told.reduce<{ seat: string | null; says: string[] }[]>((all, { seat, say }) => {
-    const last = all[all.length - 1];
-    if (last && last.seat === (seat ?? null)) last.says.push(say);
-    else all.push({ seat: seat ?? null, says: [say] });
-    return all;
-  }, []);
-  lines.forEach(({ seat, says }, i) => table.log.push({ number: news.number + i / 100, seat, say: says.join("; ") }));
+  const told = toldIn(news.events);
+  const lines = logged(news.number, news.events);
+  if (lines.length === 0) return;
+  table.log.push(...lines);
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
-  const say = (mine.length > 0 ? mine : told).map((event) => event.say).join("; ");
+  const say = sentenceOf(mine.length > 0 ? mine : told);
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   announce(sentence(say));
 };

@@ -1,6 +1,7 @@
 // One plain object that says what the page shows. No DOM in here.
 
 import type { GameEvent, Hints, Listed, Offer, Scene } from "./model";
+import type { Course } from "./course";
 import type { EndFacts } from "./numbers";
 import type { ServerTable } from "./online";
 import type { Proof } from "./deals";
@@ -100,6 +101,7 @@ export interface Around {
   qr: { text: string; rows: string[] } | null;
   rules: { name: string; text: string } | null;
   end: EndFacts | null;
+  course: Course | null; // of the game that has ended
   proof: Proof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
   countdown: number; // 0: none runs
@@ -108,11 +110,12 @@ export interface Around {
   savedAs: { game: string; players: number } | null; // the game that was left
   behind: string; // where settings and rules lead back to
   broken: number; // how often the line to the server was tried in vain
+  alone: boolean; // a host of files: there is no server, and never was
   newer: boolean; // the server has another page than this one
   swap: number | null; // a seat of the table that is being set up: it changes places with the next one
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, newer: false, swap: null });
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, alone: false, newer: false, swap: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";

@@ -7,11 +7,12 @@ import { markdown } from "../markdown";
 import type { App } from "../state";
 import type { RoomDeeds } from "./deeds";
 import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
-import { isHost, personName } from "./rooms";
+import { isBefore, isHost, personName } from "./rooms";
+import { endSign, leaveSign, pauseSign, playSign } from "./signs";
 
 const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;
 
-const item = (text: string, act: () => void, sign = ""): VNode => h("button", { key: text, class: "plain", onclick: act }, sign === "" ? null : h("span", { class: "inline", html: sign }), text);
+const item = (text: string, act: () => void, sign: string): VNode => h("button", { key: text, class: "menurow", onclick: act }, h("span", { class: "inline", html: sign }), text);
 
 const propose = (deeds: RoomDeeds, what: string, yes: boolean): void => deeds.say({ do: "propose", what, yes });
 
@@ -27,12 +28,12 @@ const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
     seated ? group("say", "reactions", words.t("page.reactions"), REACTIONS.map((name) => h("button", { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) }, words.t(`page.react.${name}`)))) : null,
     item(words.t("page.rules"), () => deeds.sheet("rules"), icons.book),
     room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
-    seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true))) : null,
-    seated && room.phase === "paused" ? item(words.t("page.resume"), then(() => propose(deeds, "go-on", true))) : null,
-    seated && (room.phase === "playing" || room.phase === "paused") ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true))) : null,
+    seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true)), pauseSign) : null,
+    seated && room.phase === "paused" ? item(words.t("page.resume"), then(() => propose(deeds, "go-on", true)), playSign) : null,
+    seated && (room.phase === "playing" || room.phase === "paused") ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true)), endSign) : null,
     seated ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
-    h("a", { key: "settings", class: "plain", href: "#/settings" }, h("span", { class: "inline", html: icons.settings }), words.t("page.settings")),
-    item(words.t("page.leave"), deeds.leave));
+    h("a", { key: "settings", class: "menurow", href: "#/settings" }, h("span", { class: "inline", html: icons.settings }), words.t("page.settings")),
+    item(words.t("page.leave"), deeds.leave, leaveSign));
 };
 
 const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
@@ -74,11 +75,19 @@ const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
 
 // ---- rules ----
 
+// Before the first chapter stand the other languages, which are left out, and how to read the drawings and
+// try the examples at a terminal: that comes last here.
+const forPlayers = (nodes: VNode[]): VNode[] => {
+  const chapter = nodes.findIndex(({ tag }) => tag === "h3");
+  const isNote = ({ children }: VNode, i: number): boolean => i < chapter && children.some(({ tag }) => tag === "code");
+  return [...nodes.filter((node, i) => i !== 1 && !isNote(node, i)), ...nodes.filter(isNote)];
+};
+
 let read: { text: string; nodes: VNode[] } | null = null;
 const rulesNodes = (app: App, words: Words): VNode[] => {
   const { rules } = app.around;
   if (!rules || rules.text === "") return [h("p", { key: "wait", role: "status" }, words.t(rules ? "page.rules.failed" : "page.rules.loading"))];
-  if (read?.text !== rules.text) read = { text: rules.text, nodes: markdown(rules.text).filter(({ tag }, i) => i !== 1 || tag !== "p") };
+  if (read?.text !== rules.text) read = { text: rules.text, nodes: forPlayers(markdown(rules.text)) };
   return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
 };
 
@@ -86,7 +95,7 @@ export const rulesScreen = (app: App, words: Words): VNode[] => {
   const shown = app.path[1] ?? "dog";
   return [
     page("rulespage", words.t("page.rules"), words, app.around.behind,
-      h("nav", { key: "games", class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("a", { key: game, href: `#/rules/${game}`, "aria-current": game === shown ? "page" : undefined }, words.t(`page.game.${game}`)))),
+      h("nav", { key: "games", class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("a", { key: game, href: `#/rules/${game}`, "data-instead": "yes", "aria-current": game === shown ? "page" : undefined }, words.t(`page.game.${game}`)))),
       rulesNodes(app, words)),
   ];
 };
@@ -130,7 +139,7 @@ const standing = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
 
 export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
   [
-    app.around.broken > 0 && app.room && !app.table ? h("p", { key: "line", class: "band", role: "status" }, words.t("page.reconnecting")) : null,
+    app.around.broken > 0 && app.room && isBefore(app.room) ? h("p", { key: "line", class: "band", role: "status" }, words.t("page.reconnecting")) : null,
     h("div", { key: "notices", class: "notices" }, proposal(app, words, deeds) ?? standing(app, words, deeds),
       app.around.newer && !app.table && !app.room ? h("div", { key: "newer", class: "notice", role: "status" }, h("p", null, words.t("page.newer")), h("button", { class: "main", onclick: (): void => location.reload() }, words.t("page.reload"))) : null,
       app.around.bubbles.map(({ key, seat, reaction }) => h("p", { key: String(key), class: "bubble", role: "status" }, h("span", { class: "emblem", html: emblem(seat) }), words.t(`page.react.${reaction}`))),

@@ -5,6 +5,7 @@ import { emblem, icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
 import type { App, TableModel } from "../state";
 import { seatName } from "../table";
+import { courseFigure } from "./course";
 import type { RoomDeeds } from "./deeds";
 import { columns } from "./parts";
 import { againSign, checkSign, saveSign } from "./signs";
@@ -60,7 +61,8 @@ export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => 
         h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map((seat) => h("span", { key: seat, html: piece(seat, 64) }))),
         h("h1", { tabindex: -1 }, title(table, words)),
         h("p", { class: "how" }, after),
-        end && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
+        end && table.scene.over && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
+        end && app.around.course ? courseFigure(app.around.course, end, words) : null,
       ], [
         numbers(app, words),
         h("div", { class: "bottom" },

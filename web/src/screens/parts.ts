@@ -9,7 +9,7 @@ import { arrowBack, chevron } from "./signs";
 // Its heading can be given the focus, so that readers begin there.
 export const page = (name: string, title: string, words: Words, back: string, ...inside: Child[]): VNode =>
   h("main", { key: name, class: `page ${name}` },
-    h("header", { class: "top" }, h("a", { class: "iconbutton", href: back, "aria-label": words.t(back === "#/" ? "page.home" : "page.back") }, h("span", { html: arrowBack })), h("h1", { tabindex: -1 }, title)),
+    h("header", { class: "top" }, h("a", { class: "iconbutton", href: back, "data-back": "yes", "aria-label": words.t(back === "#/" ? "page.home" : "page.back") }, h("span", { html: arrowBack })), h("h1", { tabindex: -1 }, title)),
     ...inside);
 
 // Not a fieldset: WebKit gives those a height of its own, and lays their legend outside of any grid.
@@ -44,7 +44,11 @@ export const way = (sign: string, title: string, more: string, attrs: Record<str
 export const seatRow = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, ...inside);
 export const seatLine = (seat: string, ...inside: Child[]): VNode => seatRow(seat, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
 
-export const faultLine = (app: App): VNode | null => (app.fault === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, app.fault));
+// What was refused, or a server that was asked twice in vain.
+export const faultLine = (app: App, words: Words): VNode | null => {
+  const text = app.fault !== "" ? app.fault : app.around.broken > 1 ? words.t("page.no-answer") : "";
+  return text === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, text);
+};
 
 export const sheet = (words: Words, name: string, title: string, close: () => void, ...inside: Child[]): VNode =>
   h("div", { key: `sheet-${name}`, class: `sheet ${name}`, role: "dialog", "aria-modal": "true", "aria-label": title, onclick: (event: MouseEvent): void => { if (event.target === event.currentTarget) close(); } },

@@ -9,6 +9,7 @@ import type { RoomDeeds } from "./deeds";
 import { columns, faultLine, group, nameField, page, qrCode, seatLine, way } from "./parts";
 import { pawSign } from "./signs";
 
+export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
 export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
 export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
 
@@ -91,7 +92,7 @@ export const waitingScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[]
     page("waiting", seated ? words.t("page.waiting") : words.t(`page.game.${room.game}`), words, "#/",
       columns([asks ? invitation(app, words, deeds) : null, seated ? null : welcome(app, words, deeds, room)], [
         h("ol", { key: "seats", class: "seatrows" }, room.seats.map((_, i) => seatNode(app, room, words, deeds, i))),
-        faultLine(app),
+        faultLine(app, words),
         h("div", { key: "bottom", class: "bottom" }, below(app, words, deeds, room)),
         seated && room.phase === "waiting" ? h("button", { key: "leave", class: "wordlink leave", onclick: deeds.leave }, words.t("page.leave")) : null,
       ])),
@@ -116,7 +117,7 @@ export const tablesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] 
       ], [
         version === null ? null : nameField(app, words, deeds.name),
         version === null ? null : quick(words, deeds),
-        faultLine(app),
+        faultLine(app, words),
         h("div", { key: "bottom", class: "bottom" }, h("a", { class: "main big", href: version === null ? "#/new" : "#/friends" }, words.t(version === null ? "page.new-game" : "page.with-friends"))),
       ])),
   ];

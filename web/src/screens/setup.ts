@@ -102,7 +102,7 @@ export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
         open ? clocks(app, words, deeds) : null,
         open ? toggle(words.t("page.open-table"), words.t("page.open-table.sub"), setup.open, (listedOpen) => deeds.setup({ open: listedOpen })) : null,
         app.width < COLUMNS ? moreRules(app, words, deeds) : null,
-        h("div", { key: "bottom", class: "bottom" }, faultLine(app), h("button", { class: "main big", disabled: app.around.draft === null && app.fault !== "", onclick: deeds.begin }, words.t(open ? "page.begin.open" : "page.begin.now"))),
+        h("div", { key: "bottom", class: "bottom" }, faultLine(app, words), h("button", { class: "main big", disabled: app.around.draft === null && app.fault !== "", onclick: deeds.begin }, words.t(open ? "page.begin.open" : "page.begin.now"))),
       ])),
   ];
 };
