@@ -9,13 +9,14 @@ typedef struct Test {
     const char *file, *name;
     void (*run)(void);
     struct Test *next;
+    double seconds; /* of CPU, once it has run */
 } Test;
 
 void test_register(Test *test);
 
 #define TEST(sentence)                                                                             \
     static void sentence(void);                                                                    \
-    static Test sentence##_entry = {__FILE__, #sentence, sentence, NULL};                          \
+    static Test sentence##_entry = {__FILE__, #sentence, sentence, NULL, 0};                       \
     __attribute__((constructor)) static void sentence##_register(void) {                           \
         test_register(&sentence##_entry);                                                          \
     }                                                                                              \
