@@ -37,6 +37,8 @@ void test_text(const char *file, int line, const char *got, const char *wanted);
 /* How often something random is tried: fifty times as often in ./check --soak, a fifth as often in
  * ./check --quick. */
 uint64_t test_times(uint64_t usually);
+/* The same for what happens at every so-manieth chance: five times as rarely in ./check --quick. */
+uint32_t test_one_in(uint32_t usually);
 
 /* Positions and actions as text. These fail the test when the text is not accepted. */
 #define position(line) test_position(__FILE__, __LINE__, line)
