@@ -1,9 +1,10 @@
 // Pictures of every screen for docs/pictures/, made by hand and in a soak; the same every time as far as
 // luck goes. docs/pictures.md says what is to be seen on each.
 
-import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { finish, holds, onTouch, serve, shut, sizes } from "./lib.mjs";
+import { withPalette } from "./palette.mjs";
 import { places } from "./places.mjs";
 
 const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
@@ -33,12 +34,13 @@ for (const [name, size, language, theme] of shots) {
   let tab = null;
   try {
     const large = size === "desktop" || size === "wall";
-    tab = await places[name].way(server.url, large ? { viewport: sizes[size] } : onTouch(sizes[size]), { language, theme, confirm: false });
+    const options = large ? { viewport: sizes[size], deviceScaleFactor: size === "wall" ? 0.5 : 1 } : onTouch(sizes[size]);
+    tab = await places[name].way(server.url, options, { language, theme, confirm: false });
     await tab.mouse.move(1, 1);
     await tab.evaluate(() => window.settled(3000));
-    await tab.screenshot({ path: `${docs}pictures/${file}` });
-    const bytes = statSync(`${docs}pictures/${file}`).size;
-    holds(`a picture of at most 120 KiB: ${file} (${(bytes / 1024).toFixed(0)})`, bytes <= MOST);
+    const picture = withPalette(await tab.screenshot());
+    writeFileSync(`${docs}pictures/${file}`, picture);
+    holds(`a picture of at most 120 KiB: ${file} (${(picture.length / 1024).toFixed(0)})`, picture.length <= MOST);
     lines.push(`| [${file}](pictures/${file}) | ${places[name].line} | ${sizes[size].width} × ${sizes[size].height}, ${theme}, ${language} |`);
   } catch (fault) {
     holds(`a picture of at most 120 KiB: ${file}`, false, fault.stack ?? fault);

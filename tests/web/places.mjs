@@ -1,6 +1,9 @@
 // Every screen, and the way to it: one list for the checks of screens and for the pictures.
 
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { go, kennel, open } from "./lib.mjs";
 
 // ---- games that were left: the page goes on with them ----
@@ -8,10 +11,21 @@ import { go, kennel, open } from "./lib.mjs";
 const bots = (count) => Array.from({ length: count - 1 }, (_, i) => `seat ${"bcdef"[i]} hound`);
 const left = (game, players, position, lines = []) => ({ version: 1, position, me: "a", lines: [...bots(players), ...lines], game, players });
 
-// A random game as far as `moves`, or to its end: always the same one.
-const random = (game, players, seed, moves = Infinity, options = []) => {
-  const text = execFileSync(kennel, ["random", game, "--players", String(players), "--seed", String(seed), ...options], { encoding: "utf8", maxBuffer: 1 << 26 });
-  const lines = text.slice(text.indexOf("\n\n") + 2).split("\n").filter((line) => line !== "" && !line.startsWith("end "));
+// A game between hounds as far as `moves`, or to its end: always the same one.
+const records = new Map();
+const recordOf = (game, players) => {
+  const name = `${game}-${players}`;
+  if (!records.has(name)) {
+    const folder = mkdtempSync(join(tmpdir(), "kennel-"));
+    execFileSync(kennel, ["arena", "hound", "hound", "--game", game, "--players", String(players), "--pairs", "1", "--seed", "5", "--records", folder], { stdio: "ignore" });
+    records.set(name, readFileSync(join(folder, readdirSync(folder).sort()[0]), "utf8"));
+    rmSync(folder, { recursive: true });
+  }
+  return records.get(name);
+};
+const played = (game, players, moves = Infinity) => {
+  const text = recordOf(game, players);
+  const lines = text.slice(text.indexOf("\n\n") + 2).split("\n").filter((line) => line !== "" && !/^(end|seat) /.test(line));
   return left(game, players, /^Position: (.*)$/m.exec(text)[1], lines.slice(0, moves));
 };
 
@@ -26,7 +40,7 @@ export const games = {
   five: typed(5, "dog:5:5:ccw 3,70/20,41/35/52/66,e1 4AXJ/K23/8QT/56J/299 play:a:e:3 - 55"),
   last: typed(4, "dog:4:4:cw 60,a2,a3,a4/20/c1,c2,c3,c4/50 5/2/-/3 play:a:a:3 - -"),
 };
-export const ended = { dog: () => random("dog", 4, 1), cards: () => random("cards", 3, 5, Infinity, ["--moves", "3000"]), bark: () => random("bark", 4, 5) };
+const ended = { dog: () => played("dog", 4), cards: () => played("cards", 3), bark: () => played("bark", 4) };
 
 // ---- ways ----
 
@@ -120,13 +134,13 @@ export const places = {
   "dog-log": { way: table(games.dog, card("9"), async (tab) => tab.evaluate(() => [...document.querySelectorAll(".things [data-part]")][0]?.click()), async (tab) => tab.locator(".prompt .main").click({ timeout: 700 }).catch(() => undefined), ready, key("l")), line: "what happened" },
   "dog-menu": { way: table(games.dog, click(".bar .iconbutton, .left .iconbutton")), line: "the menu of a table" },
   "dog-rules": { way: table(games.dog, ...sheet(0), seen(".sheet .prose h2")), line: "the rules beside a table" },
-  "dog-end": { way: table(games.last, card("5"), async (tab) => tab.locator(".prompt .main").click({ timeout: 700 }).catch(() => undefined), seen(".end-screen")), line: "the end of DOG" },
+  "dog-end": { way: table(games.last, card("5"), click('[data-part="to:a1"]'), seen(".end-screen")), line: "the end of DOG" },
   "dog-record": { way: table(ended.dog, seen(".end-screen"), click(".end-screen .two .plain")), line: "the moves of a game that is over" },
-  cards: { way: table(() => random("cards", 3, 5, 40)), line: "DOG Cards for three" },
-  "cards-chosen": { way: table(() => random("cards", 2, 9, 60), click(".hand .card.lit")), line: "DOG Cards: a card, and where it can go" },
-  "cards-end": { way: table(ended.cards, seen(".end-screen, .table")), line: "the end of DOG Cards" },
-  bark: { way: table(() => random("bark", 4, 5, 17)), line: "Barking for four" },
-  "bark-chosen": { way: table(() => random("bark", 5, 3, 9), click(".hand .card.lit")), line: "Barking: dogs, and where they bark" },
+  cards: { way: table(() => played("cards", 3, 40)), line: "DOG Cards for three" },
+  "cards-chosen": { way: table(() => played("cards", 2, 60), click(".hand .card.lit")), line: "DOG Cards: a card, and where it can go" },
+  "cards-end": { way: table(ended.cards, seen(".end-screen")), line: "the end of DOG Cards" },
+  bark: { way: table(() => played("bark", 4, 17)), line: "Barking for four" },
+  "bark-chosen": { way: table(() => played("bark", 5, 9), click(".hand .card.lit")), line: "Barking: dogs, and where they bark" },
   "bark-end": { way: table(ended.bark, seen(".end-screen")), line: "the end of Barking" },
   online: { way: online(), line: "a table with friends" },
   "online-people": { way: online(...sheet(1)), line: "who is there" },
