@@ -1,8 +1,6 @@
 // Where the keyboard is. Each toolbar is one stop of the tab key; arrows walk inside it. A redraw that
 // takes the focused button away hands the focus on to what took its place.
 
-// A list of what can be done is walked like a toolbar: however long it is, the tab key stops at it once.
-const BARS = "[role=toolbar], .actions";
 const GROUPS = ["targets", "pieces", "paws", "places", "actions", "hand"];
 
 const buttonsOf = (bar: Element): HTMLElement[] =>
@@ -69,7 +67,7 @@ export const holdFocus = (root: Element): (() => void) => {
   const held = holdOf(root);
   const dialog = first(root, "[role=dialog]");
   return (): void => {
-    root.querySelectorAll(BARS).forEach(rove);
+    root.querySelectorAll("[role=toolbar]").forEach(rove);
     const now = first(root, "[role=dialog]");
     if (now && !dialog) {
       opener = held;
@@ -87,7 +85,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 // Arrows, Home and End inside a toolbar; true if it was one.
 export const walkToolbar = (event: KeyboardEvent): boolean => {
-  const bar = (event.target as Element).closest(BARS);
+  const bar = (event.target as Element).closest("[role=toolbar]");
   const step = STEPS[event.key];
   if (!bar || (step === undefined && event.key !== "Home" && event.key !== "End")) return false;
   const buttons = buttonsOf(bar);

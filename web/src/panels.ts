@@ -37,10 +37,12 @@ const hintLines = (table: TableModel, words: Words, deeds: TableDeeds): VNode[] 
   return [hints.whose ? h("li", { key: "whose", class: "hint whose" }, hints.whose) : null, ...hints.best.map((hint, i) => hintLine(table, deeds, hint, i === 0))].filter((line): line is VNode => line !== null);
 };
 
+// However long it is, the tab key stops at it once.
 export const listNode = (table: TableModel, words: Words, deeds: TableDeeds): VNode =>
-  h("ol", { class: "actions" },
-    hintLines(table, words, deeds),
-    (table.list ?? []).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.act(action), ...previews(deeds, parts) }, i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null, h("span", null, say)))));
+  h("div", { role: "toolbar", "aria-label": words.t("page.list"), "data-group": "list" },
+    h("ol", { class: "actions" },
+      hintLines(table, words, deeds),
+      (table.list ?? []).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.act(action), ...previews(deeds, parts) }, i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null, h("span", null, say))))));
 
 // On a small screen the log and the list take the place of prompt and hand; they can be pulled up.
 export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
