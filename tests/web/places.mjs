@@ -11,22 +11,27 @@ import { go, kennel, open } from "./lib.mjs";
 const bots = (count) => Array.from({ length: count - 1 }, (_, i) => `seat ${"bcdef"[i]} hound`);
 const left = (game, players, position, lines = []) => ({ version: 1, position, me: "a", lines: [...bots(players), ...lines], game, players });
 
-// A game between hounds as far as `moves`, or to its end: always the same one.
+// A game between hounds: always the same one. Its lines, each with the position behind it.
 const records = new Map();
 const recordOf = (game, players) => {
   const name = `${game}-${players}`;
-  if (!records.has(name)) {
-    const folder = mkdtempSync(join(tmpdir(), "kennel-"));
-    execFileSync(kennel, ["arena", "hound", "hound", "--game", game, "--players", String(players), "--pairs", "1", "--seed", "5", "--records", folder], { stdio: "ignore" });
-    records.set(name, readFileSync(join(folder, readdirSync(folder).sort()[0]), "utf8"));
-    rmSync(folder, { recursive: true });
-  }
+  if (records.has(name)) return records.get(name);
+  const folder = mkdtempSync(join(tmpdir(), "kennel-"));
+  execFileSync(kennel, ["arena", "hound", "hound", "--game", game, "--players", String(players), "--pairs", "1", "--seed", "5", "--records", folder], { stdio: "ignore" });
+  const file = join(folder, readdirSync(folder).sort()[0]);
+  const rows = execFileSync(kennel, ["replay", file, "--positions"], { encoding: "utf8", maxBuffer: 1 << 26 }).trim().split("\n").map((row) => row.split("\t"));
+  records.set(name, { begin: /^Position: (.*)$/m.exec(readFileSync(file, "utf8"))[1], rows });
+  rmSync(folder, { recursive: true });
   return records.get(name);
 };
+
+// To its end, or to a turn of the first player with cards, `moves` entries on.
+const HANDS = { dog: 2, cards: 3, bark: 2 };
 const played = (game, players, moves = Infinity) => {
-  const text = recordOf(game, players);
-  const lines = text.slice(text.indexOf("\n\n") + 2).split("\n").filter((line) => line !== "" && !/^(end|seat) /.test(line));
-  return left(game, players, /^Position: (.*)$/m.exec(text)[1], lines.slice(0, moves));
+  const { begin, rows } = recordOf(game, players);
+  const isTurn = (position) => / play:a:/.test(position) && position.split(" ")[HANDS[game]].split("/")[0].length > 2;
+  const at = rows.findIndex(([, position], i) => i >= moves && isTurn(position));
+  return left(game, players, begin, rows.slice(0, at < 0 ? rows.length : at + 1).map(([line]) => line));
 };
 
 // Hands as they are typed; `kennel` sorts them.
@@ -68,7 +73,7 @@ const key = (name) => async (tab) => {
   await ready(tab);
 };
 const setup = (index) => at("#/new", seen(".games"), click(".games button", index), async (tab) => tab.waitForFunction(() => !document.querySelector(".main.big").disabled));
-const sheet = (index) => [click(".bar .iconbutton, .left .iconbutton"), click(".sheet.room .plain", index)];
+const sheet = (index) => [click(".bar .iconbutton, .left .iconbutton"), click(".sheet.room .menurow", index)];
 
 // Somebody waits at a table that others see; people come by links.
 const friends = at("#/friends", seen(".games"), click(".main.big"), seen("svg.qr"));
@@ -99,7 +104,7 @@ const online = (...steps) => async (url, options, settings) => {
 };
 const agreeToEnd = async (tab) => {
   await tab.host.click(".left .iconbutton, .bar .iconbutton");
-  await tab.host.locator(".sheet.room .plain").nth(3).click();
+  await tab.host.locator(".sheet.room .menurow").nth(3).click();
   await tab.locator(".notice .main").click();
   await tab.waitForSelector(".end-screen");
   await tab.waitForSelector(".proof.good");
