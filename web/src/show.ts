@@ -162,10 +162,11 @@ const clear = (table: TableModel): void => {
 const keepLog = (table: TableModel, news: News): void => {
   const told = news.events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
   if (told.length === 0) return;
-  const lines = told.reduce<{ seat: string | null; says: string[] }[]>((all, { seat, say }) => {
+  const lines = told.reduce<{ seat: string | null; says: string[] }[]>((all, { kind, seat = null, say }) => {
     const last = all[all.length - 1];
-    if (last && last.seat === (seat ?? null)) last.says.push(say);
-    else all.push({ seat: seat ?? null, says: [say] });
+    if (kind === "round-over") all.push({ seat: null, says: [say] });
+    else if (last && (seat === null || last.seat === seat)) last.says.push(say);
+    else all.push({ seat, says: [say] });
     return all;
   }, []);
   lines.forEach(({ seat, says }, i) => table.log.push({ number: news.number + i / 100, seat, say: says.join("; ") }));
