@@ -26,7 +26,7 @@ import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
 import { endScreen } from "./screens/end";
 import { isBefore, tablesScreen, waitingScreen } from "./screens/rooms";
 import { settingsScreen } from "./screens/settings";
-import { exchanged, hasOpen, seated, setupScreen } from "./screens/setup";
+import { hasOpen, seated, setupScreen, swapped } from "./screens/setup";
 import { startScreen } from "./screens/start";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
@@ -218,7 +218,16 @@ const inn = house({ app, engine, words, redraw, stopAll, news: watcher.news, tur
 
 const myName = (): string => app.settings.name || words.t("page.guest");
 
+// Two seats that are named one after the other.
+const swapSeats = (seat: string, swap: (one: string, other: string) => void): void => {
+  const first = app.around.swap;
+  app.around.swap = first === null ? seat : null;
+  if (first !== null && first !== seat) swap(first, seat);
+  redraw();
+};
+
 const roomDeeds: RoomDeeds = {
+  swap: (seat) => swapSeats(seat, (one, other) => inn.say({ do: "swap", seat: one, with: other })),
   sit: (seat) => {
     const table = app.path[1] ?? "";
     const { invite } = storedSeat(table);
@@ -352,12 +361,7 @@ const screenDeeds: ScreenDeeds = {
     app.around.swap = null;
     void lookAhead(app, engine, app.setup).then(redraw);
   },
-  swap: (seat) => {
-    const { around, setup } = app;
-    if (around.swap !== null && around.swap !== seat) return screenDeeds.setup({ who: exchanged(setup.who, around.swap, seat) });
-    around.swap = around.swap === null ? seat : null;
-    redraw();
-  },
+  swap: (seat) => swapSeats(seat, (one, other) => screenDeeds.setup({ who: swapped(app.setup, one, other) })),
   settings: changeSettings,
   seatedAt,
 };
@@ -374,6 +378,7 @@ const route = (): void => {
   app.path = location.hash.replace(/^#\//, "").split("/");
   app.sheet = "";
   app.fault = "";
+  app.around.swap = null;
   server.stopWatching();
   enterTop();
   const [first, name = "", secret = ""] = app.path;
