@@ -114,7 +114,8 @@ void session_look_back(Session *session) {
         return;
     session->view.voice.viewer = session->person;
     Analysis analysis = {.voice = session->view.voice};
-    if (look_back(session, &analysis) && session_pause(session, "end.pause")) {
+    if (look_back(session, &analysis) &&
+        session_pause(session, "end.pause", false) == ANSWER_AGAIN) {
         curve_print(session->out, &analysis, &session->view, turns);
         curve_print_turns(session->out, &analysis, &session->view, turns);
     }

@@ -89,10 +89,18 @@ static Seven seven_of(const State *view, Seat seat, const Parts *parts) {
     return seven;
 }
 
+/* A card that is given away, folded or thrown is not spent. */
+static bool is_moved_with(const State *view, const Parts *parts) {
+    for (unsigned i = 0; i < parts->count; i++)
+        if (parts->part[i].kind == PART_WORD)
+            return false;
+    return view->as.dog.phase != DOG_GIVING;
+}
+
 static void write_points(const State *view, Seat seat, const Parts *parts, Text *text) {
     Seven seven = seven_of(view, seat, parts);
     Portion list[PORTIONS_MAX];
-    if (!seven.is_seven)
+    if (!seven.is_seven || !is_moved_with(view, parts))
         return;
     put_name(text, "points");
     put_open(text, '{');

@@ -102,6 +102,12 @@ types '1)'
 holds 'a number may be typed as the list shows it' shows 'gives you'
 types '1.'
 holds 'also with a dot; and a round that runs by ends with a pause' shows 'Press Enter for the next round'
+types hint
+holds 'hint at the pause says that there is nothing to choose' shows '^Nobody is to play here'
+types undo
+holds 'undo at the pause goes back to the last choice' shows 'Taken back: [0-9]+ moves'
+types 1
+shows 'Press Enter for the next round'
 types last
 holds 'last tells what happened since' grep -qE '^  (blue|green|yellow) [A-Z0-9]' <<<"$out"
 types log

@@ -87,6 +87,12 @@ TEST(a_partner_who_is_done_needs_cards_for_the_own_pieces) {
     EXPECT(hints("dog:4:4:cw 60/-/c2,c3,c4/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
 }
 
+TEST(cards_that_a_7_looks_at_are_part_of_the_advice) {
+    EXPECT(hints("cards:3 - -/-/- 6/-/6 look:b:a 9bKb -",
+                 "The 13 is among the cards that you look at."));
+    EXPECT(!hints("cards:3 - -/-/- 6/-/6 look:b:a 9b8b -", "is among the cards"));
+}
+
 TEST(nobody_is_sent_against_a_leader_while_as_good_an_item_is_free) {
     EXPECT(hints("bark:2 mb9,x,ob7 3T/5 play:a:a:1:- - - -/- - -",
                  "Nobody barks at the boxes (item 2)"));
@@ -131,7 +137,7 @@ static const char all_of_bark[] =
 TEST(advice_about_leads_agrees_with_what_may_be_done) {
     static ActionList list;
     Rng rng = rng_start(&(Seed){{11, 0}}, 1);
-    for (int game = 0; game < 40; game++) {
+    for (uint64_t game = test_times(15); game > 0; game--) {
         State state = position(all_of_bark);
         for (Seat seat = course_next(&state, &rng); seat != NO_SEAT;
              seat = course_next(&state, &rng)) {

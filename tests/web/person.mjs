@@ -7,14 +7,14 @@ const look = async () => {
   if (document.querySelector(".end-screen")) return { did: "over" };
 
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((one) => !one.disabled && one.getAttribute("aria-disabled") !== "true");
-  const sheet = document.querySelector(".sheet");
+  const sheet = document.querySelector(".sheet, .panelbox");
   const play = sheet ? [] : all(".prompt .main, .traybox .main");
   const table = all(".things [data-part], .pawkey.open, .traybox .key, .lookrow .lit, .rowend, .slot.lit, .mini.lit, button.lane.lit, .wordbutton, .pilelit");
   const cards = all(".hand .card.lit:not(.chosen)");
   const chosen = document.querySelector(".card.chosen, .slot.chosen, .traybox.seven, .traybox.joker") !== null;
   const some = (list) => list[Math.floor(Math.random() * list.length)];
   const choose = () => {
-    if (sheet) return some(all(".taking button", sheet));
+    if (sheet) return some(all(".taking button, .actions button", sheet));
     if (play.length > 0 && Math.random() < 0.85) return play[0];
     if (chosen && table.length > 0 && Math.random() < 0.9) return some(table);
     return some([...cards, ...table]) ?? play[0] ?? some(all(".passbutton"));

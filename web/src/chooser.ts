@@ -77,6 +77,7 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
 
   const goBack = async (): Promise<void> => {
     if (app.table) take(await back(engine, app.table.chosen));
+    if (app.table?.offer) void speakNext(app.table.offer, engine, words);
     app.sheet = app.sheet === "take" ? "" : app.sheet;
     redraw();
   };

@@ -32,7 +32,8 @@ const heir = (root: ParentNode, held: Held): HTMLElement | null => {
     if (same) return same;
   }
   for (const bar of bars) {
-    const stop = buttonsOf(bar).find((button) => button.tabIndex === 0);
+    const able = buttonsOf(bar).filter((button) => button.getAttribute("aria-disabled") !== "true");
+    const stop = able.find((button) => button.classList.contains("main")) ?? able.find((button) => button.tabIndex === 0) ?? able[0];
     if (stop) return stop;
   }
   return null;

@@ -34,10 +34,13 @@ const placed = (view: HandView): Placed[] => {
   });
 };
 
+const stepOf = (view: HandView, count: number): number =>
+  count > 1 ? Math.min(view.width * (view.grey ? 0.5 : 0.96), (view.room - view.width - 12) / (count - 1)) : view.width;
+
 // The fan opens by 2.4 degrees a card; neighbours make room for the one that is lifted.
 const styleOf = (view: HandView, cards: Placed[], card: Placed): string => {
   const count = cards.length;
-  const step = count > 1 ? Math.min(view.width * (view.grey ? 0.5 : 0.96), (view.room - view.width - 12) / (count - 1)) : 0;
+  const step = stepOf(view, count);
   const left = (view.room - step * (count - 1) - view.width) / 2;
   const lifted = cards.find(({ chosen }) => chosen)?.index ?? null;
   const tight = step < view.width * 0.9;
@@ -65,7 +68,7 @@ const cardNode = (view: HandView, cards: Placed[], card: Placed): VNode => {
       onclick: (): void => view.pick(letter),
     },
     h("span", { html: cardFace(letter, view.game) }),
-    view.caption ? h("span", { class: "caption", "aria-hidden": "true" }, view.caption(letter)) : null,
+    view.caption && stepOf(view, cards.length) > 0.72 * view.width ? h("span", { class: "caption", "aria-hidden": "true" }, view.caption(letter)) : null,
   );
 };
 

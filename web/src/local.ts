@@ -2,8 +2,8 @@
 // that was killed begins again from the log.
 
 import type { Engine } from "./engine";
-import { isRefusal, sentenceOf, type News, type Refusal, type Scene } from "./model";
-import { defaultSetup, type Logged, type SeatInfo, type SetupModel } from "./state";
+import { isRefusal, type News, type Refusal, type Scene } from "./model";
+import { defaultSetup, linesOf, type Logged, type SeatInfo, type SetupModel } from "./state";
 
 const KEY = "kennel.game";
 
@@ -170,8 +170,7 @@ export class LocalGame {
       const news = await this.engine.news(number);
       if (news.number === 0) break;
       number = news.number;
-      const say = sentenceOf(news.events);
-      if (say !== "") log.push({ number, seat: news.seat ?? null, say });
+      log.push(...linesOf(number, news.events));
     }
     return log;
   }

@@ -19,7 +19,7 @@ import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { Refusal, Scene } from "./model";
 import { creation, keepAt, seatedAt, storedSeat } from "./online";
 import { outside } from "./outside";
-import { begin } from "./pick";
+import { goOnWith } from "./pick";
 import { lookAhead, probe } from "./probe";
 import { around, rulesScreen } from "./screens/around";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
@@ -120,15 +120,16 @@ const beginTurn = async (): Promise<void> => {
   table.thinking = null;
   table.canUndo = table.log.some(({ seat }) => seat === table.me) && Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
   if (myTurn(table)) {
-    const picking = await begin(engine);
+    const picking = await goOnWith(engine, table.chosen);
     const { actions } = await engine.list();
-    if (picking) table.offer = picking.offer;
+    if (picking) Object.assign(table, picking, { draft: picking.offer.events });
     table.list = actions;
     sound(screen, "turn");
     table.hints = null;
     const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
     const cards = [...hand].map((letter) => cardName(table, words, letter)).join(", ");
-    void engine.say("page.turn-hand", { cards }).then(shout);
+    const asked = table.scene.phase === "play" ? "" : `${words.t(`page.ask.${table.scene.phase}`)} `;
+    void engine.say("page.turn-hand", { cards }).then((text) => shout(asked + text));
   }
   if (table.scene.over) {
     local?.stop(true);
@@ -322,7 +323,7 @@ const speak = async (language: string): Promise<void> => {
   const log = local ? await local.retell() : await inn.retell();
   if (app.table !== table) return;
   table.log = log;
-  table.says = log[log.length - 1]?.say ?? "";
+  table.says = table.scene.phase === "give" ? "" : log[log.length - 1]?.say ?? "";
   if (app.around.end) {
     await countLocal(app, engine);
     void lookBack(app, engine, redraw);

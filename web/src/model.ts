@@ -125,5 +125,4 @@ export interface Refusal {
 export const isRefusal = (answer: object): answer is Refusal => "refused" in answer;
 
 // What a log has of events: who was dealt what everybody sees anyway.
-export const sentenceOf = (events: GameEvent[]): string =>
-  events.filter(({ kind, say }) => kind !== "dealt" && say !== "").map(({ say }) => say).join("; ");
+export const toldIn = (events: GameEvent[]): GameEvent[] => events.filter(({ kind, say }) => kind !== "dealt" && say !== "");

@@ -2,9 +2,9 @@
 // and not acknowledged is sent again with the same id when the line is back.
 
 import type { Engine } from "./engine";
-import { sentenceOf, type GameEvent, type News, type Refusal, type Scene } from "./model";
+import type { GameEvent, News, Refusal, Scene } from "./model";
 import { Socket, socketUrl, type Tell } from "./socket";
-import type { Logged, SeatInfo, SetupModel } from "./state";
+import { linesOf, type Logged, type SeatInfo, type SetupModel } from "./state";
 
 export interface ServerTable {
   table: string;
@@ -105,7 +105,7 @@ export class OnlineTable {
   private shown = false;
   private me: string | null = null;
   private position = "";
-  private told: { number: number; seat: string | null; before: string; words: string[] }[] = [];
+  private told: { number: number; before: string; words: string[] }[] = [];
   private closed = false;
 
   constructor(
@@ -223,7 +223,7 @@ export class OnlineTable {
     this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    this.told.push({ number, seat: tell["seat"] === undefined ? null : (tell["seat"] as string | null), before: this.position, words });
+    this.told.push({ number, before: this.position, words });
     this.position = String(tell["position"]);
     const scene = await this.engine.must<Scene>("view", String(tell["position"]));
     this.number = number;
@@ -243,10 +243,9 @@ export class OnlineTable {
   async retell(): Promise<Logged[]> {
     const log: Logged[] = [];
     this.queue = this.queue.then(async () => {
-      for (const { number, seat, before, words } of this.told) {
+      for (const { number, before, words } of this.told) {
         await this.engine.must("view", before);
-        const say = sentenceOf((await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events);
-        if (say !== "") log.push({ number, seat, say });
+        log.push(...linesOf(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
       }
       if (this.position !== "") await this.engine.must("view", this.position);
       await this.watcher.turn();

@@ -9,10 +9,10 @@ import type { Hints, SeatScene } from "./model";
 import { kindOf, listedNow, offered, valueOf } from "./pick";
 import { iconButton } from "./prompt";
 import { myTurn, type App, type TableModel } from "./state";
-import { seatName, type TableDeeds } from "./table";
+import { levelOf, seatName, type TableDeeds } from "./table";
 
 export const logNode = (table: TableModel): VNode =>
-  h("ol", { class: "log" }, table.log.slice(-200).reverse().map(({ number, seat, say }) => h("li", { key: String(number) }, seat ? h("span", { class: "emblem", html: emblem(seat) }) : h("span", { class: "emblem" }), h("span", null, sentence(say)))));
+  h("ol", { class: "log" }, table.log.slice(-200).reverse().map(({ number, seat, say }) => h("li", { key: String(number), class: seat ? undefined : "general" }, seat ? h("span", { class: "emblem", html: emblem(seat) }) : h("span", { class: "emblem" }), h("span", null, sentence(say)))));
 
 // ---- what can I do? ----
 
@@ -103,7 +103,7 @@ export const runningClock = (table: TableModel): string =>
 const seatPanel = (table: TableModel, words: Words, seat: SeatScene): VNode =>
   h("div", { key: seat.seat, class: `seat${table.scene.waits.includes(seat.seat) ? " waits" : ""}`, "data-seat": table.scene.segments === 4 ? undefined : seat.seat },
     h("span", { class: "emblem", html: emblem(seat.seat) }),
-    h("span", { class: "who" }, h("b", null, seatName(table, words, seat.seat)), seat.partner === table.me && table.me !== null ? h("small", null, words.t("page.partner")) : null),
+    h("span", { class: "who" }, h("b", null, seatName(table, words, seat.seat)), h("small", null, [seat.partner === table.me && table.me !== null ? words.t("page.partner") : "", levelOf(table, words, seat.seat)].filter((text) => text !== "").join(" · "))),
     h("span", { class: "count" }, h("span", null, backs(seat.hand.length), h("b", null, seat.hand.length)), remaining(table, seat.seat) === "" ? null : h("small", null, remaining(table, seat.seat))));
 
 // Partners are in one panel, one's own first.

@@ -2,7 +2,7 @@
 
 import { sentence } from "./announce";
 import { h, type VNode } from "./dom";
-import { icons } from "./faces";
+import { emblem, icons } from "./faces";
 import { viewOf } from "./games/views";
 import { mayHint } from "./hints";
 import type { Words } from "./i18n";
@@ -17,6 +17,7 @@ export const iconButton = (label: string, icon: string, act: () => void, more: R
 interface Prompt {
   title: string;
   more: string;
+  seat?: string; // whose doing it is
   ember?: boolean;
 }
 
@@ -30,7 +31,7 @@ const waiting = (table: TableModel, words: Words): Prompt => {
   if (table.scene.over) return { title: words.t("page.over"), more: "" };
   const seat = table.thinking ?? table.scene.waits[0];
   if (!seat) return { title: "", more: table.says };
-  return { title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }), more: table.says };
+  return { seat, title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }), more: table.says };
 };
 
 const ORDER = ["as", "item", "dogs", "to", "piece", "row", "place", "take", "card", "word"];
@@ -66,7 +67,11 @@ const complete = (table: TableModel): Prompt => {
   return burns.length > 0 ? { title: burning, more: offer.say ?? "", ember: true } : { title: offer.say ?? "", more: table.says };
 };
 
+// While something is shown, it is what is said.
+const shown = (table: TableModel): Prompt => ({ title: table.says, more: "", seat: table.log[table.log.length - 1]?.seat ?? undefined });
+
 export const promptOf = (table: TableModel, words: Words): Prompt => {
+  if (table.moving && table.says !== "") return shown(table);
   if (!myTurn(table)) return waiting(table, words);
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
 };
@@ -108,7 +113,7 @@ const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.ch
 
 export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
   const table = app.table!;
-  const { title: said, more: under, ember } = promptOf(table, words);
+  const { title: said, more: under, ember, seat } = promptOf(table, words);
   const roomy = app.width >= 700; // else the one thing to do has the room
   const turn = myTurn(table) && !table.moving;
   const word = turn ? wordButtons(table, words, deeds) : [];
@@ -118,8 +123,9 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
   return h(
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
-    h("div", { class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}` }, more)),
-    h("div", { class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
+    seat ? h("span", { key: "doer", class: "emblem doer", html: emblem(seat) }) : null,
+    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}` }, more)),
+    h("div", { key: "buttons", class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,
       turn && table.chosen.length > 0 ? iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }) : null,

@@ -1,15 +1,15 @@
 // Showing what happened: events become movement, log and speech, in their order.
 
 import { bubble, dealIn, fade, fly, glide, isSkipping, pause, resume, trot, walk } from "./anim";
-import { announce } from "./announce";
+import { announce, sentence } from "./announce";
 import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
 import type { Words } from "./i18n";
-import { sentenceOf, type GameEvent, type News } from "./model";
+import { toldIn, type GameEvent, type News } from "./model";
 import { sounds } from "./sound";
-import { follow, piecesOf, type App, type PieceModel, type TableModel } from "./state";
+import { follow, myTurn, linesOf, piecesOf, type App, type PieceModel, type TableModel } from "./state";
 
 export interface Screen {
   app: App;
@@ -90,9 +90,20 @@ const seatElement = (screen: Screen, seat: string | undefined): Element | null =
 
 const faceOf = (screen: Screen, letter: string | undefined): string => cardFace(letter ?? "?", screen.app.table!.scene.game);
 
+// A card that was played has left the hand at once; the scene that says so comes with the last event.
+const leavesHand = (table: TableModel, seat: string, card: string): void => {
+  const without = (hand: string): string => {
+    const at = hand.includes(card) ? hand.indexOf(card) : hand.lastIndexOf("?");
+    return at < 0 ? hand : hand.slice(0, at) + hand.slice(at + 1);
+  };
+  table.scene = { ...table.scene, seats: table.scene.seats.map((one) => (one.seat === seat ? { ...one, hand: without(one.hand) } : one)) };
+};
+
 const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
   const table = screen.app.table!;
   sound(screen, "card");
+  leavesHand(table, event.seat!, event.card!);
+  screen.draw();
   await fly(faceOf(screen, event.card), seatElement(screen, event.seat), screen.root.querySelector("[data-pile]"), 260, pace(screen));
   table.last = { card: event.card!, seat: event.seat! };
   screen.draw();
@@ -138,28 +149,36 @@ const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
 
 // ---- the whole ----
 
-const clear = (table: TableModel): void => {
+// Where several choose at the same time, what others do takes nothing out of one's hand.
+const choosesToo = (table: TableModel, news: News): boolean => myTurn(table) && news.kind === "action" && news.seat !== table.me;
+
+const clear = (table: TableModel, news: News): void => {
   table.moving = true;
+  table.preview = [];
+  table.marks = [];
+  if (choosesToo(table, news)) return;
   table.chosen = [];
   table.offer = table.list = table.hints = null;
   table.draft = [];
-  table.preview = [];
-  table.marks = [];
 };
 
+// A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: News): void => {
-  const say = sentenceOf(news.events);
-  if (say === "") return;
-  table.log.push({ number: news.number, seat: news.seat ?? null, say });
+  const told = toldIn(news.events);
+  if (told.length === 0) return;
+  const lines = linesOf(news.number, news.events);
+  table.log.push(...lines);
+  const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
+  const say = (mine.length > 0 ? mine : told).map((event) => event.say).join("; ");
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
-  announce(say);
+  announce(sentence(say));
 };
 
 export const showNews = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table;
   if (!table) return;
   resume();
-  clear(table);
+  clear(table, news);
   keepLog(table, news);
   screen.draw();
   for (const event of news.events) await showEvent(screen, event);

@@ -39,8 +39,12 @@ export const seatName = (table: TableModel, words: Words, seat: string): string 
   if (seat === table.me) return words.t("page.you");
   const info = table.seats[seat];
   if (!info) return words.t(`page.colour.${seat}`);
-  return info.is === "bot" ? words.t(`page.bot.${info.name}`) : info.name || words.t(`page.colour.${seat}`);
+  return (info.is !== "bot" && info.name) || words.t(`page.colour.${seat}`); // the log calls bots by their colours, too
 };
+
+// How strong a bot is; "" of a person.
+export const levelOf = (table: TableModel, words: Words, seat: string): string =>
+  table.seats[seat]?.is === "bot" ? words.t(`page.bot.${table.seats[seat]!.name}`) : "";
 
 export const cardName = (table: TableModel, words: Words, letter: string): string => viewOf(table).cardName?.({ words }, letter) ?? words.t(`card.${letter}`);
 

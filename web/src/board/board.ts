@@ -165,9 +165,10 @@ const badgeNodes = (view: BoardView, board: Board, field: number): VNode[] =>
 
 // Small figures on the fields ahead of a piece that is held.
 const COUNTED = 13;
-const countNodes = (view: BoardView, board: Board): VNode[] =>
+const countNodes = (view: BoardView, board: Board, field: number): VNode[] =>
   view.counted === null ? [] : fieldsAhead(view.scene, view.counted, COUNTED).map((place, i) => {
-    const { x, y } = at(view, board, place);
+    const taken = view.draft.pieces.some((piece) => piece.at === place);
+    const { x, y } = taken ? besides(view, board, place, 0.95 * field) : at(view, board, place);
     return h("span", { key: `count-${i}`, class: "figure", style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`, "aria-hidden": "true" }, i + 1);
   });
 
@@ -228,6 +229,6 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
       h("div", { key: "ghosts", class: "layer" }, ghostNodes(view, board, size)),
       h("div", { key: "pieces", class: "layer", role: view.lit.length > 0 ? "toolbar" : undefined, "aria-label": view.lit.length > 0 ? view.labels.pieces : undefined, "data-group": "pieces" }, view.draft.pieces.map((piece) => pieceNode(view, board, size, piece)), pairs(view, board)),
       h("div", { key: "targets", class: "layer", role: view.targets.length > 0 ? "toolbar" : undefined, "aria-label": view.targets.length > 0 ? view.labels.targets : undefined, "data-group": "targets" }, targetNodes(view, board, field)),
-      h("div", { key: "badges", class: "layer" }, badgeNodes(view, board, field), countNodes(view, board), flameNodes(view, board, field))),
+      h("div", { key: "badges", class: "layer" }, badgeNodes(view, board, field), countNodes(view, board, field), flameNodes(view, board, field))),
   );
 };

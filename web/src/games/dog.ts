@@ -86,7 +86,7 @@ const giftWay = (stage: Stage): VNode | null => {
   const [dx, dy] = [end.x - board.width / 2, end.y - board.height / 2];
   const far = Math.hypot(dx, dy);
   const on = (share: number): string => `${(board.width / 2 + dx * share).toFixed(0)} ${(board.height / 2 + dy * share).toFixed(0)}`;
-  const tip = 1 - (1.8 * board.pitch) / far;
+  const tip = 1 - (2.15 * board.pitch) / far;
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
   return h("svg", { key: "giftway", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" },
     h("path", { class: "giftway", d: `M${on((2.7 * board.pitch) / far)}L${on(tip)}` }),
