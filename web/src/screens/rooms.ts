@@ -3,15 +3,12 @@
 import { h, type VNode } from "../dom";
 import { icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
-import type { ServerTable } from "../online";
+import { isFull, isHost, type ServerTable } from "../online";
 import type { App, Listing } from "../state";
 import type { RoomDeeds } from "./deeds";
 import { columns, faultLine, group, handle, levels, nameField, page, qrCode, seatLine, seatRow, select, swapLine, way } from "./parts";
 import { pawSign } from "./signs";
 
-export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
-export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
-export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
 
 export const personName = (room: ServerTable, words: Words, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);

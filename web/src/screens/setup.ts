@@ -3,12 +3,13 @@
 
 import { h, type VNode } from "../dom";
 import type { Words } from "../i18n";
+import { SEGMENTS } from "../probe";
+import { hasOpen } from "../seating";
 import type { App, SetupModel } from "../state";
 import type { ScreenDeeds } from "./deeds";
 import { columns, COLUMNS, faultLine, handle, levels, nameField, page, seatRow, segment, select, swapLine, toggle } from "./parts";
 import { stamp } from "./smallboard";
 
-export const SEGMENTS = [4, 5, 6];
 
 const keyOf = (setup: SetupModel, segments: string): string => (setup.game === "dog" ? `dog:${segments}` : setup.game);
 const segmentsOf = (setup: SetupModel): string => setup.options["segments"] ?? "4";
@@ -68,13 +69,6 @@ const moreRules = (app: App, words: Words, deeds: ScreenDeeds): VNode | null => 
 const clocks = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
   h("div", { key: "clock", class: "beside line" }, h("b", null, words.t("page.clock")),
     select(words.t("page.clock"), [["0", words.t("page.clock.none")], ...[15, 30, 60].map((n) => [String(n), words.t("page.clock.s", { n })] as const), ...[3, 10].map((n) => [String(60 * n), words.t("page.clock.min", { n })] as const)], String(app.setup.clock), (clock) => deeds.setup({ clock: Number(clock) })));
-
-export const hasOpen = (setup: SetupModel): boolean => setup.who.slice(0, setup.players).includes("open");
-const exchanged = (who: string[], one: number, other: number): string[] => who.map((own, i) => (i === one ? who[other]! : i === other ? who[one]! : own));
-export const swapped = ({ who }: SetupModel, one: string, other: string): string[] => exchanged(who, "abcdef".indexOf(one), "abcdef".indexOf(other));
-
-// With fewer players one's own seat may be gone: then one takes the first.
-export const seated = ({ who, players }: SetupModel): string[] => (who.indexOf("me") < players ? who : exchanged(who, 0, who.indexOf("me")));
 
 export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { setup, around } = app;
