@@ -33,7 +33,6 @@ export const countLocal = async (app: App, engine: Engine): Promise<void> => {
 // Returns the record.
 export const countOnline = async (app: App, engine: Engine, table: string, redraw: () => void): Promise<string | null> => {
   const { around, room } = app;
-  around.proof = { state: "checking", deals: 0, people: 0, mine: false };
   const text = await fetchRecord(table);
   if (text === null || !app.table) {
     around.proof = null;

@@ -3,13 +3,11 @@
 
 import { shout } from "./announce";
 import { copy, share } from "./device";
-import { lookBack } from "./course";
-import { countOnline } from "./ending";
 import type { Engine } from "./engine";
 import type { Words } from "./i18n";
+import type { Later } from "./fetching";
 import type { News, Refusal, Scene } from "./model";
-import { keepAt, keepSeat, OnlineTable, seatedAt, storedSeat, type OnlineWatcher, type ServerTable } from "./online";
-import { isFull, isHost } from "./screens/rooms";
+import { isFull, isHost, keepAt, keepSeat, OnlineTable, seatedAt, storedSeat, type OnlineWatcher, type ServerTable } from "./online";
 import { emptyTable, myTurn, type App, type Logged, type SeatInfo } from "./state";
 
 export interface HouseNeeds {
@@ -23,6 +21,7 @@ export interface HouseNeeds {
   letters(): Promise<void>;
   refuse(refusal: Refusal): void; // what was chosen is not played
   version(version: string): void;
+  later(): Promise<Later>;
 }
 
 export interface House {
@@ -116,10 +115,11 @@ export const house = (needs: HouseNeeds): House => {
     const table = online?.table;
     if (table === undefined || app.around.proof !== null || !app.table) return redraw();
     if (seatedAt() === table) keepAt(null);
-    void countOnline(app, engine, table, redraw).then((text) => {
-      record = text;
+    app.around.proof = { state: "checking", deals: 0, people: 0, mine: false };
+    void needs.later().then(async ({ countOnline, lookBack }) => {
+      record = await countOnline(app, engine, table, redraw);
       redraw();
-      void lookBack(app, engine, redraw);
+      await lookBack(app, engine, redraw);
     });
   };
 

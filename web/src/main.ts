@@ -3,13 +3,12 @@
 import { shout } from "./announce";
 import { showCardRule } from "./cardrule";
 import { chooser } from "./chooser";
-import { render, type VNode } from "./dom";
+import { h, render, type VNode } from "./dom";
 import { buzz, download, keepAwake, tab } from "./device";
 import { dragging } from "./drag";
-import { lookBack } from "./course";
-import { countLocal } from "./ending";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
+import { fetching, type Later } from "./fetching";
 import { holdFocus } from "./focus";
 import { hinter } from "./hints";
 import { house } from "./house";
@@ -17,17 +16,12 @@ import { preferred, Words } from "./i18n";
 import { tableKeys } from "./keys";
 import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { Refusal, Scene } from "./model";
-import { creation, keepAt, seatedAt, storedSeat } from "./online";
+import { creation, isBefore, keepAt, seatedAt, storedSeat } from "./online";
 import { outside } from "./outside";
 import { goOnWith } from "./pick";
-import { lookAhead, probe } from "./probe";
-import { around, rulesScreen } from "./screens/around";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
-import { endScreen } from "./screens/end";
-import { isBefore, tablesScreen, waitingScreen } from "./screens/rooms";
-import { settingsScreen } from "./screens/settings";
-import { exchanged, hasOpen, seated, setupScreen } from "./screens/setup";
 import { startScreen } from "./screens/start";
+import { hasOpen, seated, swapped } from "./seating";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
@@ -89,20 +83,34 @@ const screen: Screen = { app, root, words, draw };
 
 const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
-const tableNodes = (): VNode[] => [...(isOver() ? endScreen(app, words, roomDeeds) : tableScreen(app, words, tableDeeds)), ...around(app, words, roomDeeds)];
+// What is shown with a file that may have to be fetched first.
+const later = fetching(redraw);
+const withLater = (show: (rest: Later) => VNode[]): VNode[] => {
+  const rest = later.now();
+  if (rest) return show(rest);
+  void later.sure();
+  return [h("main", { key: "later", class: "page" }, later.failed() ? h("p", { class: "status", role: "status" }, words.t("page.no-answer")) : null)];
+};
+const overlay = (): VNode[] => {
+  const rest = later.now();
+  if (!rest && (app.sheet !== "" || app.room || app.around.newer || app.around.said !== "")) void later.sure();
+  return rest ? rest.around(app, words, roomDeeds) : [];
+};
+
+const tableNodes = (): VNode[] => [...(isOver() ? withLater(({ endScreen }) => endScreen(app, words, roomDeeds)) : tableScreen(app, words, tableDeeds)), ...overlay()];
 
 const screenNodes = (): VNode[] => {
   const [first] = app.path;
   if (first === "table" && app.table) return tableNodes();
   if (first === "t") {
     const playing = app.table && app.room && !isBefore(app.room);
-    return playing ? tableNodes() : [...waitingScreen(app, words, roomDeeds), ...around(app, words, roomDeeds)];
+    return playing ? tableNodes() : [...withLater(({ waitingScreen }) => waitingScreen(app, words, roomDeeds)), ...overlay()];
   }
-  if (first === "tables") return tablesScreen(app, words, roomDeeds);
-  if (first === "new" || first === "friends") return setupScreen(app, words, screenDeeds);
-  if (first === "settings") return settingsScreen(app, words, screenDeeds);
-  if (first === "rules") return rulesScreen(app, words);
-  return [...startScreen(app, words, screenDeeds), ...around(app, words, roomDeeds)];
+  if (first === "tables") return withLater(({ tablesScreen }) => tablesScreen(app, words, roomDeeds));
+  if (first === "new" || first === "friends") return withLater(({ setupScreen }) => setupScreen(app, words, screenDeeds));
+  if (first === "settings") return withLater(({ settingsScreen }) => settingsScreen(app, words, screenDeeds));
+  if (first === "rules") return withLater(({ rulesScreen }) => rulesScreen(app, words));
+  return [...startScreen(app, words, screenDeeds), ...overlay()];
 };
 
 const applySettings = (): void => {
@@ -134,11 +142,19 @@ const beginTurn = async (): Promise<void> => {
   if (table.scene.over) {
     local?.stop(true);
     sound(screen, "win");
-    if (local) void countLocal(app, engine).then(redraw).then(() => lookBack(app, engine, redraw));
+    if (local) void count();
   }
   callToTurn(myTurn(table));
   app.saved = hasSaved();
   redraw();
+};
+
+// The end in numbers, and then how it went.
+const count = async (): Promise<void> => {
+  const { countLocal, lookBack } = await later.sure();
+  await countLocal(app, engine);
+  redraw();
+  await lookBack(app, engine, redraw);
 };
 
 // The device says that it is one's turn: the screen stays on, a hidden tab shows it, a phone buzzes.
@@ -215,11 +231,20 @@ const goOn = async (): Promise<void> => {
 // ---- a table on the server ----
 
 const server = outside(app, redraw);
-const inn = house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, letters: learnLetters, refuse: choosing.refuse, version: server.hear });
+const inn = house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, letters: learnLetters, refuse: choosing.refuse, version: server.hear, later: later.sure });
 
 const myName = (): string => app.settings.name || words.t("page.guest");
 
+// Two seats that are named one after the other.
+const swapSeats = (seat: string, swap: (one: string, other: string) => void): void => {
+  const first = app.around.swap;
+  app.around.swap = first === null ? seat : null;
+  if (first !== null && first !== seat) swap(first, seat);
+  redraw();
+};
+
 const roomDeeds: RoomDeeds = {
+  swap: (seat) => swapSeats(seat, (one, other) => inn.say({ do: "swap", seat: one, with: other })),
   sit: (seat) => {
     const table = app.path[1] ?? "";
     const { invite } = storedSeat(table);
@@ -314,11 +339,9 @@ const speak = async (language: string): Promise<void> => {
   const log = local ? await local.retell() : await inn.retell();
   if (app.table !== table) return;
   table.log = log;
-  table.says = log[log.length - 1]?.say ?? "";
-  if (app.around.end) {
-    await countLocal(app, engine);
-    void lookBack(app, engine, redraw);
-  } else if (local && !table.moving && myTurn(table)) {
+  table.says = table.scene.phase === "give" ? "" : log[log.length - 1]?.say ?? "";
+  if (app.around.end) await count();
+  else if (local && !table.moving && myTurn(table)) {
     Object.assign(table, { chosen: [], draft: [], preview: [] });
     await beginTurn();
   }
@@ -351,14 +374,9 @@ const screenDeeds: ScreenDeeds = {
     Object.assign(app.setup, change);
     app.setup.who = seated(app.setup);
     app.around.swap = null;
-    void lookAhead(app, engine, app.setup).then(redraw);
+    void later.sure().then(({ lookAhead }) => lookAhead(app, engine, app.setup)).then(redraw);
   },
-  swap: (seat) => {
-    const { around, setup } = app;
-    if (around.swap !== null && around.swap !== seat) return screenDeeds.setup({ who: exchanged(setup.who, around.swap, seat) });
-    around.swap = around.swap === null ? seat : null;
-    redraw();
-  },
+  swap: (seat) => swapSeats(seat, (one, other) => screenDeeds.setup({ who: swapped(app.setup, one, other) })),
   settings: changeSettings,
   seatedAt,
 };
@@ -375,6 +393,7 @@ const route = (): void => {
   app.path = location.hash.replace(/^#\//, "").split("/");
   app.sheet = "";
   app.fault = "";
+  app.around.swap = null;
   server.stopWatching();
   enterTop();
   const [first, name = "", secret = ""] = app.path;
@@ -429,7 +448,11 @@ const prepareSetup = (friends: boolean): void => {
   const { setup } = app;
   const open = friends && app.version !== null;
   setup.who = setup.who.map((who) => (who === "me" ? who : open ? "open" : who === "open" ? "hound" : who));
-  void probe(app, engine).then(() => lookAhead(app, engine, setup)).then(redraw);
+  void later.sure().then(async ({ probe, lookAhead }) => {
+    await probe(app, engine);
+    await lookAhead(app, engine, setup);
+    redraw();
+  });
 };
 
 // A phone may have stopped the worker while the page slept: it begins again from the log, or from hello.
@@ -460,6 +483,8 @@ const watch = async (): Promise<void> => {
   if (!(await engine.lives())) await rise();
 };
 
+const LATER = 8000; // by then the first card can be chosen
+
 const start = async (): Promise<void> => {
   applySettings();
   addEventListener("resize", () => {
@@ -489,6 +514,7 @@ const start = async (): Promise<void> => {
   document.documentElement.classList.add("ready");
   unfold();
   route();
+  setTimeout(() => void later.sure(), LATER);
 };
 
 void start();

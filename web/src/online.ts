@@ -29,6 +29,10 @@ export interface ServerTable {
   fair?: { commitment: string };
 }
 
+export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
+export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
+export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
+
 export interface OnlineWatcher {
   seated(table: string): void;
   table(table: ServerTable): void;

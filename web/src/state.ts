@@ -112,7 +112,7 @@ export interface Around {
   broken: number; // how often the line to the server was tried in vain
   alone: boolean; // a host of files: there is no server, and never was
   newer: boolean; // the server has another page than this one
-  swap: number | null; // a seat of the table that is being set up: it changes places with the next one
+  swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
 export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, alone: false, newer: false, swap: null });

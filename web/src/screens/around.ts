@@ -7,7 +7,8 @@ import { markdown } from "../markdown";
 import type { App } from "../state";
 import type { RoomDeeds } from "./deeds";
 import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
-import { isBefore, isHost, personName } from "./rooms";
+import { isBefore, isHost } from "../online";
+import { personName } from "./rooms";
 import { endSign, leaveSign, pauseSign, playSign } from "./signs";
 
 const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;

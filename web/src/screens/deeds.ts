@@ -7,7 +7,7 @@ export interface ScreenDeeds {
   goOn(): void;
   begin(): void;
   setup(change: Partial<SetupModel>): void;
-  swap(seat: number): void; // this seat and the next one that is named change places
+  swap(seat: string): void; // this seat and the next one that is named change places
   settings(change: Partial<Settings>): void;
   seatedAt(): string | null; // a table where this device has a seat
 }
@@ -22,6 +22,7 @@ export interface RoomDeeds {
   quick(game: string): void;
   link(): string; // to this table
   seatLink(): string; // to this very seat
+  swap(seat: string): void;
   say(message: Record<string, unknown>): void;
   sheet(name: App["sheet"]): void;
   again(): void;

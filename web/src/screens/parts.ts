@@ -4,7 +4,7 @@ import { h, type Child, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
 import type { App } from "../state";
-import { arrowBack, chevron } from "./signs";
+import { arrowBack, chevron, swapSign } from "./signs";
 
 // Its heading can be given the focus, so that readers begin there.
 export const page = (name: string, title: string, words: Words, back: string, ...inside: Child[]): VNode =>
@@ -33,13 +33,21 @@ export const nameField = (app: App, words: Words, set: (name: string) => void): 
     h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", placeholder: words.t("page.guest"), value: app.settings.name, onchange: (event: Event): void => set((event.target as HTMLInputElement).value.trim()) }));
 
 export const select = (label: string, options: readonly (readonly [string, string])[], value: string, set: (value: string) => void): VNode =>
-  h("select", { "aria-label": label, onchange: (event: Event): void => set((event.target as HTMLSelectElement).value) },
+  h("select", { "aria-label": label, value, onchange: (event: Event): void => set((event.target as HTMLSelectElement).value) },
     options.map(([name, text]) => h("option", { key: name, value: name, selected: name === value }, text)));
 
 // A wide button of two lines with a sign: the ways on from the start.
 export const way = (sign: string, title: string, more: string, attrs: Record<string, unknown>): VNode =>
   h(attrs["href"] === undefined ? "button" : "a", { ...attrs, class: `way ${String(attrs["class"] ?? "")}` },
     h("span", { class: "sign", html: sign }), h("span", { class: "text" }, h("b", null, title), more === "" ? null : h("small", null, more)), h("span", { class: "on", html: chevron }));
+
+// Two seats that are tapped one after the other change places.
+export const handle = (app: App, words: Words, seat: string, name: string, swap: (seat: string) => void): VNode =>
+  h("button", { key: "swap", type: "button", class: "handle", "aria-pressed": String(app.around.swap === seat), "aria-label": words.t("page.swap", { name }), onclick: (): void => swap(seat) }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "swap", html: swapSign }));
+export const swapLine = (app: App, words: Words): VNode => h("p", { key: "swapping", class: "small below", role: "status" }, app.around.swap === null ? "" : words.t("page.swap.now"));
+
+export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
+export const levels = (words: Words): (readonly [string, string])[] => LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
 
 export const seatRow = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, ...inside);
 export const seatLine = (seat: string, ...inside: Child[]): VNode => seatRow(seat, h("span", { class: "emblem", html: emblem(seat) }), ...inside);

@@ -3,15 +3,12 @@
 import { h, type VNode } from "../dom";
 import { icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
-import type { ServerTable } from "../online";
+import { isFull, isHost, type ServerTable } from "../online";
 import type { App, Listing } from "../state";
 import type { RoomDeeds } from "./deeds";
-import { columns, faultLine, group, nameField, page, qrCode, seatLine, way } from "./parts";
+import { columns, faultLine, group, handle, levels, nameField, page, qrCode, seatLine, seatRow, select, swapLine, way } from "./parts";
 import { pawSign } from "./signs";
 
-export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
-export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
-export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
 
 export const personName = (room: ServerTable, words: Words, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);
@@ -20,22 +17,39 @@ export const personName = (room: ServerTable, words: Words, letter: string): str
   return letter === room.you ? words.t("page.you") : seat.name || words.t(`page.colour.${letter}`);
 };
 
-// A seat fills with a paw print. Whoever comes chooses a free one.
-const seatNode = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
-  const { seat, is, here } = room.seats[index]!;
-  const name = personName(room, words, seat);
-  const colour = words.t(`page.colour.${seat}`);
+const whoSits = (app: App, room: ServerTable, words: Words, index: number): VNode => {
+  const { seat, is } = room.seats[index]!;
   const partner = app.table?.scene.seats.find((one) => one.seat === room.you)?.partner;
-  const removable = isHost(room) && seat !== room.you && (is === "person" || is === "away");
-  if (is === "free") {
-    return seatLine(seat, h("span", { class: "who free" }, h("b", null, name)),
-      room.you === null && room.phase === "waiting" ? h("button", { class: "wordlink", "aria-label": words.t("page.sit.at", { name: colour }), onclick: (): void => deeds.sit(seat) }, words.t("page.sit.here")) : null);
-  }
-  return seatLine(seat, h("span", { class: "who" }, h("b", null, name), partner === seat ? h("small", null, words.t("page.partner")) : null),
-    h("span", { class: "print", html: pawOf(seat) }),
-    h("small", { class: here === false ? "" : "seatready" }, words.t(here === false ? "page.seat.away" : "page.seat.ready")),
-    removable ? h("button", { class: "iconbutton", "aria-label": words.t("page.remove", { name }), onclick: (): void => deeds.say({ do: "remove", seat }) }, h("span", { html: icons.close })) : null);
+  return h("span", { class: `who${is === "free" ? " free" : ""}` }, h("b", null, is === "bot" ? words.t(`page.colour.${seat}`) : personName(room, words, seat)), partner === seat ? h("small", null, words.t("page.partner")) : null);
 };
+
+// The host says who sits where: other places, bots or nobody, and nobody who is not wanted.
+const hostsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
+  const { seat, is, here, name = "hound" } = room.seats[index]!;
+  const called = personName(room, words, seat);
+  const set = (bot: string): void => deeds.say(bot === "free" ? { do: "remove", seat } : { do: "bot", seat, bot });
+  return seatRow(seat, handle(app, words, seat, is === "person" ? called : words.t(`page.colour.${seat}`), deeds.swap), whoSits(app, room, words, index),
+    is === "person" || is === "away"
+      ? [ready(words, seat, here), seat === room.you ? null : h("button", { class: "iconbutton", "aria-label": words.t("page.remove", { name: called }), onclick: (): void => deeds.say({ do: "remove", seat }) }, h("span", { html: icons.close }))]
+      : select(words.t(`page.colour.${seat}`), [["free", words.t(is === "free" ? "page.call-bot" : "page.free-seat")], ...levels(words)], is === "free" ? "free" : name, set));
+};
+
+// A seat fills with a paw print.
+const ready = (words: Words, seat: string, here: boolean | undefined): VNode[] => [
+  h("span", { class: "print", html: pawOf(seat) }),
+  h("small", { class: here === false ? "" : "seatready" }, words.t(here === false ? "page.seat.away" : "page.seat.ready")),
+];
+
+// Whoever comes chooses a free one.
+const guestsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
+  const { seat, is, here, name } = room.seats[index]!;
+  const colour = words.t(`page.colour.${seat}`);
+  if (is !== "free") return seatLine(seat, whoSits(app, room, words, index), is === "bot" ? h("small", null, words.t(`page.bot.${name ?? "hound"}`)) : ready(words, seat, here));
+  return seatLine(seat, whoSits(app, room, words, index),
+    room.you === null && room.phase === "waiting" ? h("button", { class: "wordlink", "aria-label": words.t("page.sit.at", { name: colour }), onclick: (): void => deeds.sit(seat) }, words.t("page.sit.here")) : null);
+};
+
+const seatNode = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => (isHost(room) && room.phase === "waiting" ? hostsSeat : guestsSeat)(app, room, words, deeds, index);
 
 const invitation = (app: App, words: Words, deeds: RoomDeeds): VNode => {
   const link = deeds.link();
@@ -92,6 +106,7 @@ export const waitingScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[]
     page("waiting", seated ? words.t("page.waiting") : words.t(`page.game.${room.game}`), words, "#/",
       columns([asks ? invitation(app, words, deeds) : null, seated ? null : welcome(app, words, deeds, room)], [
         h("ol", { key: "seats", class: "seatrows" }, room.seats.map((_, i) => seatNode(app, room, words, deeds, i))),
+        swapLine(app, words),
         faultLine(app, words),
         h("div", { key: "bottom", class: "bottom" }, below(app, words, deeds, room)),
         seated && room.phase === "waiting" ? h("button", { key: "leave", class: "wordlink leave", onclick: deeds.leave }, words.t("page.leave")) : null,

@@ -2,16 +2,14 @@
 // be, is the engine's to say.
 
 import { h, type VNode } from "../dom";
-import { emblem } from "../faces";
 import type { Words } from "../i18n";
+import { SEGMENTS } from "../probe";
+import { hasOpen } from "../seating";
 import type { App, SetupModel } from "../state";
 import type { ScreenDeeds } from "./deeds";
-import { columns, COLUMNS, faultLine, nameField, page, seatRow, segment, select, toggle } from "./parts";
-import { swapSign } from "./signs";
+import { columns, COLUMNS, faultLine, handle, levels, nameField, page, seatRow, segment, select, swapLine, toggle } from "./parts";
 import { stamp } from "./smallboard";
 
-export const SEGMENTS = [4, 5, 6];
-const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
 
 const keyOf = (setup: SetupModel, segments: string): string => (setup.game === "dog" ? `dog:${segments}` : setup.game);
 const segmentsOf = (setup: SetupModel): string => setup.options["segments"] ?? "4";
@@ -33,26 +31,21 @@ const boards = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
       stamp(n), h("b", null, words.t("page.parts", { n })), h("small", null, words.t("page.parts.sub", { list: listed(around.allowed[`dog:${n}`] ?? []) })))));
 };
 
-// Two seats that are tapped one after the other change places.
-const handle = (app: App, words: Words, deeds: ScreenDeeds, index: number, name: string): VNode =>
-  h("button", { key: "swap", type: "button", class: "handle", "aria-pressed": String(app.around.swap === index), "aria-label": words.t("page.swap", { name }), onclick: (): void => deeds.swap(index) }, h("span", { class: "emblem", html: emblem("abcdef"[index]!) }), h("span", { class: "swap", html: swapSign }));
-
 const seats = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
   const { setup, around } = app;
   const mine = setup.who.indexOf("me");
   const partner = around.draft?.seats[mine]?.partner ?? null;
   const begins = around.draft?.starter ?? around.draft?.first ?? "a";
-  const options = [...(app.version === null ? [] : [["open", words.t("page.seat.open")] as const]), ...LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const)];
+  const options = [...(app.version === null ? [] : [["open", words.t("page.seat.open")] as const]), ...levels(words)];
   const one = (i: number): VNode => {
     const seat = "abcdef"[i]!;
     const colour = words.t(`page.colour.${seat}`);
     const name = i === mine ? words.t("page.you") : colour;
     const more = [seat === partner ? words.t("page.partner") : "", seat === begins ? words.t("page.seat.begins") : ""].filter((text) => text !== "").join(" · ");
-    return seatRow(seat, handle(app, words, deeds, i, name), h("span", { class: "who" }, h("b", null, name), more === "" ? null : h("small", null, more)),
+    return seatRow(seat, handle(app, words, seat, name, deeds.swap), h("span", { class: "who" }, h("b", null, name), more === "" ? null : h("small", null, more)),
       i === mine ? null : select(colour, options, setup.who[i] ?? "hound", (who) => deeds.setup({ who: setup.who.map((old, j) => (j === i ? who : old)) })));
   };
-  return h("section", { key: "seats" }, h("ol", { class: "seatrows" }, Array.from({ length: setup.players }, (_, i) => one(i))),
-    h("p", { class: "small below", role: "status" }, around.swap === null ? "" : words.t("page.swap.now")));
+  return h("section", { key: "seats" }, h("ol", { class: "seatrows" }, Array.from({ length: setup.players }, (_, i) => one(i))), swapLine(app, words));
 };
 
 const option = (deeds: ScreenDeeds, setup: SetupModel, name: string) => (value: string): void => deeds.setup({ options: { ...setup.options, [name]: value } });
@@ -76,12 +69,6 @@ const moreRules = (app: App, words: Words, deeds: ScreenDeeds): VNode | null => 
 const clocks = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
   h("div", { key: "clock", class: "beside line" }, h("b", null, words.t("page.clock")),
     select(words.t("page.clock"), [["0", words.t("page.clock.none")], ...[15, 30, 60].map((n) => [String(n), words.t("page.clock.s", { n })] as const), ...[3, 10].map((n) => [String(60 * n), words.t("page.clock.min", { n })] as const)], String(app.setup.clock), (clock) => deeds.setup({ clock: Number(clock) })));
-
-export const hasOpen = (setup: SetupModel): boolean => setup.who.slice(0, setup.players).includes("open");
-export const exchanged = (who: string[], one: number, other: number): string[] => who.map((own, i) => (i === one ? who[other]! : i === other ? who[one]! : own));
-
-// With fewer players one's own seat may be gone: then one takes the first.
-export const seated = ({ who, players }: SetupModel): string[] => (who.indexOf("me") < players ? who : exchanged(who, 0, who.indexOf("me")));
 
 export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { setup, around } = app;
