@@ -2,7 +2,7 @@
 // the table or to the seat, and a full table starts by itself.
 
 import { shout } from "./announce";
-import { copy, share } from "./device";
+import { copy, share } from "./share";
 import type { Engine } from "./engine";
 import type { Words } from "./i18n";
 import { countOnline } from "./ending";

@@ -84,7 +84,7 @@ const screen: Screen = { app, root, words, draw };
 const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
 // What is shown with a file that may have to be fetched first.
-const later = fetching(redraw);
+const later = fetching(KENNEL_FILES.laterStyle, redraw);
 const withLater = (show: (rest: Later) => VNode[]): VNode[] => {
   const rest = later.now();
   if (rest) return show(rest);
