@@ -41,7 +41,9 @@ version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 common=(--bundle --minify --target=es2021 --format=esm --log-level=warning)
 esbuild web/src/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/worker.js"
 worker=$(hashed "$work/worker.js" worker js)
-files="{\"worker\":\"$worker\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}},\"rules\":{${rules%,}}}"
+esbuild web/style/later.css --bundle --minify --log-level=warning --outfile="$work/later.css"
+later=$(hashed "$work/later.css" later css)
+files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}},\"rules\":{${rules%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
 # Three files: main, what it needs together with the later part, and that (web/src/later.ts).
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" \

@@ -5,7 +5,7 @@ import { checkDeals, readRecord } from "./deals";
 import type { Engine } from "./engine";
 import { isRefusal } from "./model";
 import { doneOf, factsOf } from "./numbers";
-import { storedSeat } from "./online";
+import { storedSeat } from "./seats";
 import type { App } from "./state";
 
 // The engine takes the record for its own table; what is shown stays as it is.

@@ -2,13 +2,15 @@
 // the table or to the seat, and a full table starts by itself.
 
 import { shout } from "./announce";
-import { copy, share } from "./device";
+import { copy, share } from "./share";
 import type { Engine } from "./engine";
 import type { Words } from "./i18n";
-import type { Later } from "./fetching";
+import { countOnline } from "./ending";
+import { lookBack } from "./course";
 import type { News, Refusal, Scene } from "./model";
-import { isFull, isHost, keepAt, keepSeat, OnlineTable, seatedAt, storedSeat, type OnlineWatcher, type ServerTable } from "./online";
-import { emptyTable, myTurn, type App, type Logged, type SeatInfo } from "./state";
+import { OnlineTable, type OnlineWatcher, type ServerTable } from "./online";
+import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
+import { emptyTable, isFull, isHost, myTurn, type App, type Logged, type SeatInfo } from "./state";
 
 export interface HouseNeeds {
   app: App;
@@ -21,7 +23,6 @@ export interface HouseNeeds {
   letters(): Promise<void>;
   refuse(refusal: Refusal): void; // what was chosen is not played
   version(version: string): void;
-  later(): Promise<Later>;
 }
 
 export interface House {
@@ -116,10 +117,10 @@ export const house = (needs: HouseNeeds): House => {
     if (table === undefined || app.around.proof !== null || !app.table) return redraw();
     if (seatedAt() === table) keepAt(null);
     app.around.proof = { state: "checking", deals: 0, people: 0, mine: false };
-    void needs.later().then(async ({ countOnline, lookBack }) => {
-      record = await countOnline(app, engine, table, redraw);
+    void countOnline(app, engine, table, redraw).then((text) => {
+      record = text;
       redraw();
-      await lookBack(app, engine, redraw);
+      void lookBack(app, engine, redraw);
     });
   };
 

@@ -2,7 +2,9 @@
 // latest a while after the page is there.
 
 export { lookBack } from "./course";
-export { countLocal, countOnline } from "./ending";
+export { countLocal } from "./ending";
+export { house } from "./house";
+export { creation } from "./online";
 export { lookAhead, probe } from "./probe";
 export { around, rulesScreen } from "./screens/around";
 export { endScreen } from "./screens/end";

@@ -11,21 +11,21 @@ import { itemLetters } from "./faces";
 import { fetching, type Later } from "./fetching";
 import { holdFocus } from "./focus";
 import { hinter } from "./hints";
-import { house } from "./house";
+import type { House } from "./house";
 import { preferred, Words } from "./i18n";
 import { tableKeys } from "./keys";
 import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { Refusal, Scene } from "./model";
-import { creation, isBefore, keepAt, seatedAt, storedSeat } from "./online";
 import { outside } from "./outside";
 import { goOnWith } from "./pick";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
 import { startScreen } from "./screens/start";
 import { hasOpen, seated, swapped } from "./seating";
+import { keepAt, seatedAt, storedSeat } from "./seats";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { showNews, sound, type Screen } from "./show";
-import { defaultSettings, defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
+import { defaultSettings, defaultSetup, emptyAround, emptyTable, isBefore, myTurn, type App, type SeatInfo, type Settings } from "./state";
 import { cardName, tableScreen, viewOf, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
@@ -84,7 +84,7 @@ const screen: Screen = { app, root, words, draw };
 const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
 // What is shown with a file that may have to be fetched first.
-const later = fetching(redraw);
+const later = fetching(KENNEL_FILES.laterStyle, redraw);
 const withLater = (show: (rest: Later) => VNode[]): VNode[] => {
   const rest = later.now();
   if (rest) return show(rest);
@@ -168,7 +168,7 @@ const callToTurn = (mine: boolean): void => {
 
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
   if (local) return local.act(seat, action);
-  inn.act(action);
+  inn?.act(action);
   return null;
 };
 const choosing = chooser(app, engine, words, redraw, send);
@@ -180,7 +180,7 @@ const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{
 
 const stopAll = (): void => {
   local?.stop(false);
-  inn.close();
+  inn?.close();
   local = null;
   app.room = null;
   Object.assign(app.around, { end: null, course: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
@@ -231,7 +231,13 @@ const goOn = async (): Promise<void> => {
 // ---- a table on the server ----
 
 const server = outside(app, redraw);
-const inn = house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, letters: learnLetters, refuse: choosing.refuse, version: server.hear, later: later.sure });
+let inn: House | null = null;
+const innkeeper = async (): Promise<House> => {
+  const { house } = await later.sure();
+  return (inn ??= house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, letters: learnLetters, refuse: choosing.refuse, version: server.hear }));
+};
+const hosted = (): string | null => inn?.table() ?? null; // the table of the server where we are
+const connect = (first: Record<string, unknown> | null, table: string): void => void innkeeper().then((there) => there.connect(first, table));
 
 const myName = (): string => app.settings.name || words.t("page.guest");
 
@@ -244,32 +250,32 @@ const swapSeats = (seat: string, swap: (one: string, other: string) => void): vo
 };
 
 const roomDeeds: RoomDeeds = {
-  swap: (seat) => swapSeats(seat, (one, other) => inn.say({ do: "swap", seat: one, with: other })),
+  swap: (seat) => swapSeats(seat, (one, other) => inn?.say({ do: "swap", seat: one, with: other })),
   sit: (seat) => {
     const table = app.path[1] ?? "";
     const { invite } = storedSeat(table);
-    inn.connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: myName() }, table);
+    connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: myName() }, table);
   },
-  start: () => inn.say({ do: "start" }),
+  start: () => inn?.say({ do: "start" }),
   leave: () => {
-    inn.say({ do: "leave" });
+    inn?.say({ do: "leave" });
     keepAt(null);
     tableDeeds.leave();
   },
-  share: inn.shareLink,
-  copy: inn.copyLink,
+  share: (link) => inn?.shareLink(link),
+  copy: (link) => inn?.copyLink(link),
   name: (name) => changeSettings({ name }),
-  quick: (game) => inn.connect({ do: "play", game, name: myName() }, ""),
-  link: inn.link,
-  seatLink: inn.seatLink,
-  say: inn.say,
+  quick: (game) => connect({ do: "play", game, name: myName() }, ""),
+  link: () => inn?.link() ?? "",
+  seatLink: () => inn?.seatLink() ?? "",
+  say: (message) => inn?.say(message),
   sheet: (name) => tableDeeds.sheet(name),
   again: () => tableDeeds.again(),
   save: () => void saveRecord(),
 };
 
 const saveRecord = async (): Promise<void> => {
-  const text = local ? await local.record() : inn.record();
+  const text = local ? await local.record() : inn?.record() ?? null;
   if (text !== null && app.table) download(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
 };
 
@@ -300,7 +306,7 @@ const tableDeeds: TableDeeds = {
   undo: () => {
     if (!app.table?.me) return;
     if (local) void local.undo(app.table.me);
-    else inn.undo();
+    else inn?.undo();
   },
   hint: () => void hint(),
   refusePart: (part) => void choosing.refusePart(part),
@@ -313,7 +319,7 @@ const tableDeeds: TableDeeds = {
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
     if (name === "rules") void loadRules(app.table?.scene.game ?? "dog").then(openAtCard);
-    if (name === "carry") inn.askForCode();
+    if (name === "carry") inn?.askForCode();
     redraw();
   },
   act: (action) => void choosing.act(action),
@@ -322,7 +328,7 @@ const tableDeeds: TableDeeds = {
     location.hash = "#/";
   },
   again: () => {
-    if (inn.table() !== null) return inn.say({ do: "propose", what: "rematch", yes: true });
+    if (hosted() !== null) return inn?.say({ do: "propose", what: "rematch", yes: true });
     app.setup = savedSetup();
     void startLocal();
   },
@@ -336,7 +342,7 @@ const speak = async (language: string): Promise<void> => {
   redraw();
   const { table } = app;
   if (!table) return;
-  const log = local ? await local.retell() : await inn.retell();
+  const log = local ? await local.retell() : (await inn?.retell()) ?? [];
   if (app.table !== table) return;
   table.log = log;
   table.says = table.scene.phase === "give" ? "" : log[log.length - 1]?.say ?? "";
@@ -369,7 +375,7 @@ const screenDeeds: ScreenDeeds = {
     void startLocal();
   },
   goOn: () => void goOn(),
-  begin: () => (hasOpen(app.setup) ? inn.connect(creation(app.setup, myName()), "") : void startLocal()),
+  begin: () => (hasOpen(app.setup) ? void later.sure().then(({ creation }) => connect(creation(app.setup, myName()), "")) : void startLocal()),
   setup: (change) => {
     Object.assign(app.setup, change);
     app.setup.who = seated(app.setup);
@@ -398,7 +404,7 @@ const route = (): void => {
   enterTop();
   const [first, name = "", secret = ""] = app.path;
   if (first === "table") enterLocal();
-  else if (first === "t" && name !== "") inn.arrive(name, secret);
+  else if (first === "t" && name !== "") void innkeeper().then((there) => (app.path[1] === name ? there.arrive(name, secret) : undefined)).then(redraw);
   else if (first === "rules") void loadRules(name || "dog");
   else if (first !== "settings") enterScreen(first ?? "");
   redraw();
@@ -438,7 +444,7 @@ const enterLocal = (): void => {
 
 // A screen between games.
 const enterScreen = (name: string): void => {
-  if (inn.table() !== null) stopAll();
+  if (hosted() !== null) stopAll();
   server.takeNewPage();
   if (name === "new" || name === "friends") prepareSetup(name === "friends");
   else server.watchTables(name === "tables" ? 3000 : 15000);
@@ -468,12 +474,12 @@ const rise = async (): Promise<void> => {
   await revive().finally(() => (rising = false));
 };
 const revive = async (): Promise<void> => {
-  const table = inn.table();
+  const table = hosted();
   await engine.revive();
   await words.load();
-  inn.tell(words.t("page.restarted"));
+  void innkeeper().then((there) => there.tell(words.t("page.restarted")));
   if (local) await goOn();
-  else if (table !== null) inn.connect(null, table);
+  else if (table !== null) connect(null, table);
   redraw();
 };
 

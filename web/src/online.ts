@@ -4,6 +4,7 @@
 import type { Engine } from "./engine";
 import { logged } from "./log";
 import type { GameEvent, News, Refusal, Scene } from "./model";
+import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
 import type { Logged, SeatInfo, SetupModel } from "./state";
 
@@ -29,10 +30,6 @@ export interface ServerTable {
   fair?: { commitment: string };
 }
 
-export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
-export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
-export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
-
 export interface OnlineWatcher {
   seated(table: string): void;
   table(table: ServerTable): void;
@@ -57,46 +54,6 @@ interface Sent {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const random = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
-
-interface Seat {
-  token?: string | undefined;
-  invite?: string | undefined;
-  bytes?: string | undefined; // for fair deals: they must be the same after a reload
-  commitment?: string | undefined; // as it was shown first
-}
-
-export const storedSeat = (table: string): Seat => {
-  try {
-    return JSON.parse(localStorage.getItem(`kennel.seat.${table}`) ?? "{}") as Seat;
-  } catch {
-    return {};
-  }
-};
-export const keepSeat = (table: string, seat: Seat): void => {
-  try {
-    localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...storedSeat(table), ...seat }));
-  } catch {
-    // A forbidden storage: a reload comes back as an onlooker.
-  }
-};
-
-// The table where this device sits now, if any.
-const AT = "kennel.at";
-export const seatedAt = (): string | null => {
-  try {
-    return localStorage.getItem(AT);
-  } catch {
-    return null;
-  }
-};
-export const keepAt = (table: string | null): void => {
-  try {
-    if (table === null) localStorage.removeItem(AT);
-    else localStorage.setItem(AT, table);
-  } catch {
-    // A forbidden storage: the way back is the table's link.
-  }
-};
 
 export class OnlineTable {
   private socket: Socket;

@@ -126,6 +126,11 @@ export interface SetupModel {
   open: boolean;
 }
 
+// What the server says of a table: is it before the game, has everybody come, is it ours?
+export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
+export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
+export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
+
 export const defaultSettings = (): Settings => ({
   language: "",
   theme: "device",

@@ -4,10 +4,9 @@ import { h, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
 import { markdown } from "../markdown";
-import type { App } from "../state";
+import { isBefore, isHost, type App } from "../state";
 import type { RoomDeeds } from "./deeds";
 import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
-import { isBefore, isHost } from "../online";
 import { personName } from "./rooms";
 import { endSign, leaveSign, pauseSign, playSign } from "./signs";
 

@@ -4,7 +4,9 @@ import { h, type Child, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
 import type { App } from "../state";
-import { arrowBack, chevron, swapSign } from "./signs";
+import { arrowBack, swapSign } from "./signs";
+
+export { select, way } from "./ways";
 
 // Its heading can be given the focus, so that readers begin there.
 export const page = (name: string, title: string, words: Words, back: string, ...inside: Child[]): VNode =>
@@ -31,15 +33,6 @@ export const toggle = (label: string, more: string, value: boolean, set: (value:
 export const nameField = (app: App, words: Words, set: (name: string) => void): VNode =>
   h("label", { key: "name", class: "field" }, h("span", null, words.t("page.name")),
     h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", placeholder: words.t("page.guest"), value: app.settings.name, onchange: (event: Event): void => set((event.target as HTMLInputElement).value.trim()) }));
-
-export const select = (label: string, options: readonly (readonly [string, string])[], value: string, set: (value: string) => void): VNode =>
-  h("select", { "aria-label": label, value, onchange: (event: Event): void => set((event.target as HTMLSelectElement).value) },
-    options.map(([name, text]) => h("option", { key: name, value: name, selected: name === value }, text)));
-
-// A wide button of two lines with a sign: the ways on from the start.
-export const way = (sign: string, title: string, more: string, attrs: Record<string, unknown>): VNode =>
-  h(attrs["href"] === undefined ? "button" : "a", { ...attrs, class: `way ${String(attrs["class"] ?? "")}` },
-    h("span", { class: "sign", html: sign }), h("span", { class: "text" }, h("b", null, title), more === "" ? null : h("small", null, more)), h("span", { class: "on", html: chevron }));
 
 // Two seats that are tapped one after the other change places.
 export const handle = (app: App, words: Words, seat: string, name: string, swap: (seat: string) => void): VNode =>

@@ -3,8 +3,8 @@
 import { h, type VNode } from "../dom";
 import { icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
-import { isFull, isHost, type ServerTable } from "../online";
-import type { App, Listing } from "../state";
+import type { ServerTable } from "../online";
+import { isFull, isHost, type App, type Listing } from "../state";
 import type { RoomDeeds } from "./deeds";
 import { columns, faultLine, group, handle, levels, nameField, page, qrCode, seatLine, seatRow, select, swapLine, way } from "./parts";
 import { pawSign } from "./signs";

@@ -4,7 +4,7 @@ import { h, type VNode } from "../dom";
 import { icons } from "../faces";
 import { languageNames, languages, type Words } from "../i18n";
 import type { App } from "../state";
-import { select, way } from "./parts";
+import { select, way } from "./ways";
 import { pawSign, playSign, tableSign } from "./signs";
 import { picture } from "./smallboard";
 import type { ScreenDeeds } from "./deeds";
