@@ -41,7 +41,7 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const left = wide && columns ? aside : 0;
   const count = table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0;
   const card = cardWidth(app, count, wide);
-  const scale = huge ? 1.5 : 1;
+  const scale = huge ? 1.5 : app.settings.larger ? 1.24 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
   const prompt = Math.round((wide ? 46 : app.height >= 740 ? 58 : 54) * scale);
   const foot = Math.round(card * 1.46) + (wide ? 30 : 26);
