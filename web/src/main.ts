@@ -10,6 +10,7 @@ import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
 import { fetching, type Later } from "./fetching";
 import { holdFocus } from "./focus";
+import { canDraw } from "./games/views";
 import { hinter } from "./hints";
 import type { House } from "./house";
 import { preferred, Words } from "./i18n";
@@ -204,7 +205,12 @@ const watcher = {
   turn: beginTurn,
 };
 
+const drawable = async (game: string): Promise<void> => {
+  if (!canDraw(game)) await later.sure();
+};
+
 const startLocal = async (): Promise<void> => {
+  await drawable(app.setup.game);
   stopAll();
   const game = (local = new LocalGame(engine, watcher));
   const refused = await game.begin(app.setup);
@@ -216,6 +222,7 @@ const startLocal = async (): Promise<void> => {
 };
 
 const goOn = async (): Promise<void> => {
+  await drawable(savedAs()?.game ?? "");
   stopAll();
   const game = (local = new LocalGame(engine, watcher));
   if (!(await game.goOn())) {
