@@ -1,7 +1,7 @@
 // Pictures of every screen for docs/pictures/, made by hand and in a soak; the same every time as far as
 // luck goes. docs/pictures.md says what is to be seen on each.
 
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { finish, holds, onTouch, serve, shut, sizes } from "./lib.mjs";
 import { withPalette } from "./palette.mjs";
@@ -26,7 +26,6 @@ const shots = [
   ["online", "tall", "en", "light"], ["online-people", "phone", "en", "light"], ["online-carry", "phone", "de", "dark"], ["online-end", "tall", "en", "dark"],
 ];
 
-rmSync(`${docs}pictures`, { recursive: true, force: true });
 mkdirSync(`${docs}pictures`, { recursive: true });
 const lines = [];
 for (const [name, size, language, theme] of shots) {
