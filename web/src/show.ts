@@ -171,7 +171,7 @@ const keepLog = (table: TableModel, news: News): void => {
   }, []);
   lines.forEach(({ seat, says }, i) => table.log.push({ number: news.number + i / 100, seat, say: says.join("; ") }));
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
-  const say = (mine.length > 0 ? mine : told).map((event) => event.say).join("; ");
+  const say = (mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw").map((event) => event.say).join("; ");
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   announce(sentence(say));
 };
