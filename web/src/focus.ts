@@ -17,6 +17,7 @@ interface Held {
   name: string;
   group: string;
   dialog: boolean;
+  able: boolean;
 }
 
 const nameOf = (element: HTMLElement): string => element.dataset["part"] ?? element.dataset["card"] ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
@@ -24,15 +25,17 @@ const groupOf = (element: Element): string => element.closest<HTMLElement>("[dat
 
 const first = (root: ParentNode, selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
 
+const isAble = (element: Element): boolean => element.getAttribute("aria-disabled") !== "true";
+
 const heir = (root: ParentNode, held: Held): HTMLElement | null => {
   const groups = [held.group, ...GROUPS].filter((group) => group !== "");
   const bars = groups.map((group) => first(root, `[data-group="${group}"]`)).filter((bar): bar is HTMLElement => bar !== null);
   for (const bar of bars.slice(0, 1)) {
-    const same = buttonsOf(bar).find((button) => nameOf(button) === held.name);
+    const same = buttonsOf(bar).find((button) => nameOf(button) === held.name && isAble(button));
     if (same) return same;
   }
   for (const bar of bars) {
-    const able = buttonsOf(bar).filter((button) => button.getAttribute("aria-disabled") !== "true");
+    const able = buttonsOf(bar).filter(isAble);
     const stop = able.find((button) => button.classList.contains("main")) ?? able.find((button) => button.tabIndex === 0) ?? able[0];
     if (stop) return stop;
   }
@@ -60,7 +63,7 @@ const isResting = (): boolean => document.activeElement === document.body || doc
 const holdOf = (root: Element): Held | null => {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || !root.contains(element)) return null;
-  return { element, name: nameOf(element), group: groupOf(element), dialog: element.closest("[role=dialog]") !== null };
+  return { element, name: nameOf(element), group: groupOf(element), dialog: element.closest("[role=dialog]") !== null, able: isAble(element) };
 };
 
 // Called before a redraw; what it returns is called after it.
@@ -77,6 +80,7 @@ export const holdFocus = (root: Element): (() => void) => {
       (opener.element.isConnected ? (opener.element as HTMLElement) : heir(root, opener))?.focus({ preventScroll: true });
       opener = null;
     } else if (held && !held.element.isConnected) handOn(root, held);
+    else if (held?.able && !isAble(held.element)) heir(root, { ...held, group: "" })?.focus({ preventScroll: true }); // it can do nothing now
     else if (owed && isResting()) handOn(root, owed);
     else owed = null;
   };

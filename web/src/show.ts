@@ -170,7 +170,7 @@ const keepLog = (table: TableModel, news: News): void => {
   if (lines.length === 0) return;
   table.log.push(...lines);
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
-  const say = sentenceOf(mine.length > 0 ? mine : told);
+  const say = sentenceOf((mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw"));
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   announce(sentence(say));
 };

@@ -36,13 +36,14 @@ const worthOf = (stage: Stage, entry: Item): number | null => {
 const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
   const part = `item:${index + 1}`;
   const lit = myTurn(stage.table) && !stage.table.moving && isOffered(stage.table.offer, part);
+  const dim = !lit && stage.table.chosen.length > 0 && !stage.table.chosen.includes(part);
   const worth = worthOf(stage, entry);
   const why = reason(stage, entry);
   const say = stage.table.offer?.next.find((next) => next.part === part)?.say ?? itemName(stage, entry.item);
   const wide = stage.wide;
   return h(
     lit ? "button" : "div",
-    { key: part + (lit ? "!" : ""), class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: lit ? (): void => stage.pick(part) : undefined },
+    { key: part + (lit ? "!" : ""), class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${dim ? " dim" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: lit ? (): void => stage.pick(part) : undefined },
     h("span", { class: "thing" }, h("span", { html: itemFace(entry.item) }), entry.token ? h("span", { class: "ontop", html: token() }) : null),
     h("span", { class: "name" }, itemName(stage, entry.item)),
     wide && worth !== null ? h("b", { class: "worth" }, stage.words.t("page.worth", { n: worth })) : null,
@@ -106,7 +107,7 @@ export const barkView: GameView = {
     const { scene } = stage.table;
     return h(
       "div",
-      { key: "bark", class: `barking${stage.wide ? " roomy" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
+      { key: "bark", class: `barking${stage.wide ? " roomy" : ""}${scene.phase === "play" && stage.table.chosen.length === 0 ? " quiet" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
       h("div", { class: "strip" }, scene.seats.map((seat) => seatChip(stage, seat))),
       stage.wide || stage.low ? null : h("p", { class: "lanehead" }, h("span", null, stage.words.t("page.barks")), h("span", null, stage.words.t("page.mine"))),
       h("div", { class: "lanes", style: `--lane:${laneHeight(stage)}px`, role: "toolbar", "aria-label": stage.words.t("page.targets"), "data-group": "places" }, (scene.items ?? []).map((entry, i) => itemNode(stage, entry, i))),

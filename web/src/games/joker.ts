@@ -2,7 +2,7 @@
 
 import { h, type VNode } from "../dom";
 import { cardLabel, icons } from "../faces";
-import { kindOf, offered, valueOf } from "../pick";
+import { kindOf, lastPiece, offered, valueOf } from "../pick";
 import type { Stage, TrayDeeds } from "./view";
 
 export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
@@ -15,7 +15,7 @@ export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
     "section",
     { key: "joker", class: "traybox joker" },
     h("div", { class: "trayhead" },
-      h("div", { class: "words" }, h("p", { class: "title" }, words.t(decided ? "page.prompt.as" : "page.joker")), h("p", { class: "more" }, table.says || words.t("page.joker.more"))),
+      h("div", { class: "words" }, h("p", { class: "title" }, words.t(decided ? "page.prompt.as" : lastPiece(table.chosen) === null ? "page.prompt.piece" : "page.joker")), h("p", { class: "more" }, table.says || words.t("page.joker.more"))),
       table.offer?.complete ? h("button", { key: "play", class: "main", onclick: deeds.play }, words.t("page.play")) : null,
       h("button", { key: "rules", class: "iconbutton", "aria-label": words.t("page.rules"), title: words.t("page.rules"), onclick: deeds.rules }, h("span", { html: icons.book })),
       h("button", { key: "back", class: "iconbutton", "aria-label": words.t("page.back"), title: words.t("page.back"), onclick: deeds.back }, h("span", { html: icons.back }))),
