@@ -30,13 +30,14 @@ static char *command_for(const char *program, const char *words, const char *pat
     return line;
 }
 
-/* A command that a window would break somewhere stands in a line of its own, to be copied whole. In
+/* A command that a terminal would break somewhere stands in a line of its own, to be copied whole. In
  * messages three blanks stand before it. */
 static void give_command_a_line(char *message, const char *command) {
     char *at = command[0] != '\0' ? strstr(message, command) : NULL, *line = at;
     while (line != NULL && line > message && line[-1] != '\n')
         line--;
-    if (at == NULL || at - line < 3 || canvas_width(line) < WINDOW_COLUMNS)
+    if (at == NULL || at - line < 3 || canvas_width(line) < WINDOW_COLUMNS ||
+        isatty(STDOUT_FILENO) != 1)
         return;
     at[-3] = '\n';
 }

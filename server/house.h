@@ -43,10 +43,10 @@ struct Session {
     Session *next, **link; /* among those of the room */
     Seat seat;             /* NO_SEAT: an onlooker */
     bool greeted, has_have;
-    uint8_t parked;         /* a Parked */
-    uint32_t have, version; /* of the facts that must be stored first */
-    uint64_t hurried_at;
-    char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
+    uint8_t parked;                 /* a Parked */
+    uint32_t have, version;         /* of the facts that must be stored first */
+    uint64_t hurried_at, logged_at; /* when it was told to slow down; when it was in the log */
+    char id[ID_LENGTH_MAX + 1];     /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
 };
 

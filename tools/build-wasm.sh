@@ -11,7 +11,10 @@ cd "$root"
 sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
     wasm/page*.c wasm/scene*.c wasm/sha256.c)
 
+# Two at a time would trip over each other.
 mkdir -p "$folder"
+exec 9>"$folder/.lock"
+flock 9
 tools/catalogue.sh keys i18n "$folder/keys.c"
 exec 3>"$folder/build.ninja"
 cat >&3 <<NINJA

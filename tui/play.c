@@ -318,7 +318,7 @@ static bool go_on(Session *session) {
         return finish(session);
     if (waits_for != CHANCE && !table_call(session->table, &call))
         return take_turn(session, whom_to_ask(session->table));
-    if (waits_for == CHANCE && session->round_over && !session->step)
+    if (waits_for == CHANCE && session->round_over && !is_watched(session))
         return end_round(session);
     bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &call);
     return happened && (watch_on(session) || stop(session, PLAY_LEFT));

@@ -133,6 +133,17 @@ types ''
 holds 'a window that is too small is told' grep -qE 'This window has 60 columns and 20 rows' <(terminal capture-pane -pS - -t "$game")
 columns=80 rows=24
 
+# ---- nobody ----
+
+opens play bark --players 2 --watch --bots random --seed 5 --pace 0
+shows 'r: run on'
+types r
+holds 'who watches and lets it run sees the end at once' shows 'how the chances went'
+types undo
+holds 'where nothing is taken back any more' shows 'There is nothing to take back'
+types ''
+holds 'and the curve of all sides' shows '^Chances of winning:  ● red'
+
 # ---- two people ----
 
 opens play dog --seed 5 --pace 0 --seat ac --names a=Ada,c=Bob

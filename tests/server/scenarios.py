@@ -613,6 +613,26 @@ def one_address_makes_only_so_many_tables_and_connections():
 
 
 @scenario
+def who_guesses_is_in_the_log_but_does_not_fill_it():
+    server = Server()
+    host, = server.seat('dog', 1)
+    with open(f'{scratch}/log') as log:
+        before = log.read().count('event=refused')
+    guest = server.guest()
+    wish = dict(do='hello', protocol=1, table=host.table['table'])
+    began = time.monotonic()
+    for i in range(200):
+        assert is_refused(guest, 'no-token', token=f'{i:032x}', **wish)
+    seconds = time.monotonic() - began
+    server.stop()
+    with open(f'{scratch}/log') as log:
+        text = log.read()
+    lines = text.count('event=refused') - before
+    assert 1 <= lines <= 1 + seconds, (lines, seconds)
+    assert host.token not in text and host.invite not in text and f'{7:032x}' not in text
+
+
+@scenario
 def a_rematch_that_would_be_one_table_too_many_is_refused_aloud():
     server = Server('--per-address', '2')
     host = server.guest()

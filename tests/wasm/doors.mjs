@@ -104,6 +104,13 @@ holds('a seven has seven points, and says how many each field takes', begun.all 
 holds('a portion spends its points', ask('parts', 'card:7', 'piece:42', 'to:46').points.left === 3);
 holds('a joker that is a seven has points', ask('parts', 'card:J', 'as:7').points.left === 7);
 holds('a four has none', ask('parts', 'card:4').points === undefined);
+holds('an exchange names the pieces it could be made with, and no others', ask('parts', 'card:X', 'piece:42').swaps.join() === '24,46');
+holds('a four exchanges with nobody', ask('parts', 'card:4', 'piece:42').swaps === undefined);
+ask('open', 'dog:4:4:cw 42/16/24/46 47/3/3/3 give:a:a:0 - -');
+ask('me', 'a');
+holds('a seven that is given away has no points to spend', ask('parts', 'card:7').complete && ask('parts', 'card:7').points === undefined);
+ask('open', seven);
+ask('me', 'a');
 ask('seed', '0123456789abcdef0123456789abcdef');
 let hint = ask('hint', '50');
 for (let i = 0; i < 40 && !hint.done; i++) hint = ask('hint', '50');

@@ -78,9 +78,15 @@ const middleOf = (selector, text) => {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return found.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 };
+// What follows a choice may move: only what stays where it is can be pressed.
 const press = async (window, selector, text = null) => {
-  const [x, y] = await window.wait(`${selector} ${text ?? ""}`, middleOf, selector, text);
-  await window.click(x, y);
+  const name = `${selector} ${text ?? ""}`;
+  let [point, before] = [await window.wait(name, middleOf, selector, text), null];
+  while (String(point) !== String(before)) {
+    await sleep(150);
+    [point, before] = [await window.wait(name, middleOf, selector, text), point];
+  }
+  await window.click(...point);
 };
 
 // Where a player would press next: what plays the chosen parts before all, or something that is lit.

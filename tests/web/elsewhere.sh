@@ -1,14 +1,11 @@
 #!/usr/bin/env bash
 # elsewhere.sh KENNEL: the page in browsers other than Chromium, and what older ones lack. Needs Debian's
-# firefox-esr, webkit2gtk-driver and xvfb; npm is not needed.
-set -euo pipefail
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-kennel=$1
-page=$(mktemp -d)
-trap 'rm -rf "$page"' EXIT
+# firefox-esr, webkit2gtk-driver and xvfb.
+# shellcheck source=tests/web/prepare.bash
+. "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
+prepare
 
 status=0
 node "$root/tests/web/elsewhere-features.mjs" || status=1
-KENNEL_FAST=1 "$root/web/build.sh" "$page/built" >/dev/null 2>&1
-node "$root/tests/web/elsewhere.mjs" "$kennel" "$page/built" || status=1
+node "$root/tests/web/elsewhere.mjs" "$1" "$page" || status=1
 exit "$status"

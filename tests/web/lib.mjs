@@ -142,11 +142,11 @@ const prepare = ({ settings, game, luck }) => {
   };
 };
 
-// Whatever it complains of is kept in `faults`, and what the server told it in `frames`.
-export const open = async (url, options = {}, settings = {}, { game = null, luck = null } = {}) => {
+// `bare` is a tab and nothing in it. Whatever it complains of is kept in `faults`, and what the server told it in `frames`.
+export const open = async (url, options = {}, settings = {}, { game = null, luck = null, bare = false } = {}) => {
   const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
   context.setDefaultTimeout(20000);
-  await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, luck });
+  if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, luck });
   const tab = await context.newPage();
   tab.touches = options.hasTouch === true;
   tab.faults = [];
@@ -156,6 +156,7 @@ export const open = async (url, options = {}, settings = {}, { game = null, luck
   });
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));
   tab.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload))));
+  if (bare) return tab;
   await tab.goto(url);
   await tab.waitForSelector("html.ready", { timeout: 30000, state: "attached" });
   return tab;

@@ -119,7 +119,7 @@ const leaveAndReturn = async (tabs) => {
 // All agree to end it, by their menus.
 const agree = async (tabs) => {
   await tabs[0].click('button[aria-label="Menu"]');
-  await tabs[0].click('.sheet.room button:has-text("End the game")');
+  await tabs[0].click('.sheet.room button:has-text("end the game")');
   for (const tab of tabs.slice(1)) await tab.click(".notice .main");
   for (const tab of tabs) await tab.waitForSelector(".end-screen", { timeout: 20000 });
 };

@@ -24,7 +24,7 @@ fetch_modules() {
 
 build_page() {
     local now
-    now=$(sources_of_the_page)
+    now="$(sources_of_the_page)${KENNEL_FAST:+ fast}"
     if [ ! -d "$page" ] || [ "$(cat "$kept/built-from" 2>/dev/null)" != "$now" ]; then
         "$root/web/build.sh" "$page"
         echo "$now" >"$kept/built-from"

@@ -41,7 +41,7 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const left = wide && columns ? aside : 0;
   const count = table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0;
   const card = cardWidth(app, count, wide);
-  const scale = huge ? 1.5 : 1;
+  const scale = huge ? 1.5 : app.settings.larger ? 1.24 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
   const prompt = Math.round((wide ? 46 : app.height >= 740 ? 58 : 54) * scale);
   const foot = Math.round(card * 1.46) + (wide ? 30 : 26);
@@ -57,7 +57,7 @@ export const layoutOf = (app: App, table: TableModel, open: boolean): Layout =>
 // A board fills the room, up to 1.3 times as tall as wide or 1.2 times as wide as tall.
 export const boardRoom = (table: TableModel, layout: Layout): { width: number; height: number } => {
   const { width, height } = layout;
-  if (table.scene.game !== "dog") return { width: Math.min(width, 1100), height };
+  if (table.scene.game !== "dog") return { width: Math.min(width, layout.card > 100 ? 1700 : 1100), height };
   const w = Math.floor(Math.min(width, height * 1.2, 1600));
   return { width: w, height: Math.floor(Math.min(height, w * 1.3)) };
 };

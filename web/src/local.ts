@@ -2,8 +2,9 @@
 // that was killed begins again from the log.
 
 import type { Engine } from "./engine";
+import { logged } from "./log";
 import { isRefusal, type News, type Refusal, type Scene } from "./model";
-import { defaultSetup, linesOf, type Logged, type SeatInfo, type SetupModel } from "./state";
+import { defaultSetup, type Logged, type SeatInfo, type SetupModel } from "./state";
 
 const KEY = "kennel.game";
 
@@ -170,7 +171,7 @@ export class LocalGame {
       const news = await this.engine.news(number);
       if (news.number === 0) break;
       number = news.number;
-      log.push(...linesOf(number, news.events));
+      log.push(...logged(number, news.events));
     }
     return log;
   }

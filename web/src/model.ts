@@ -123,6 +123,3 @@ export interface Refusal {
 }
 
 export const isRefusal = (answer: object): answer is Refusal => "refused" in answer;
-
-// What a log has of events: who was dealt what everybody sees anyway.
-export const toldIn = (events: GameEvent[]): GameEvent[] => events.filter(({ kind, say }) => kind !== "dealt" && say !== "");

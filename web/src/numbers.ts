@@ -1,7 +1,8 @@
 // The end of a game in numbers that somebody will talk about: events are counted, nothing else.
 
 import type { Engine } from "./engine";
-import { isRefusal, toldIn, type GameEvent, type News, type Scene } from "./model";
+import { sentenceOf } from "./log";
+import { isRefusal, type GameEvent, type News, type Scene } from "./model";
 
 export interface EndFacts {
   sides: string[]; // letters of each side, the winners' first
@@ -67,5 +68,5 @@ export const factsOf = (scene: Scene, done: Done[]): EndFacts => {
   const first = { name: { dog: "goal", cards: "rows", bark: "points" }[scene.game], values: sides.map((side) => standing(scene, side)) };
   const last = [...done].reverse().find(({ seat }) => seat !== "");
   const say = (last?.events ?? []).filter((event) => !["won", "round-over", "dealt"].includes(event.kind)).map((event) => event.say).filter((words) => words !== "").slice(0, scene.game === "dog" ? 2 : 1).join("; ");
-  return { sides, rows: [first, ...rows], last: say.slice(0, 1).toUpperCase() + say.slice(1), moves: done.length, says: done.map(({ seat, events }) => (seat === "" ? "" : toldIn(events).map(({ say }) => say).join("; "))) };
+  return { sides, rows: [first, ...rows], last: say.slice(0, 1).toUpperCase() + say.slice(1), moves: done.length, says: done.map(({ seat, events }) => (seat === "" ? "" : sentenceOf(events))) };
 };

@@ -2,10 +2,11 @@
 // and not acknowledged is sent again with the same id when the line is back.
 
 import type { Engine } from "./engine";
+import { logged } from "./log";
 import type { GameEvent, News, Refusal, Scene } from "./model";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
-import { linesOf, type Logged, type SeatInfo, type SetupModel } from "./state";
+import type { Logged, SeatInfo, SetupModel } from "./state";
 
 export interface ServerTable {
   table: string;
@@ -206,7 +207,7 @@ export class OnlineTable {
     this.queue = this.queue.then(async () => {
       for (const { number, before, words } of this.told) {
         await this.engine.must("view", before);
-        log.push(...linesOf(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
+        log.push(...logged(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
       }
       if (this.position !== "") await this.engine.must("view", this.position);
       await this.watcher.turn();

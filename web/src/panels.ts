@@ -64,7 +64,7 @@ export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | nu
     h("header", null, h("h2", null, title, h("small", null, count)),
       iconButton(words.t("page.taller"), app.tall ? icons.down : icons.up, deeds.taller, { key: "taller" }),
       iconButton(words.t("page.close"), icons.close, () => deeds.sheet(""), { key: "close" })),
-    h("div", { class: "scroll" }, app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, deeds, false) : null),
+    h("div", { class: "scroll", ...(app.sheet === "log" ? { tabindex: 0, role: "region", "aria-label": title } : {}) }, app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, deeds, false) : null),
   );
 };
 

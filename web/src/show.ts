@@ -7,9 +7,10 @@ import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
 import type { Words } from "./i18n";
-import { toldIn, type GameEvent, type News } from "./model";
+import { logged, sentenceOf, toldIn } from "./log";
+import type { GameEvent, News } from "./model";
 import { sounds } from "./sound";
-import { follow, myTurn, linesOf, piecesOf, type App, type PieceModel, type TableModel } from "./state";
+import { follow, myTurn, piecesOf, type App, type PieceModel, type TableModel } from "./state";
 
 export interface Screen {
   app: App;
@@ -165,11 +166,11 @@ const clear = (table: TableModel, news: News): void => {
 // A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: News): void => {
   const told = toldIn(news.events);
-  if (told.length === 0) return;
-  const lines = linesOf(news.number, news.events);
+  const lines = logged(news.number, news.events);
+  if (lines.length === 0) return;
   table.log.push(...lines);
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
-  const say = (mine.length > 0 ? mine : told).map((event) => event.say).join("; ");
+  const say = sentenceOf(mine.length > 0 ? mine : told);
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   announce(sentence(say));
 };

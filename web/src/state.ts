@@ -1,6 +1,6 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import { toldIn, type GameEvent, type Hints, type Listed, type Offer, type Scene } from "./model";
+import type { GameEvent, Hints, Listed, Offer, Scene } from "./model";
 import type { Course } from "./course";
 import type { EndFacts } from "./numbers";
 import type { ServerTable } from "./online";
@@ -39,15 +39,6 @@ export interface Logged {
   seat: string | null;
   say: string;
 }
-
-// What a log has of an entry: a line for each player.
-export const linesOf = (number: number, events: GameEvent[]): Logged[] =>
-  toldIn(events).reduce<Logged[]>((lines, { seat = null, say }) => {
-    const last = lines[lines.length - 1];
-    if (last && last.seat === seat) last.say += `; ${say}`;
-    else lines.push({ number: number + lines.length / 100, seat, say });
-    return lines;
-  }, []);
 
 // A piece keeps its identity while it moves, so that it can be seen moving.
 export interface PieceModel {

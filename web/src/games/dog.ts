@@ -80,16 +80,17 @@ const giftWay = (stage: Stage): VNode | null => {
   const seats = scene.seats.map(({ seat }) => seat);
   const to = scene.seats.find(({ seat }) => seat === me)?.partner ?? seats[(seats.indexOf(me) + 1) % seats.length]!;
   const board = geometryOf(scene, stage.width, stage.height);
-  const homes = board.homes[screenSegment(scene, me, to)]!;
+  const square = scene.segments === 4;
+  const homes = square ? board.homes[screenSegment(scene, me, to)]! : board.goals[screenSegment(scene, me, to)]!.slice(-1);
   const end = { x: homes.reduce((sum, home) => sum + home.x, 0) / homes.length, y: homes.reduce((sum, home) => sum + home.y, 0) / homes.length };
   // From the card's rim to just before the basket.
   const [dx, dy] = [end.x - board.width / 2, end.y - board.height / 2];
   const far = Math.hypot(dx, dy);
   const on = (share: number): string => `${(board.width / 2 + dx * share).toFixed(0)} ${(board.height / 2 + dy * share).toFixed(0)}`;
-  const tip = 1 - (2.15 * board.pitch) / far;
+  const tip = 1 - ((square ? 2.15 : 1.2) * board.pitch) / far;
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
   return h("svg", { key: "giftway", class: "drawing", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" },
-    h("path", { class: "giftway", d: `M${on((2.7 * board.pitch) / far)}L${on(tip)}` }),
+    h("path", { class: "giftway", d: `M${on(((square ? 2.7 : 1.9) * board.pitch) / far)}L${on(tip)}` }),
     h("path", { class: "gifttip", d: "M-9-8 2 0-9 8", transform: `translate(${on(tip)}) rotate(${angle.toFixed(0)})` }));
 };
 
