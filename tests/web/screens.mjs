@@ -9,7 +9,8 @@ const server = await serve();
 const languages = ["de", "fr", "it", "en", "ru"];
 const themes = ["light", "dark"];
 const more = [{}, {}, { forcedColors: "active" }, { reducedMotion: "reduce" }];
-const names = Object.keys(places).filter((name) => (process.env.KENNEL_PLACES ?? name).split(",").includes(name));
+const all = Object.keys(places);
+const names = all.filter((name) => (process.env.KENNEL_PLACES ?? name).split(",").includes(name));
 
 const withHost = async (tab) => {
   if (tab?.host) await shut(tab.host);
@@ -37,7 +38,7 @@ const look = async (name, language, theme, sizeNames, extra) => {
 
 // Steps without a common factor meet every pair of size, language and theme once in thirty places.
 const sizeNames = Object.keys(sizes);
-const sample = names.map((name, i) => () => look(name, languages[i % 5], themes[(i + Math.floor(i / 10)) % 2], [sizeNames[i % 6], sizeNames[(i + 3) % 6]], more[i % 4]));
+const sample = names.map((name) => [name, all.indexOf(name)]).map(([name, i]) => () => look(name, languages[i % 5], themes[(i + Math.floor(i / 10)) % 2], [sizeNames[i % 6], sizeNames[(i + 3) % 6]], more[i % 4]));
 const cross = names.flatMap((name) => languages.flatMap((language) => themes.map((theme) => () => look(name, language, theme, sizeNames, {}))));
 const special = names.flatMap((name, i) => [{ forcedColors: "active" }, { reducedMotion: "reduce" }].map((extra) => () => look(name, languages[i % 5], themes[i % 2], sizeNames, extra)));
 await together(2, quick ? sample.slice(0, 4) : soak ? [...cross, ...special] : sample);
