@@ -25,7 +25,7 @@ import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { stageOf } from "./stage";
 import { watchWorker } from "./waking";
-import { waysOf } from "./ways";
+import { unfold, waysOf } from "./ways";
 import { keepSettings, storedSettings } from "./settings";
 import { showNews, sound, type Screen } from "./show";
 import { defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
@@ -352,12 +352,6 @@ const screenDeeds: ScreenDeeds = {
 const stage = stageOf({ app, words, later, table: tableDeeds, room: roomDeeds, screen: screenDeeds });
 
 // ---- the window ----
-
-// A short link, /t/ID#INVITE, comes as ?t=ID#INVITE.
-const unfold = (): void => {
-  const table = new URLSearchParams(location.search).get("t");
-  if (table !== null) history.replaceState(null, "", `${location.pathname}#/t/${table}${location.hash.length > 1 ? `/${location.hash.slice(1)}` : ""}`);
-};
 
 const ways = waysOf(app, root);
 const route = (): void => {

@@ -38,3 +38,9 @@ export const waysOf = (app: App, root: Element): Ways => {
 
   return { enter, click };
 };
+
+// A short link, /t/ID#INVITE, comes as ?t=ID#INVITE.
+export const unfold = (): void => {
+  const table = new URLSearchParams(location.search).get("t");
+  if (table !== null) history.replaceState(null, "", `${location.pathname}#/t/${table}${location.hash.length > 1 ? `/${location.hash.slice(1)}` : ""}`);
+};
