@@ -3,12 +3,12 @@
 import { shout } from "./announce";
 import { showCardRule } from "./cardrule";
 import { chooser } from "./chooser";
-import { h, render, type VNode } from "./dom";
+import { render } from "./dom";
 import { buzz, download, keepAwake, tab } from "./device";
 import { dragging } from "./drag";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
-import { fetching, type Later } from "./fetching";
+import { fetching } from "./fetching";
 import { holdFocus } from "./focus";
 import { canDraw } from "./games/views";
 import { hinter } from "./hints";
@@ -20,32 +20,27 @@ import type { Refusal, Scene } from "./model";
 import { outside } from "./outside";
 import { goOnWith } from "./pick";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
-import { startScreen } from "./screens/start";
 import { hasOpen, seated, swapped } from "./seating";
 import { keepAt, seatedAt, storedSeat } from "./seats";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
+import { stageOf } from "./stage";
+import { watchWorker } from "./waking";
+import { unfold, waysOf } from "./ways";
+import { keepSettings, storedSettings } from "./settings";
 import { showNews, sound, type Screen } from "./show";
-import { defaultSettings, defaultSetup, emptyAround, emptyTable, isBefore, myTurn, type App, type SeatInfo, type Settings } from "./state";
-import { cardName, tableScreen, viewOf, type TableDeeds } from "./table";
+import { defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
+import { cardName, viewOf, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
 const root = document.getElementById("app")!;
 const engine = new Engine(KENNEL_FILES);
 
-const stored = (): Settings => {
-  try {
-    return { ...defaultSettings(), confirm: matchMedia("(pointer: coarse)").matches, ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>) };
-  } catch {
-    return defaultSettings();
-  }
-};
-
 const app: App = {
   path: [],
   sheet: "",
-  settings: stored(),
+  settings: storedSettings(),
   table: null,
   setup: savedSetup(),
   saved: hasSaved(),
@@ -74,7 +69,7 @@ const redraw = (): void => {
 };
 const draw = (): void => {
   const settle = holdFocus(root);
-  render(root, screenNodes());
+  render(root, stage());
   settle();
   sheetEntry.settle();
 };
@@ -82,37 +77,8 @@ const words = new Words(engine, redraw);
 const sheetEntry = sheetHistory(app, redraw);
 const screen: Screen = { app, root, words, draw };
 
-const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
-// What is shown with a file that may have to be fetched first.
 const later = fetching(KENNEL_FILES.laterStyle, redraw);
-const withLater = (show: (rest: Later) => VNode[]): VNode[] => {
-  const rest = later.now();
-  if (rest) return show(rest);
-  void later.sure();
-  return [h("main", { key: "later", class: "page" }, later.failed() ? h("p", { class: "status", role: "status" }, words.t("page.no-answer")) : null)];
-};
-const overlay = (): VNode[] => {
-  const rest = later.now();
-  if (!rest && (app.sheet !== "" || app.room || app.around.newer || app.around.said !== "")) void later.sure();
-  return rest ? rest.around(app, words, roomDeeds) : [];
-};
-
-const tableNodes = (): VNode[] => [...(isOver() ? withLater(({ endScreen }) => endScreen(app, words, roomDeeds)) : tableScreen(app, words, tableDeeds)), ...overlay()];
-
-const screenNodes = (): VNode[] => {
-  const [first] = app.path;
-  if (first === "table" && app.table) return tableNodes();
-  if (first === "t") {
-    const playing = app.table && app.room && !isBefore(app.room);
-    return playing ? tableNodes() : [...withLater(({ waitingScreen }) => waitingScreen(app, words, roomDeeds)), ...overlay()];
-  }
-  if (first === "tables") return withLater(({ tablesScreen }) => tablesScreen(app, words, roomDeeds));
-  if (first === "new" || first === "friends") return withLater(({ setupScreen }) => setupScreen(app, words, screenDeeds));
-  if (first === "settings") return withLater(({ settingsScreen }) => settingsScreen(app, words, screenDeeds));
-  if (first === "rules") return withLater(({ rulesScreen }) => rulesScreen(app, words));
-  return [...startScreen(app, words, screenDeeds), ...overlay()];
-};
 
 const applySettings = (): void => {
   const html = document.documentElement;
@@ -364,11 +330,7 @@ const speak = async (language: string): Promise<void> => {
 const changeSettings = (change: Partial<Settings>): void => {
   Object.assign(app.settings, change);
   applySettings();
-  try {
-    localStorage.setItem("kennel.settings", JSON.stringify(app.settings));
-  } catch {
-    // A forbidden storage: they hold until the page is left.
-  }
+  keepSettings(app.settings);
   if (change.language !== undefined) {
     void speak(change.language);
     if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
@@ -394,53 +356,24 @@ const screenDeeds: ScreenDeeds = {
   seatedAt,
 };
 
+const stage = stageOf({ app, words, later, table: tableDeeds, room: roomDeeds, screen: screenDeeds });
+
 // ---- the window ----
 
-// A short link, /t/ID#INVITE, comes as ?t=ID#INVITE.
-const unfold = (): void => {
-  const table = new URLSearchParams(location.search).get("t");
-  if (table !== null) history.replaceState(null, "", `${location.pathname}#/t/${table}${location.hash.length > 1 ? `/${location.hash.slice(1)}` : ""}`);
-};
-
+const ways = waysOf(app, root);
 const route = (): void => {
   app.path = location.hash.replace(/^#\//, "").split("/");
   app.sheet = "";
   app.fault = "";
   app.around.swap = null;
   server.stopWatching();
-  enterTop();
+  ways.enter();
   const [first, name = "", secret = ""] = app.path;
   if (first === "table") enterLocal();
   else if (first === "t" && name !== "") void innkeeper().then((there) => (app.path[1] === name ? there.arrive(name, secret) : undefined)).then(redraw);
   else if (first === "rules") void loadRules(name || "dog");
   else if (first !== "settings") enterScreen(first ?? "");
   redraw();
-};
-
-// A screen is read from its beginning. Settings and rules lead back to where one was.
-let shown: string | null = null;
-let cameFrom = false;
-const enterTop = (): void => {
-  const [first = "", name = ""] = app.path;
-  if (first !== "settings" && first !== "rules") app.around.behind = location.hash || "#/";
-  const place = first === "rules" ? first : `${first}/${name}`;
-  if (shown !== place) cameFrom = shown !== null && (first === "settings" || first === "rules");
-  if (shown !== null && shown !== place) {
-    scrollTo(0, 0);
-    requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && root.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true })));
-  }
-  shown = place;
-};
-
-// The arrow of settings and rules is the browser's own way back, if one came from a screen of this page;
-// another book takes the place of the one before.
-const wayBack = (event: MouseEvent): void => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-back], a[data-instead]");
-  const back = link?.dataset["back"] !== undefined;
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || (back && !cameFrom)) return;
-  event.preventDefault();
-  if (back) history.back();
-  else location.replace(link.href);
 };
 
 const enterLocal = (): void => {
@@ -469,17 +402,6 @@ const prepareSetup = (friends: boolean): void => {
 };
 
 // A phone may have stopped the worker while the page slept: it begins again from the log, or from hello.
-const wake = async (): Promise<void> => {
-  if (document.hidden) return;
-  if (app.table) callToTurn(myTurn(app.table));
-  if (!(await engine.lives())) await rise();
-};
-let rising = false;
-const rise = async (): Promise<void> => {
-  if (rising) return;
-  rising = true;
-  await revive().finally(() => (rising = false));
-};
 const revive = async (): Promise<void> => {
   const table = hosted();
   await engine.revive();
@@ -488,12 +410,6 @@ const revive = async (): Promise<void> => {
   if (local) await goOn();
   else if (table !== null) connect(null, table);
   redraw();
-};
-
-// Or in the middle of a game: twice without an answer, and it is gone.
-const watch = async (): Promise<void> => {
-  if (document.hidden || !app.table || rising || (await engine.lives())) return;
-  if (!(await engine.lives())) await rise();
 };
 
 const LATER = 8000; // by then the first card can be chosen
@@ -506,15 +422,10 @@ const start = async (): Promise<void> => {
     redraw();
   });
   addEventListener("hashchange", route);
-  root.addEventListener("click", (event) => wayBack(event as MouseEvent));
+  root.addEventListener("click", (event) => ways.click(event as MouseEvent));
   // A finger counts as a touch when it is lifted, and for some browsers only as a click.
   for (const touch of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
-  document.addEventListener("visibilitychange", () => void wake());
-  setInterval(() => void watch(), 6000);
-  // Questions to a worker that is gone are asked again from the log.
-  addEventListener("unhandledrejection", (event) => {
-    if (rising) event.preventDefault();
-  });
+  watchWorker(engine, () => app.table !== null, () => app.table && callToTurn(myTurn(app.table)), revive);
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();
   }, 500);

@@ -1,0 +1,52 @@
+// Which screen is shown: by the address, and by what is played.
+
+import { h, type VNode } from "./dom";
+import type { Fetching, Later } from "./fetching";
+import type { Words } from "./i18n";
+import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
+import { startScreen } from "./screens/start";
+import { isBefore, type App } from "./state";
+import { tableScreen, type TableDeeds } from "./table";
+
+export interface StageNeeds {
+  app: App;
+  words: Words;
+  later: Fetching;
+  table: TableDeeds;
+  room: RoomDeeds;
+  screen: ScreenDeeds;
+}
+
+export const stageOf = ({ app, words, later, table: deeds, room, screen }: StageNeeds): (() => VNode[]) => {
+  const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
+
+  const withLater = (show: (rest: Later) => VNode[]): VNode[] => {
+    const rest = later.now();
+    if (rest) return show(rest);
+    void later.sure();
+    return [h("main", { key: "later", class: "page" }, later.failed() ? h("p", { class: "status", role: "status" }, words.t("page.no-answer")) : null)];
+  };
+  const overlay = (): VNode[] => {
+    const rest = later.now();
+    if (!rest && (app.sheet !== "" || app.room || app.around.newer || app.around.said !== "")) void later.sure();
+    return rest ? rest.around(app, words, room) : [];
+  };
+
+  const tableNodes = (): VNode[] => [...(isOver() ? withLater(({ endScreen }) => endScreen(app, words, room)) : tableScreen(app, words, deeds)), ...overlay()];
+
+  const screenNodes = (): VNode[] => {
+    const [first] = app.path;
+    if (first === "table" && app.table) return tableNodes();
+    if (first === "t") {
+      const playing = app.table && app.room && !isBefore(app.room);
+      return playing ? tableNodes() : [...withLater(({ waitingScreen }) => waitingScreen(app, words, room)), ...overlay()];
+    }
+    if (first === "tables") return withLater(({ tablesScreen }) => tablesScreen(app, words, room));
+    if (first === "new" || first === "friends") return withLater(({ setupScreen }) => setupScreen(app, words, screen));
+    if (first === "settings") return withLater(({ settingsScreen }) => settingsScreen(app, words, screen));
+    if (first === "rules") return withLater(({ rulesScreen }) => rulesScreen(app, words));
+    return [...startScreen(app, words, screen), ...overlay()];
+  };
+
+  return screenNodes;
+};

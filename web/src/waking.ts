@@ -1,0 +1,28 @@
+// A worker that was stopped without a word: found out when the page wakes, or in the middle of a game.
+
+import type { Engine } from "./engine";
+
+export const watchWorker = (engine: Engine, plays: () => boolean, woke: () => void, revive: () => Promise<void>): void => {
+  let rising = false;
+  const rise = async (): Promise<void> => {
+    if (rising) return;
+    rising = true;
+    await revive().finally(() => (rising = false));
+  };
+  const wake = async (): Promise<void> => {
+    if (document.hidden) return;
+    woke();
+    if (!(await engine.lives())) await rise();
+  };
+  // Twice without an answer, and it is gone.
+  const watch = async (): Promise<void> => {
+    if (document.hidden || !plays() || rising || (await engine.lives())) return;
+    if (!(await engine.lives())) await rise();
+  };
+  document.addEventListener("visibilitychange", () => void wake());
+  setInterval(() => void watch(), 6000);
+  // Questions to a worker that is gone are asked again from the log.
+  addEventListener("unhandledrejection", (event) => {
+    if (rising) event.preventDefault();
+  });
+};
