@@ -20,7 +20,7 @@ const look = async () => {
   return {
     over: document.querySelector(".end-screen") !== null,
     body: at === document.body,
-    shown: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
+    shown: at.matches("h1") || (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2), // a title is read, not used
     inside: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
     name: `${at.tagName.toLowerCase()}.${at.className} ${at.getAttribute("aria-label") ?? at.textContent.trim().slice(0, 40)}`,
     text: at.textContent.trim(),

@@ -38,8 +38,12 @@ const done = async (tab, game) => {
 };
 
 const parts = (tab, selector) => tab.evaluate((what) => [...document.querySelectorAll(what)].map((one) => one.dataset.part ?? one.dataset.card), selector);
+// The board looks for what is nearest itself.
 const click = async (tab, selector) => {
-  await tab.locator(selector).first().click();
+  const thing = tab.locator(selector).first();
+  const box = selector.startsWith(".things") ? await thing.boundingBox() : null;
+  if (box) await tab.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  else await thing.click();
   await ready(tab);
 };
 const isOver = (tab, game) => tab.evaluate((before) => JSON.parse(localStorage.getItem("kennel.game")).lines.length > before, game.lines.length);
