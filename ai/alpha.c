@@ -119,14 +119,16 @@ static void insert(Alpha *alpha, int index, const int32_t *worth) {
     alpha->candidate[at] = (Candidate){.index = index};
 }
 
-/* What is compared with comes first, and in place of the last if the network did not think of it.
- * */
+/* What is compared with comes first; if the network did not think of it, and there is no more room,
+ * in place of the last. */
 static void keep(Alpha *alpha, int index) {
     int at = 0;
     while (at < alpha->candidates && alpha->candidate[at].index != index)
         at++;
     if (at == ALPHA_CANDIDATES)
         at--;
+    else if (at == alpha->candidates)
+        alpha->candidates++;
     for (; at > 0; at--)
         alpha->candidate[at] = alpha->candidate[at - 1];
     alpha->candidate[0] = (Candidate){.index = index};
@@ -143,9 +145,9 @@ static unsigned stages_for(int candidates) {
 static void begin(Thought *thought, const Question *question) {
     Alpha *alpha = &thought->search.alpha;
     *alpha = (Alpha){.seed = rng_seed(question->rng), .stage = 1};
-    thought->finished = thought->choices == 1;
+    thought->finished = thought->choices == 1 && thought->compared <= 0;
     thought->worth[0] = 0;
-    if (thought->choices == 1 && !question->wants_chances)
+    if (thought->finished && !question->wants_chances)
         return;
     policy_judge(thought->net, &thought->view, thought->seat, &thought->list, thought->worth);
     for (int i = 0; i < thought->choices; i++)

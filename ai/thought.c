@@ -24,11 +24,11 @@ bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
     thought->best = 0;
     if (bot_legal(&thought->view, thought->seat, &thought->list) != STATUS_OK)
         thought->list.count = 0;
-    thought->compared = find(&thought->list, question->compare);
     thought->finished = thought->list.count == 0;
     thought->choices = bot->spares_own
                            ? harm_to_the_end(&thought->view, thought->seat, &thought->list)
                            : thought->list.count;
+    thought->compared = find(&thought->list, question->compare); /* in the order it has now */
     if (thought->list.count > 0)
         bot->begin(thought, question);
     return thought->list.count > 0;

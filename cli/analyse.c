@@ -5,21 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ai/weights.h"
 #include "cli/analysis.h"
 #include "cli/command.h"
-#include "store/think.h"
-#include "table/news.h"
 #include "tui/foreign.h"
 #include "tui/records.h"
 
-enum {
-    USUAL_SIMULATIONS = 200, /* for each choice */
-    USUAL_TURNS = 5,
-    WORLDS_PART = 16, /* so many times as many simulations as imagined worlds */
-    WORLDS_LEAST = 8,
-    SLICE = 64, /* simulations between two looks at the terminal */
-};
+enum { USUAL_TURNS = 5 };
 
 static const char who[] = "kennel analyse";
 
@@ -57,26 +48,6 @@ static bool read_record(const Wish *wish, const Voice *voice, FILE *file, Record
     return true;
 }
 
-bool analysis_begin(Analysis *analysis, const Table *table) {
-    size_t moves = table->count + 1;
-    analysis->start = table->start;
-    analysis->move = calloc(moves, sizeof *analysis->move);
-    analysis->number = calloc(moves, sizeof *analysis->number);
-    analysis->turn = calloc(moves, sizeof *analysis->turn);
-    if (analysis->move == NULL || analysis->number == NULL || analysis->turn == NULL) {
-        perror(analysis->who);
-        return false;
-    }
-    analysis->count = table_moves(table, analysis->move, analysis->number);
-    return true;
-}
-
-void analysis_end(Analysis *analysis) {
-    free(analysis->move);
-    free(analysis->number);
-    free(analysis->turn);
-}
-
 /* What there is to be looked at; says so if there is nothing. */
 static bool prepare(const Record *record, Analysis *analysis) {
     if (record_is_view(record)) {
@@ -89,56 +60,6 @@ static bool prepare(const Record *record, Analysis *analysis) {
         return true;
     complain_words(who, &analysis->voice, "analyse.nothing", NULL, 0);
     return false;
-}
-
-/* ---- looking at it ---- */
-
-static void show_progress(const Analysis *analysis, const Review *review) {
-    uint32_t at = review->at < review->count ? review->at : review->count - 1;
-    Word words[] = {word_number("move", analysis->number[at]),
-                    word_number("last", analysis->number[analysis->count - 1]),
-                    word_number("percent", (uint32_t)(100 * review_progress(review)))};
-    fputc('\r', stderr);
-    tell(stderr, &analysis->voice, "study.progress", words, 3);
-    fputs("\033[K", stderr);
-}
-
-/* So many simulations as fit into the time, on this machine, at the first choice of the game. */
-static unsigned simulations_for(const Analysis *analysis, Budget budget, Seed seed, const Net *net,
-                                Thought *thought) {
-    State state = analysis->start;
-    Rng rng = rng_start(&seed, 0);
-    Seat seat = course_next(&state, &rng);
-    if (budget.simulations > 0 || budget.milliseconds == 0 || net == NULL || seat == NO_SEAT)
-        return budget.simulations > 0 ? budget.simulations : USUAL_SIMULATIONS;
-    game_redact(&state, seat);
-    Question question = {.view = &state, .seat = seat, .net = net, .rng = &rng};
-    think_through(thought, &bot_alpha, question, budget);
-    return thought->simulations > 0 ? thought->simulations : 1;
-}
-
-void analysis_look(Analysis *analysis, Budget budget, Seed seed) {
-    static Review review; /* too large for some stacks */
-    Net net;
-    Mind player;
-    bool shown = isatty(STDERR_FILENO) == 1;
-    if (weights_player(&player, &net, &bot_alpha, &analysis->start.setup) != NET_OK) {
-        Word words[] = {word_text("game", game_of(&analysis->start)->name),
-                        word_number("n", analysis->start.setup.seats), word_text("bot", "alpha")};
-        complain_words(analysis->who, &analysis->voice, "hint.no-weights", words, 3);
-    }
-    Plan plan = {.net = player.net, .whose = analysis->whose, .seed = seed};
-    plan.simulations = simulations_for(analysis, budget, seed, plan.net, &review.thought);
-    plan.worlds = plan.simulations / WORLDS_PART;
-    plan.worlds = plan.worlds > WORLDS_LEAST ? plan.worlds : WORLDS_LEAST;
-    review_begin(&review, &plan, &analysis->start, analysis->move, analysis->count, analysis->turn);
-    while (!review_finished(&review)) {
-        if (shown)
-            show_progress(analysis, &review);
-        review_advance(&review, SLICE);
-    }
-    if (shown)
-        fputs("\r\033[K", stderr);
 }
 
 /* ---- telling ---- */
@@ -158,6 +79,12 @@ static bool write_file(const Analysis *analysis, const char *path,
     return false;
 }
 
+static void print_all(const Analysis *analysis) {
+    ViewOptions view = view_options(stdout);
+    view.voice = analysis->voice;
+    analysis_print(stdout, analysis, &view);
+}
+
 static int tell_all(const Analysis *analysis, const Wish *wish) {
     bool done = true;
     if (wish->csv != NULL)
@@ -167,7 +94,7 @@ static int tell_all(const Analysis *analysis, const Wish *wish) {
     bool taken = (wish->csv != NULL && strcmp(wish->csv, "-") == 0) ||
                  (wish->svg != NULL && strcmp(wish->svg, "-") == 0);
     if (!taken)
-        analysis_print(stdout, analysis);
+        print_all(analysis);
     return done ? DONE : BAD_INPUT;
 }
 
@@ -196,8 +123,13 @@ static int analyse_file(const Wish *wish, const Args *args, FILE *file) {
     heap_record(&record);
     if (read_record(wish, &analysis.voice, file, &record) && prepare(&record, &analysis) &&
         find_seats(wish, &analysis)) {
-        analysis_look(&analysis, wish->budget, wish->seed);
-        status = tell_all(&analysis, wish);
+        Effort effort = {.budget = wish->budget,
+                         .seed = wish->seed,
+                         .shown = isatty(STDERR_FILENO) == 1 ? stderr : NULL};
+        if (analysis_look(&analysis, &effort))
+            status = tell_all(&analysis, wish);
+        else
+            perror(who);
     }
     heap_free(&record.table);
     analysis_end(&analysis);

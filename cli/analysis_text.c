@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/analysis.h"
+#include "tui/curve.h"
 #include "tui/tell.h"
 #include "tui/tutor.h"
 
@@ -70,18 +71,9 @@ static void print_turn(FILE *out, const Analysis *analysis, uint32_t index, cons
     print_choice(out, analysis, view, turn, true, work);
 }
 
-/* What the player knew before this move. */
-static State view_before(const Analysis *analysis, uint32_t index) {
-    State state = analysis->start;
-    for (uint32_t i = 0; i < index; i++)
-        course_move(&state, &analysis->move[i], NULL, NULL);
-    game_redact(&state, analysis->turn[index].seat);
-    return state;
-}
-
 void analysis_print_turn(FILE *out, const Analysis *analysis, uint32_t index) {
     static ActionList work; /* too large for some stacks */
-    State view = view_before(analysis, index);
+    State view = analysis_view(analysis, index);
     print_turn(out, analysis, index, &view, &work);
 }
 
@@ -101,7 +93,9 @@ static void print_costliest(FILE *out, const Analysis *analysis) {
     free(index);
 }
 
-void analysis_print(FILE *out, const Analysis *analysis) {
+void analysis_print(FILE *out, const Analysis *analysis, const ViewOptions *view) {
+    if (analysis->has_chances)
+        curve_print(out, analysis, view, analysis->turns);
     for (uint32_t i = 0; i < analysis->count; i++)
         if (ends_round(analysis, i))
             print_chances(out, analysis, i);

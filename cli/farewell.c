@@ -7,8 +7,9 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "tui/canvas.h"
 #include "tui/foreign.h"
-#include "tui/tell.h"
+#include "tui/window.h"
 
 /* What is said to whoever leaves: ready before the game begins, as Ctrl-C may come at any time. */
 static struct {
@@ -29,6 +30,18 @@ static char *command_for(const char *program, const char *words, const char *pat
     return line;
 }
 
+/* A command that a terminal would break somewhere stands in a line of its own, to be copied whole. In
+ * messages three blanks stand before it. */
+static void give_command_a_line(char *message, const char *command) {
+    char *at = command[0] != '\0' ? strstr(message, command) : NULL, *line = at;
+    while (line != NULL && line > message && line[-1] != '\n')
+        line--;
+    if (at == NULL || at - line < 3 || canvas_width(line) < WINDOW_COLUMNS ||
+        isatty(STDOUT_FILENO) != 1)
+        return;
+    at[-3] = '\n';
+}
+
 /* The message `key` between two ends of lines; the caller frees it. */
 static char *farewell_of(const Voice *voice, const char *key, const char *path,
                          const char *command) {
@@ -41,6 +54,7 @@ static char *farewell_of(const Voice *voice, const char *key, const char *path,
         text_char(&text, '\n');
         say_words(voice, key, words, 2, &text);
         text_char(&text, '\n');
+        give_command_a_line(line, command);
     }
     free(file);
     return line;
@@ -67,12 +81,12 @@ void farewell_interrupt(int signal_number) {
 }
 
 static void print_look_again(const char *program, const Voice *voice, const char *path) {
-    char *line = command_for(program, " replay ", path);
-    if (line == NULL)
-        return;
-    Word command = word_text("command", line);
-    tell_line(stdout, voice, "play.look-again", &command, 1);
+    char *command = command_for(program, " replay ", path);
+    char *line = command != NULL ? farewell_of(voice, "play.look-again", path, command) : NULL;
+    if (line != NULL)
+        fputs(line + 1, stdout);
     free(line);
+    free(command);
 }
 
 /* What is true of the file, in the end. */

@@ -27,7 +27,8 @@ typedef struct HelpRow {
 /* Prints rows up to HELP_END, in lines that fit the terminal. */
 void help_print(FILE *out, const Catalogue *catalogue, const HelpRow *rows);
 
-extern const HelpRow help_overview[], help_closing[];
+/* How to play, which is all that a newcomer wants to see; the rest of the overview. */
+extern const HelpRow help_about[], help_overview[], help_closing[];
 extern const HelpRow help_play[], help_show[], help_legal[], help_apply[], help_new[], help_deal[];
 extern const HelpRow help_replay[], help_hint[], help_analyse[];
 

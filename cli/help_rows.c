@@ -13,7 +13,7 @@
 #define END                                                                                        \
     { HELP_END, NULL, NULL }
 
-const HelpRow help_overview[] = {
+const HelpRow help_about[] = {
     TEXT("help.about"),
     GAP,
     ITEM("kennel play", "help.about.play"),
@@ -21,6 +21,12 @@ const HelpRow help_overview[] = {
     ITEM("kennel play cards --players 2", "help.about.cards"),
     ITEM("kennel play bark --players 3", "help.about.bark"),
     ITEM("kennel play --resume", "help.about.resume"),
+    ITEM("kennel replay", "help.about.replay"),
+    ITEM("kennel help", "help.about.help"),
+    END,
+};
+
+const HelpRow help_overview[] = {
     GAP,
     TEXT("help.about.position"),
     GAP,

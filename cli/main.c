@@ -38,16 +38,17 @@ static const Command *find_command(const char *name) {
     return NULL;
 }
 
-static void print_overview(FILE *out, const Catalogue *catalogue) {
+static void print_overview(const Catalogue *catalogue) {
     Key keys[COMMANDS];
     HelpRow rows[COMMANDS + 1] = {{HELP_END, NULL, NULL}};
     for (int i = 0; i < COMMANDS; i++) {
         keys[i] = key_of("help.command.", commands[i].name, "");
         rows[i] = (HelpRow){HELP_ITEM, commands[i].name, keys[i].text};
     }
-    help_print(out, catalogue, help_overview);
-    help_print(out, catalogue, rows);
-    help_print(out, catalogue, help_closing);
+    help_print(stdout, catalogue, help_about);
+    help_print(stdout, catalogue, help_overview);
+    help_print(stdout, catalogue, rows);
+    help_print(stdout, catalogue, help_closing);
 }
 
 /* Says what is wrong with the whole line; `word` is one of it. */
@@ -61,7 +62,7 @@ static int refuse(const Catalogue *catalogue, const char *who, const char *key, 
 
 static int print_help(const Catalogue *catalogue, const char *name) {
     if (name == NULL || strcmp(name, "help") == 0) {
-        print_overview(stdout, catalogue);
+        print_overview(catalogue);
         return DONE;
     }
     const Command *command = find_command(name);
@@ -137,7 +138,7 @@ static int run_in_language(int count, char **words) {
     }
     if (count > 1)
         return run_words(count, words, &catalogue);
-    print_overview(stderr, &catalogue);
+    help_print(stderr, &catalogue, help_about);
     return BAD_INPUT;
 }
 

@@ -9,6 +9,7 @@
 #include "rules/rng.h"
 #include "tui/advice.h"
 #include "tui/commands.h"
+#include "tui/curve.h"
 #include "tui/foreign.h"
 #include "tui/guide.h"
 #include "tui/recap.h"
@@ -90,25 +91,21 @@ static int find_own(const Steps *steps, int behind) {
     return 0;
 }
 
-/* Whose turns are judged: people's, or everybody's where only bots play. */
-static SeatSet people_of(const Table *table) {
-    SeatSet people = 0;
-    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        if (!table->player[seat].is_bot)
-            people = (SeatSet)(people | seat_bit(seat));
-    return people;
+/* Looks at all of the game when somebody asks first. False if there is nothing to be seen. */
+static bool look_back(Steps *steps) {
+    Analysis *analysis = &steps->analysis;
+    Effort effort = {.budget = {.simulations = JUDGED}, .seed = {{1, 1}}, .shown = stdout};
+    if (!steps->looked && analysis->count > 0) {
+        analysis->whose = analysis_people(&steps->replay->record.table);
+        steps->looked = analysis_look(analysis, &effort);
+    }
+    return steps->looked;
 }
 
-/* The index of the next turn behind this move that cost much; -1: there is none. All are judged when
- * somebody asks first. */
+/* The index of the next turn behind this move that cost much; -1: there is none. */
 static int find_mistake(Steps *steps, int behind) {
-    Analysis *analysis = &steps->analysis;
-    if (!steps->looked && analysis->count > 0) {
-        analysis->whose = people_of(&steps->replay->record.table);
-        analysis_look(analysis, (Budget){.simulations = JUDGED}, (Seed){{1, 1}});
-        steps->looked = true;
-    }
-    for (uint32_t i = 0; i < analysis->count; i++)
+    const Analysis *analysis = &steps->analysis;
+    for (uint32_t i = 0; look_back(steps) && i < analysis->count; i++)
         if ((int)analysis->number[i] > behind && turn_is_mistake(&analysis->turn[i]) &&
             (analysis->whose == 0 || has_seat(analysis->whose, analysis->turn[i].seat)))
             return (int)i;
@@ -133,6 +130,17 @@ static void tell_hint(const Replay *replay) {
     }
     game_redact(&view, seat);
     session_hint(&view, seat, &replay->view.voice, &luck, stdout);
+}
+
+static void tell_chances(Steps *steps) {
+    enum { TURNS = 3 };
+    const ViewOptions *view = &steps->replay->view;
+    if (!look_back(steps) || !steps->analysis.has_chances) {
+        tell_plain(stdout, &view->voice, "replay.no-chances");
+        return;
+    }
+    curve_print(stdout, &steps->analysis, view, TURNS);
+    curve_print_turns(stdout, &steps->analysis, view, TURNS);
 }
 
 /* A command that begins a game in this position. */
@@ -176,7 +184,7 @@ static void tell_rules(const Replay *replay) {
     fputs(rules, stdout);
 }
 
-static void obey(const Steps *steps, TypedCommand command, const char *rest) {
+static void obey(Steps *steps, TypedCommand command, const char *rest) {
     enum { LAST = 20 };
     const Replay *replay = steps->replay;
     int lines = command_number(rest);
@@ -186,6 +194,9 @@ static void obey(const Steps *steps, TypedCommand command, const char *rest) {
         return;
     case COMMAND_PLAY:
         tell_play(replay);
+        return;
+    case COMMAND_CHANCES:
+        tell_chances(steps);
         return;
     case COMMAND_POSITION:
         print_position(&replay->record.table.state);

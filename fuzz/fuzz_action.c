@@ -1,17 +1,11 @@
 /* Any bytes as actions: the first line is a position, the words of the second are played in turn.
  * What is refused leaves the state untouched to the byte; what is accepted leaves it sound. */
+#include "fuzz/die.h"
 #include "rules/game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { INPUT_MAX = 4096 };
-
-static void die(const char *what, const char *word) {
-    fprintf(stderr, "%s: %s\n", what, word);
-    abort();
-}
 
 /* Writing what was read gives a word that reads as the same action. */
 static void expect_spelling(const State *state, Seat seat, const Action *action) {

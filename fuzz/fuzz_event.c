@@ -1,18 +1,12 @@
 /* Any bytes as events: the first line is a position; the words of the second are events, or actions
  * (and `deal` for chance) that bring events about. What is read is written the same, what happens
  * can be written and read, and no viewer hears more of it than they may. */
+#include "fuzz/die.h"
 #include "rules/game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { INPUT_MAX = 4096 };
-
-static void die(const char *what, const char *word) {
-    fprintf(stderr, "%s: %s\n", what, word);
-    abort();
-}
 
 static void write_word(const State *state, const Event *event, char word[EVENT_TEXT_MAX]) {
     Text text = text_into(word, EVENT_TEXT_MAX);

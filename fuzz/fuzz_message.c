@@ -1,16 +1,11 @@
 /* Any bytes as a message of a client, and as facts of a table: what is taken is sound, what is
  * written is JSON again. */
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/die.h"
 #include "wire/tell.h"
-
-static void die(const char *what, const char *words) {
-    fprintf(stderr, "%s: %s\n", what, words);
-    abort();
-}
 
 static void expect_json(const Text *text) {
     json_t *value = text_ok(text) ? json_loads(text->buffer, JSON_REJECT_DUPLICATES, NULL) : NULL;
@@ -27,7 +22,8 @@ static void expect_sound(const Wish *wish) {
         die("is no id", wish->id);
     if (!name_is_sound(wish->name) || wish->options > OPTIONS_MOST)
         die("is no name", wish->name);
-    if (wish->seat != NO_SEAT && wish->seat >= SEATS_MAX)
+    if ((wish->seat != NO_SEAT && wish->seat >= SEATS_MAX) ||
+        (wish->with != NO_SEAT && wish->with >= SEATS_MAX))
         die("is no seat", "");
 }
 

@@ -1,20 +1,14 @@
 /* Any bytes as parts: the first line is a position, the words of the second are chosen in turn by
  * whoever is to act, whether they are offered or not. What is offered leads on, what is complete is
  * legal, and what is refused offers nothing. */
+#include "fuzz/die.h"
 #include "rules/game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { INPUT_MAX = 4096 };
 
 static ActionList work;
-
-static void die(const char *what, const char *word) {
-    fprintf(stderr, "%s: %s\n", what, word);
-    abort();
-}
 
 /* Writing what was read gives the same word. */
 static void expect_spelling(const State *state, Seat seat, Part part, const char *word) {

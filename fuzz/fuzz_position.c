@@ -1,20 +1,14 @@
 /* Any bytes as a position: reading refuses them or gives a sound state, which is written back as
  * the same text, and from which every listed action and every deal leads to a sound state. */
+#include "fuzz/die.h"
 #include "rules/game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_MAX = 4096 };
 
 /* Too large for comfort on the stack, under the sanitizers. */
 static ActionList listed;
-
-static void die(const char *what, const char *line) {
-    fprintf(stderr, "%s: %s\n", what, line);
-    abort();
-}
 
 static void write_whole(const State *state, char *out) {
     Text text = text_into(out, POSITION_TEXT_MAX);

@@ -1,21 +1,15 @@
 /* Any bytes as a record, line by line: a line that is accepted leaves a sound state, a line that
  * is refused leaves the game where it was, and a move that was read can be written down and read
  * again: a second record is fed with what was written. */
+#include "fuzz/die.h"
 #include "store/heap.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { INPUT_MAX = 16384 };
 
 /* Too large for comfort on the stack, under the sanitizers. */
 static Record record, again;
-
-static void die(const char *what, const char *line) {
-    fprintf(stderr, "%s: %s\n", what, line);
-    abort();
-}
 
 static void write_whole(const State *state, char *out) {
     Text text = text_into(out, POSITION_TEXT_MAX);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "load/inside.h"
-#include "wire/put.h"
+#include "table/put.h"
 
 enum { SAID_MAX = 512 };
 

@@ -4,7 +4,7 @@
 #include "load/inside.h"
 #include "rules/game.h"
 #include "store/clock.h"
-#include "wire/put.h"
+#include "table/put.h"
 
 enum { SAID_MAX = 512 };
 

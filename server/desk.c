@@ -47,6 +47,8 @@ static const DeskRow rows[WHATS] = {
     [DO_SEAL] = {wish_seal, SEATED, SEALING | REVEALING | PLAYING},
     [DO_REVEAL] = {wish_reveal, SEATED, REVEALING | PLAYING},
     [DO_QR] = {wish_qr, NEEDS_HELLO, ANY},
+    [DO_BOT] = {wish_bot, SEATED | NEEDS_HOST, WAITING},
+    [DO_SWAP] = {wish_swap, SEATED | NEEDS_HOST, WAITING},
 };
 
 /* REFUSALS: there is nothing against it. */

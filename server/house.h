@@ -19,6 +19,8 @@
 enum {
     ROOM_BUCKETS = 4096,
     ROOMS_MAX = 50000,
+    HOUR_MS = 3600 * 1000,
+    HOURLY = 8, /* times as many tables as an address may have open are made in an hour */
     SCRATCH_MAX = 65536,
     SEAL_MS = 10000,  /* for sealing, and for revealing */
     BOT_MS = 3000,    /* then hound moves instead       */
@@ -41,10 +43,10 @@ struct Session {
     Session *next, **link; /* among those of the room */
     Seat seat;             /* NO_SEAT: an onlooker */
     bool greeted, has_have;
-    uint8_t parked;         /* a Parked */
-    uint32_t have, version; /* of the facts that must be stored first */
-    uint64_t hurried_at;
-    char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
+    uint8_t parked;                 /* a Parked */
+    uint32_t have, version;         /* of the facts that must be stored first */
+    uint64_t hurried_at, logged_at; /* when it was told to slow down; when it was in the log */
+    char id[ID_LENGTH_MAX + 1];     /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
 };
 
@@ -54,7 +56,7 @@ struct Room {
     Facts facts;
     Table *table; /* NULL: asleep; only the store has the log */
     Session *sessions;
-    uint16_t windows[SEATS_MAX];
+    uint32_t windows[SEATS_MAX];
     uint32_t onlookers;
     SeatSet here;    /* seats with a window                              */
     SeatSet away;    /* people for whom a bot plays                      */
@@ -64,6 +66,7 @@ struct Room {
     bool loading;       /* the log is being read to begin with         */
     bool fresh;         /* the store has no line of its log yet        */
     bool broken;        /* it cannot be carried out                    */
+    bool stuck;         /* ... and no more of it is read this time     */
     bool unread;        /* it could not be read just now: once more    */
     bool saving, dirty; /* facts at the store; facts that are not      */
     bool presence;      /* who is there has changed, which is told soon */
@@ -86,6 +89,7 @@ struct Room {
     double acted_at; /* when the action under way came in   */
 
     uint64_t changed_at;               /* seconds since 1970                  */
+    uint64_t made_at;                  /* by the clock of the loop; 0: before */
     uint64_t address;                  /* of who made it, hashed; 0: unknown  */
     Room *next;                        /* in its bucket                       */
     Room *lobby_next, **lobby_link;    /* among the open ones that wait      */
@@ -117,10 +121,11 @@ struct Server {
 
 Room *rooms_find(Server *server, const char *id);
 Room *rooms_new(Server *server, const Facts *facts, uint64_t address);
+bool rooms_of_other_rules(const Facts *facts);
 bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at);
-void rooms_remove(Room *room);     /* from the store as well */
+bool rooms_remove(Room *room);     /* from the store as well; false: it is too busy */
 void rooms_forget(Server *server); /* all of them, at the end */
-unsigned rooms_of_address(Server *server, uint64_t address);
+bool rooms_may_make(Server *server, uint64_t address); /* one more? */
 bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: not all did */
 void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
 uint64_t rooms_address(Server *server, const char *address);
@@ -150,6 +155,8 @@ void seats_detach(Session *session);
 void seats_settle(Room *room);                 /* the log says who plays */
 void seats_give_to_bot(Room *room, Seat seat); /* until the person is back */
 void seats_take_back(Room *room, Seat seat);
+void seats_free(Room *room, Seat seat);               /* who sat there does so no more */
+void seats_swap(Room *room, Seat one, Seat other);    /* while people are waiting */
 void seats_clear(Room *room, Seat seat, Refusal why); /* sends the windows of a seat away */
 void seats_tick(Room *room, uint64_t now);
 uint64_t seats_due(const Room *room);
@@ -208,6 +215,8 @@ void wish_propose(Session *session, const Wish *wish);
 void wish_seal(Session *session, const Wish *wish);
 void wish_reveal(Session *session, const Wish *wish);
 void wish_qr(Session *session, const Wish *wish);
+void wish_bot(Session *session, const Wish *wish);
+void wish_swap(Session *session, const Wish *wish);
 
 void propose_look(Room *room); /* has everybody who is here agreed to something? */
 

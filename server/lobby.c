@@ -5,7 +5,7 @@
 #include "rules/version.h"
 #include "server/house.h"
 
-enum { LISTED_MAX = 100 };
+enum { LISTED_MAX = 100, LOGGED_MS = 1000 };
 
 /* ---- the list ---- */
 
@@ -99,9 +99,18 @@ static void park(Session *session, Parked parked, const Wish *wish) {
     session->have = wish->have;
 }
 
-static void refuse_entry(Session *session, const Wish *wish, Refusal refusal) {
+/* Once a second and connection, so that who guesses does not fill the log. */
+static void log_refusal(Session *session, Refusal refusal) {
+    uint64_t now = net_now(session->server->net);
+    if (session->logged_at != 0 && now < session->logged_at + LOGGED_MS)
+        return;
+    session->logged_at = now;
     log_line(session->server->options.quiet, "info", "refused", "why=%s request=%llu",
              refusal_name(refusal), (unsigned long long)peer_number(session->peer));
+}
+
+static void refuse_entry(Session *session, const Wish *wish, Refusal refusal) {
+    log_refusal(session, refusal);
     session_refuse(session, wish->id, refusal, "you cannot come in like this");
 }
 
@@ -249,8 +258,7 @@ static Refusal make_room(Session *session, const Wish *wish, Room **room, Seat *
     Server *server = session->server;
     Facts facts = {.phase = PHASE_WAITING};
     uint64_t address = rooms_address(server, peer_address(session->peer));
-    unsigned most = server->options.per_address;
-    if (most > 0 && rooms_of_address(server, address) >= most)
+    if (!rooms_may_make(server, address))
         return REFUSED_PER_ADDRESS;
     Refusal refusal = choose(wish, &facts);
     if (refusal != REFUSALS)

@@ -1,4 +1,4 @@
-/* At the table: acting, taking back, leaving, and what the host may do. */
+/* At the table: acting, taking back, leaving. */
 #include <string.h>
 
 #include "server/house.h"
@@ -129,33 +129,11 @@ void wish_return(Session *session, const Wish *wish) {
     room_go_on(session->room);
 }
 
-static Seat first_person(const Room *room) {
-    SeatSet people = room_people(room);
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        if (has_seat(people, seat))
-            return seat;
-    return NO_SEAT;
-}
-
-static void free_seat(Room *room, Seat seat) {
-    SeatFacts *facts = &room->facts.seat[seat];
-    facts->holder = room->facts.phase == PHASE_WAITING ? HOLDER_NOBODY : HOLDER_BOT;
-    memset(&facts->token, 0, sizeof facts->token);
-    memset(facts->name, 0, sizeof facts->name);
-    room->away &= (SeatSet)~seat_bit(seat);
-    for (int i = 0; i < PROPOSALS; i++)
-        room->agreed[i] &= (SeatSet)~seat_bit(seat);
-    if (room->facts.host == seat)
-        room->facts.host = first_person(room);
-}
-
 /* While people wait a seat is given up; a table that nobody sits at any more goes. */
 static void give_up_seat(Room *room, Seat seat) {
-    free_seat(room, seat);
-    if (room_people(room) == 0) {
-        rooms_remove(room);
+    seats_free(room, seat);
+    if (room_people(room) == 0 && rooms_remove(room))
         return;
-    }
     seats_clear(room, seat, REFUSED_NO_TOKEN);
     room_changed(room);
 }
@@ -179,29 +157,4 @@ void wish_leave(Session *session, const Wish *wish) {
         seats_give_to_bot(room, seat);
         room_go_on(room);
     }
-}
-
-/* ---- the host ---- */
-
-void wish_remove(Session *session, const Wish *wish) {
-    Room *room = session->room;
-    if (wish->seat >= room_seats(room) || wish->seat == session->seat ||
-        room->facts.seat[wish->seat].holder != HOLDER_PERSON) {
-        session_refuse(session, wish->id, REFUSED_NO_SEAT, "nobody else sits there");
-        return;
-    }
-    free_seat(room, wish->seat);
-    seats_clear(room, wish->seat, REFUSED_REMOVED);
-    room_changed(room);
-    seats_settle(room);
-    propose_look(room);
-    room_go_on(room);
-}
-
-void wish_allow(Session *session, const Wish *wish) {
-    Room *room = session->room;
-    room->facts.onlookers = wish->onlookers;
-    if (!wish->onlookers)
-        seats_clear(room, NO_SEAT, REFUSED_NO_ONLOOKERS);
-    room_changed(room);
 }

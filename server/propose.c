@@ -27,15 +27,23 @@ static Room *make_next(Room *room) {
     facts.how = HOW_NOT;
     facts.winners = 0;
     facts.next[0] = '\0';
-    if (!deals_begin(&facts))
+    if (!rooms_may_make(room->server, room->address) || !deals_begin(&facts))
         return NULL;
     return rooms_new(room->server, &facts, room->address);
 }
 
+static void refuse_rematch(Room *room) {
+    for (Session *session = room->sessions; session != NULL; session = session->next)
+        if (session->seat != NO_SEAT)
+            session_refuse(session, "", REFUSED_FULL, "no more tables can be made here");
+}
+
 static void begin_rematch(Room *room) {
     Room *next = make_next(room);
-    if (next == NULL)
+    if (next == NULL) {
+        refuse_rematch(room);
         return;
+    }
     memcpy(room->facts.next, next->id.text, sizeof room->facts.next);
     room_changed(next); /* stored before the table that points at it */
     room_changed(room);

@@ -31,9 +31,10 @@ static void append(void *context, Table *table, uint32_t number, const char *lin
 static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
     Room *room = context;
     Problem problem = problem_of(WHY_NONE);
-    if (room->gone || room->broken)
+    if (room->gone || room->stuck || table_read_line(room->table, line, tag, &problem))
         return;
-    if (table_read_line(room->table, line, tag, &problem))
+    room->stuck = true;
+    if (room->broken) /* as was found when it was awake before */
         return;
     room->broken = true;
     room->server->figures.unreadable++;
@@ -68,7 +69,7 @@ static void read_end(void *context, bool whole) {
         rooms_release(room);
         return;
     }
-    room->unread = !whole && !room->broken;
+    room->unread = !whole && !room->stuck;
     if (room->unread)
         room->retry = net_now(room->server->net) + RETRY_MS;
     else
@@ -227,7 +228,8 @@ void room_wake(Room *room) {
         net_now(room->server->net); /* who woke it for its record has time to come */
     table_begin(table, &room->facts.start, grow, NULL);
     table_serve(table, &store, room, &host, room);
-    if (room->broken || room->fresh)
+    room->stuck = rooms_of_other_rules(&room->facts);
+    if (room->stuck || room->fresh)
         loaded(room);
     else
         table_read(table);

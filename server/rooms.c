@@ -65,13 +65,21 @@ static void join_neighbours(Room *room) {
     *first = room;
 }
 
-/* Tables that are over, or that everybody has left, are in nobody's way. */
-unsigned rooms_of_address(Server *server, uint64_t address) {
-    unsigned count = 0;
-    for (Room *room = server->address[address % ROOM_BUCKETS]; room != NULL; room = room->neighbour)
-        count +=
-            room->address == address && room->sessions != NULL && room->facts.phase != PHASE_ENDED;
-    return count;
+/* Tables that are over, or that everybody has left, are in nobody's way. But whoever makes one after the
+ * other only to leave it would have filled the house in half an hour, and for weeks. */
+bool rooms_may_make(Server *server, uint64_t address) {
+    unsigned most = server->options.per_address, open = 0, made = 0;
+    uint64_t now = net_now(server->net);
+    if (most == 0 || address == 0)
+        return true;
+    for (Room *room = server->address[address % ROOM_BUCKETS]; room != NULL;
+         room = room->neighbour) {
+        if (room->address != address)
+            continue;
+        open += room->sessions != NULL && room->facts.phase != PHASE_ENDED;
+        made += now < room->made_at + HOUR_MS;
+    }
+    return open < most && made < most * HOURLY;
 }
 
 /* ---- coming and going ---- */
@@ -108,10 +116,16 @@ Room *rooms_new(Server *server, const Facts *facts, uint64_t address) {
     if (room == NULL)
         return NULL;
     room->changed_at = (uint64_t)time(NULL);
+    room->made_at = net_now(server->net);
     room->address = address;
     room->fresh = true;
     join_neighbours(room);
     return room;
+}
+
+/* The same words may mean something else there. */
+bool rooms_of_other_rules(const Facts *facts) {
+    return strcmp(facts->rules, RULES_VERSION) != 0;
 }
 
 bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at) {
@@ -121,7 +135,7 @@ bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t 
     room->changed_at = changed_at;
     room->told_over = facts->phase == PHASE_ENDED;
     room->told_next = facts->next[0] != '\0';
-    room->broken = strcmp(facts->rules, RULES_VERSION) != 0;
+    room->broken = rooms_of_other_rules(facts);
     return true;
 }
 
@@ -132,9 +146,11 @@ void rooms_release(Room *room) {
     free(room);
 }
 
-void rooms_remove(Room *room) {
+/* What the store has not heard of would come back after a restart, with everybody's tokens. */
+bool rooms_remove(Room *room) {
     assert(!room->gone);
-    storage_remove(room->server->storage, &room->id, NULL, NULL);
+    if (!storage_remove(room->server->storage, &room->id, NULL, NULL))
+        return false;
     room->facts.phase = PHASE_ENDED;
     lobby_look(room);
     news_unlist(room);
@@ -143,6 +159,7 @@ void rooms_remove(Room *room) {
     while (room->sessions != NULL)
         seats_detach(room->sessions);
     rooms_release(room);
+    return true;
 }
 
 static void forget(Room *room) {
@@ -165,7 +182,8 @@ void rooms_forget(Server *server) {
 
 /* Has it asked the store for anything? */
 static bool look_at(Room *room, uint64_t now) {
-    uint64_t keep = (uint64_t)room->server->options.keep_days * 86400;
+    const Server *server = room->server;
+    uint64_t keep = (uint64_t)server->options.keep_days * 86400;
     if (room->sessions != NULL || room->asked > 0 || now < room->changed_at + keep)
         return false;
     Phase phase = (Phase)room->facts.phase;
@@ -174,9 +192,11 @@ static bool look_at(Room *room, uint64_t now) {
             room_end(room, HOW_ENDED, 0);
         return !room->broken;
     }
-    log_line(room->server->options.quiet, "info", "removed", "table=%s", room->id.text);
-    rooms_remove(room);
-    return true;
+    TableId id = room->id;
+    bool removed = rooms_remove(room);
+    if (removed)
+        log_line(server->options.quiet, "info", "removed", "table=%s", id.text);
+    return removed;
 }
 
 /* A few at a time: to forget a whole log is work for the disk, and players wait behind it. */

@@ -150,6 +150,51 @@ void seats_take_back(Room *room, Seat seat) {
     seats_settle(room);
 }
 
+/* ---- giving seats up, and changing them ---- */
+
+static Seat first_person(const Room *room) {
+    SeatSet people = room_people(room);
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (has_seat(people, seat))
+            return seat;
+    return NO_SEAT;
+}
+
+void seats_free(Room *room, Seat seat) {
+    SeatFacts *facts = &room->facts.seat[seat];
+    facts->holder = room->facts.phase == PHASE_WAITING ? HOLDER_NOBODY : HOLDER_BOT;
+    memset(&facts->token, 0, sizeof facts->token);
+    memset(facts->name, 0, sizeof facts->name);
+    room->away &= (SeatSet)~seat_bit(seat);
+    for (int i = 0; i < PROPOSALS; i++)
+        room->agreed[i] &= (SeatSet)~seat_bit(seat);
+    if (room->facts.host == seat)
+        room->facts.host = first_person(room);
+}
+
+static Seat swapped(Seat seat, Seat one, Seat other) {
+    return seat == one ? other : seat == other ? one : seat;
+}
+
+/* Whoever sat at one sits at the other now, with windows, token and bot: nobody has begun to play. */
+void seats_swap(Room *room, Seat one, Seat other) {
+    SeatFacts *facts = room->facts.seat, moved = facts[one];
+    facts[one] = facts[other];
+    facts[other] = moved;
+    for (Session *session = room->sessions; session != NULL; session = session->next)
+        session->seat = swapped(session->seat, one, other);
+    room->facts.host = swapped(room->facts.host, one, other);
+    uint32_t windows = room->windows[one];
+    room->windows[one] = room->windows[other];
+    room->windows[other] = windows;
+    uint64_t since = room->gone_since[one];
+    room->gone_since[one] = room->gone_since[other];
+    room->gone_since[other] = since;
+    SeatSet both = seat_bit(one) | seat_bit(other);
+    if ((room->here & both) != 0 && (room->here & both) != both)
+        room->here ^= both;
+}
+
 /* ---- clocks ---- */
 
 static bool is_counting(const Room *room) {

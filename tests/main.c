@@ -1,7 +1,9 @@
 /* Runs the tests that registered themselves (test.h) and counts: a line per file, a line per
  * failure, and at last "N passed, N failed".
  *
- *     kennel-tests [-v] [--list] [WORDS]     WORDS: only tests whose file or name has them in it
+ *     kennel-tests [-v] [--list] [--slow] [WORDS]
+ *
+ * WORDS: only tests whose file or name has them in it. --slow: at the end, those that took longest.
  */
 #include "tests/test.h"
 
@@ -11,7 +13,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <sys/times.h>
+#include <unistd.h>
+
+enum { SLOWEST = 20 };
 
 static Test *tests; /* sorted by file, then by name, so that every run is alike */
 static const Test *running;
@@ -58,6 +63,14 @@ static void say_who_died(int number) {
     signal(number, SIG_DFL);
 }
 
+/* Seconds of CPU so far, with those of processes that a test started and waited for. */
+static double seconds_used(void) {
+    struct tms used;
+    times(&used);
+    return (double)(used.tms_utime + used.tms_stime + used.tms_cutime + used.tms_cstime) /
+           (double)sysconf(_SC_CLK_TCK);
+}
+
 static bool passes(const Test *test) {
     running = test;
     if (setjmp(after_failure) != 0)
@@ -86,8 +99,11 @@ typedef struct Tally {
     int passed, failed;
 } Tally;
 
-static void run_one(const Test *test, bool verbose, Tally *tally) {
-    if (!passes(test)) {
+static void run_one(Test *test, bool verbose, Tally *tally) {
+    double begin = seconds_used();
+    bool good = passes(test);
+    test->seconds = seconds_used() - begin;
+    if (!good) {
         tally->failed++;
         return;
     }
@@ -101,17 +117,16 @@ static void run_one(const Test *test, bool verbose, Tally *tally) {
 }
 
 /* Runs the wanted tests of one file and says how it went. Returns where the next file begins. */
-static const Test *run_file(const Test *first, const char *words, bool verbose, Tally *all) {
+static Test *run_file(Test *first, const char *words, bool verbose, Tally *all) {
     Tally here = {0, 0};
-    clock_t begin = clock();
-    const Test *test = first;
+    double begin = seconds_used();
+    Test *test = first;
     for (; test != NULL && strcmp(test->file, first->file) == 0; test = test->next)
         if (is_wanted(test, words))
             run_one(test, verbose, &here);
-    double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
     if (here.passed + here.failed > 0)
         printf("%s: %d passed, %d failed, %.1f s\n", first->file, here.passed, here.failed,
-               seconds);
+               seconds_used() - begin);
     fflush(stdout);
     all->passed += here.passed;
     all->failed += here.failed;
@@ -124,28 +139,52 @@ static void list(const char *words) {
             printf("%s %s\n", test->file, test->name);
 }
 
-static int run_all(const char *words, bool verbose) {
+static Test *slowest(void) {
+    Test *found = tests;
+    for (Test *test = tests; test != NULL; test = test->next)
+        if (test->seconds > found->seconds)
+            found = test;
+    return found;
+}
+
+static void list_slowest(void) {
+    for (int i = 0; i < SLOWEST; i++) {
+        Test *test = slowest();
+        if (test->seconds <= 0)
+            return;
+        printf("%8.2f s  %s: ", test->seconds, test->file);
+        print_sentence(test->name);
+        printf("\n");
+        test->seconds = 0; /* the next one, please */
+    }
+}
+
+static int run_all(const char *words, bool verbose, bool slow) {
     Tally all = {0, 0};
-    for (const Test *test = tests; test != NULL;)
+    for (Test *test = tests; test != NULL;)
         test = run_file(test, words, verbose, &all);
+    if (slow)
+        list_slowest();
     printf("%d passed, %d failed\n", all.passed, all.failed);
     return all.failed > 0 || all.passed == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 int main(int count, char **argument) {
     const char *words = "";
-    bool verbose = false, only_list = false;
+    bool verbose = false, only_list = false, slow = false;
     for (int i = 1; i < count; i++) {
         if (strcmp(argument[i], "-v") == 0)
             verbose = true;
         else if (strcmp(argument[i], "--list") == 0)
             only_list = true;
+        else if (strcmp(argument[i], "--slow") == 0)
+            slow = true;
         else
             words = argument[i];
     }
     signal(SIGABRT, say_who_died);
     if (!only_list)
-        return run_all(words, verbose);
+        return run_all(words, verbose, slow);
     list(words);
     return EXIT_SUCCESS;
 }

@@ -9,13 +9,14 @@ typedef struct Test {
     const char *file, *name;
     void (*run)(void);
     struct Test *next;
+    double seconds; /* of CPU, once it has run */
 } Test;
 
 void test_register(Test *test);
 
 #define TEST(sentence)                                                                             \
     static void sentence(void);                                                                    \
-    static Test sentence##_entry = {__FILE__, #sentence, sentence, NULL};                          \
+    static Test sentence##_entry = {__FILE__, #sentence, sentence, NULL, 0};                       \
     __attribute__((constructor)) static void sentence##_register(void) {                           \
         test_register(&sentence##_entry);                                                          \
     }                                                                                              \
@@ -36,6 +37,8 @@ void test_text(const char *file, int line, const char *got, const char *wanted);
 /* How often something random is tried: fifty times as often in ./check --soak, a fifth as often in
  * ./check --quick. */
 uint64_t test_times(uint64_t usually);
+/* The same for what happens at every so-manieth chance: five times as rarely in ./check --quick. */
+uint32_t test_one_in(uint32_t usually);
 
 /* Positions and actions as text. These fail the test when the text is not accepted. */
 #define position(line) test_position(__FILE__, __LINE__, line)

@@ -9,14 +9,17 @@ folder=$(realpath -m "${1:-$root/build-wasm}")
 cd "$root"
 
 sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
-    wasm/json.c wasm/page*.c wasm/scene*.c wasm/sha256.c)
+    wasm/page*.c wasm/scene*.c wasm/sha256.c)
 
+# Two at a time would trip over each other.
 mkdir -p "$folder"
+exec 9>"$folder/.lock"
+flock 9
 tools/catalogue.sh keys i18n "$folder/keys.c"
 exec 3>"$folder/build.ninja"
 cat >&3 <<NINJA
 builddir = $folder
-flags = --target=wasm32 -std=gnu17 -Os -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
+flags = --target=wasm32 -std=gnu17 -Oz -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
     -fno-math-errno -ffp-contract=off \$
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-trigraphs -Werror
 rule cc
@@ -25,7 +28,7 @@ rule cc
   depfile = \$out.d
   deps = gcc
 rule link
-  command = clang --target=wasm32 -nostdlib -Wl,--no-entry -Wl,--strip-debug -Wl,--stack-first \$
+  command = clang --target=wasm32 -nostdlib -Wl,--no-entry -Wl,--strip-all -Wl,--stack-first \$
       -Wl,-z,stack-size=${KENNEL_STACK:-65536} \$in -o \$out
   description = \$out
 NINJA

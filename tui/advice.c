@@ -5,9 +5,19 @@
 
 #include "ai/weights.h"
 #include "store/think.h"
+#include "tui/tell.h"
 #include "tui/tutor.h"
 
 enum { ADVISED = 3, SIMULATIONS = 400 };
+
+/* What a network sees at first sight in a position without a choice is worth no number. */
+static void tell_only(const Thought *thought, const Voice *voice, FILE *out) {
+    char said[SENTENCE_MAX];
+    Text text = text_into(said, sizeof said);
+    say_action(voice, &thought->view, thought->seat, &thought->list.item[0], &text);
+    Word action = word_text("action", said);
+    tell_wrapped(out, voice, "hint.only", &action, 1);
+}
 
 void session_hint(const State *view, Seat seat, const Voice *voice, Rng *luck, FILE *out) {
     Thought *thought = malloc(sizeof *thought);
@@ -18,8 +28,12 @@ void session_hint(const State *view, Seat seat, const Voice *voice, Rng *luck, F
         weights_player(&mind, net, &bot_alpha, &view->setup);
         Question question = {
             .view = view, .seat = seat, .net = mind.net, .rng = luck, .wants_chances = true};
-        if (think_through(thought, mind.bot, question, (Budget){.simulations = SIMULATIONS}))
+        if (!think_through(thought, mind.bot, question, (Budget){.simulations = SIMULATIONS}))
+            thought->list.count = 0;
+        if (thought->list.count > 1)
             tutor_hints(out, voice, thought, ADVISED);
+        else if (thought->list.count == 1)
+            tell_only(thought, voice, out);
     }
     free(net);
     free(thought);

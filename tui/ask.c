@@ -22,22 +22,17 @@ static int tell_advice(const Session *session, const Choice *choice, int room) {
     return rows;
 }
 
-/* The rows that the list cannot do without. */
-static int least_rows(Choice *choice) {
-    choice->room = CHOICES_LEAST;
-    int rows = choice_rows(choice);
-    return rows > CHOICES_LEAST ? rows : CHOICES_LEAST;
-}
-
-/* The list takes what the picture, the advice, the last moves and the prompt leave of a window. */
+/* The list takes what the picture, the advice, the last moves and the prompt leave of a window; of
+ * these the moves give way first. */
 static void list_choices(const Session *session, Choice *choice, int board) {
     enum { PROMPT = 1, MOVES = 5, ANY = 100 };
     int room = session->window.rows - board - session->fresh - PROMPT;
+    int least = choice_least_rows(choice), told = session->told < MOVES ? session->told : MOVES;
     bool known = session->window.rows > 0;
     choice->voice = &session->view.voice;
-    room -= tell_advice(session, choice, known ? room - least_rows(choice) : ANY);
-    room -= session->told < MOVES ? session->told : MOVES;
-    choice->room = !known ? 0 : room > 1 ? room : 1;
+    room -= tell_advice(session, choice, known ? room - least : ANY);
+    room = room - told > least ? room - told : least;
+    choice->room = known ? room : 0;
     choice_list(choice, session->out);
 }
 

@@ -62,6 +62,10 @@ int choice_lines(const Choice *choice);   /* how many lines are listed          
 
 int choice_rows(const Choice *choice); /* how many rows they take                 */
 
+/* The rows that a list cannot do without: below them it would not say what kinds of thing can be
+ * done. */
+int choice_least_rows(const Choice *choice);
+
 /* The numbers that a line of the list stands for, lines counted from 1. */
 void choice_line(const Choice *choice, int line, int *first, int *last);
 

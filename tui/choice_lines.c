@@ -212,27 +212,59 @@ static const char *key_of_several(bool has_example, bool has_effects) {
     return has_effects ? "play.group-effects" : "play.alone";
 }
 
-/* What the actions of a line have in common, or how many they are and the first of them as an
- * example, if there is `room` for it; and what some of them do. */
-static void say_several(const Choice *choice, const Line *line, int room, Text *text) {
-    char said[SENTENCE_MAX], example[SENTENCE_MAX], found[SENTENCE_MAX];
+/* Leaves so many columns of a text at most, with an end that says so; false if no word fits. */
+static bool cut(char *text, int columns) {
+    int end = 0;
+    for (int i = 0, column = 0; text[i] != '\0' && column < columns - 4; i++) {
+        column += ((unsigned char)text[i] & 0xC0) != 0x80;
+        if (text[i + 1] == ' ')
+            end = i + 1;
+    }
+    memcpy(text + end, " ...", sizeof " ...");
+    return end > 0;
+}
+
+/* The whole sentence for several, with action `index` as the example, of which so many columns are
+ * left out; 0 if it is as wide as `room` at most, else by how much it is wider, and then nothing is
+ * written. */
+static int say_with(const Choice *choice, const Line *line, const Word *shared, int index, int less,
+                    int room, Text *text) {
+    char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
-    Text list = text_into(found, sizeof found), begin = *text;
+    Text begin = *text;
     Group group = {.shown = line->length, .size = (unsigned)line->size};
-    unsigned effects = effects_of(choice, line);
-    Word words[] = {word_text("group", said), word_text("action", example),
-                    word_number("n", group.size), word_text("effects", found)};
-    say_effects(choice->voice, effects, &list);
-    say_one(choice, line, &inner);
+    Line one = {.first = index, .size = 1};
+    say_one(choice, &one, &inner);
+    if (less > 0 && !cut(example, canvas_width(example) - less))
+        return less;
     bool own = say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
                          &group_text);
-    say_words(choice->voice, key_of_several(!own, effects != 0), words, 4, text);
-    if (canvas_width(begin.buffer + begin.length) <= room)
+    Word words[] = {word_text("group", said), word_text("action", example), shared[0], shared[1]};
+    say_words(choice->voice, key_of_several(!own, shared[1].text[0] != '\0'), words, 4, text);
+    int over = canvas_width(begin.buffer + begin.length) - room;
+    if (over > 0)
+        *text = begin;
+    return over > 0 ? over : 0;
+}
+
+/* What the actions of a line have in common, or how many they are and one of them as an example,
+ * the first for which there is `room` or the beginning of one; and what some of them do. */
+static void say_several(const Choice *choice, const Line *line, int room, Text *text) {
+    enum { EXAMPLES = 16 };
+    char said[SENTENCE_MAX], found[SENTENCE_MAX];
+    Text group_text = text_into(said, sizeof said), list = text_into(found, sizeof found);
+    say_effects(choice->voice, effects_of(choice, line), &list);
+    Word words[] = {word_number("n", (uint32_t)line->size), word_text("effects", found),
+                    word_text("group", said)};
+    int first = say_with(choice, line, words, line->first, 0, room, text), over = first;
+    for (int i = 1; i < line->size && i < EXAMPLES && over > 0; i++)
+        over = say_with(choice, line, words, line->first + i, 0, room, text);
+    if (over > 0)
+        over = say_with(choice, line, words, line->first, first, room, text);
+    if (over == 0)
         return;
-    *text = begin;
-    group_text = text_into(said, sizeof said);
-    say_words(choice->voice, "play.ways", words, 4, &group_text);
-    say_words(choice->voice, key_of_several(false, effects != 0), words, 4, text);
+    say_words(choice->voice, "play.ways", words, 2, &group_text);
+    say_words(choice->voice, key_of_several(false, found[0] != '\0'), words, 3, text);
 }
 
 static void say_line(const Choice *choice, const Line *line, int room, Text *text) {
@@ -360,6 +392,19 @@ void choice_list(const Choice *choice, FILE *out) {
     fit_lines(choice, &lines);
     print_lines(choice, &lines, out);
     print_below(choice, &lines, out);
+}
+
+/* A line for each way in which what remains begins, if those are few, and what stands below. */
+int choice_least_rows(const Choice *choice) {
+    enum { BEGINNINGS_MOST = 7 };
+    Lines lines;
+    Line all = all_that_remains(choice);
+    lines.count =
+        all.size == 0 ? 0 : divide_further(choice, &all, false, BEGINNINGS_MOST, lines.line);
+    if (lines.count > BEGINNINGS_MOST)
+        return CHOICES_LEAST;
+    int rows = count_rows(choice, &lines);
+    return rows > CHOICES_LEAST ? rows : CHOICES_LEAST;
 }
 
 int choice_lines(const Choice *choice) {

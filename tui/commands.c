@@ -10,14 +10,14 @@ static const struct {
     const char *name;
     TypedCommand command;
 } names[] = {
-    {"quit", COMMAND_QUIT},   {"q", COMMAND_QUIT},      {"exit", COMMAND_QUIT},
-    {"undo", COMMAND_UNDO},   {"u", COMMAND_UNDO},      {"?", COMMAND_HELP},
-    {"help", COMMAND_HELP},   {"rules", COMMAND_RULES}, {"board", COMMAND_BOARD},
-    {"log", COMMAND_LOG},     {"last", COMMAND_LAST},   {"position", COMMAND_POSITION},
-    {"hint", COMMAND_HINT},   {"b", COMMAND_BACK},      {"back", COMMAND_BACK},
-    {"..", COMMAND_BACK},     {"n", COMMAND_NEXT},      {"next", COMMAND_NEXT},
-    {"round", COMMAND_ROUND}, {"mine", COMMAND_MINE},   {"mistake", COMMAND_MISTAKE},
-    {"play", COMMAND_PLAY},
+    {"quit", COMMAND_QUIT},   {"q", COMMAND_QUIT},          {"exit", COMMAND_QUIT},
+    {"undo", COMMAND_UNDO},   {"u", COMMAND_UNDO},          {"?", COMMAND_HELP},
+    {"help", COMMAND_HELP},   {"rules", COMMAND_RULES},     {"board", COMMAND_BOARD},
+    {"log", COMMAND_LOG},     {"last", COMMAND_LAST},       {"position", COMMAND_POSITION},
+    {"hint", COMMAND_HINT},   {"b", COMMAND_BACK},          {"back", COMMAND_BACK},
+    {"..", COMMAND_BACK},     {"n", COMMAND_NEXT},          {"next", COMMAND_NEXT},
+    {"round", COMMAND_ROUND}, {"mine", COMMAND_MINE},       {"mistake", COMMAND_MISTAKE},
+    {"play", COMMAND_PLAY},   {"chances", COMMAND_CHANCES},
 };
 
 TypedCommand command_of(const char *line, const char **rest) {

@@ -20,6 +20,7 @@ typedef enum TypedCommand {
     COMMAND_MINE,
     COMMAND_MISTAKE,
     COMMAND_PLAY,
+    COMMAND_CHANCES,
 } TypedCommand;
 
 /* Which command a line is; `rest` is what stands behind it and a blank. */

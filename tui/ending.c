@@ -1,8 +1,10 @@
-/* The end of a game: what each seat did in it. */
+/* The end of a game: how the chances went, and what each seat did in it. */
 #include <string.h>
 
 #include "rules/event.h"
+#include "study/facts.h"
 #include "tui/canvas.h"
+#include "tui/curve.h"
 #include "tui/session.h"
 #include "tui/tell.h"
 
@@ -15,10 +17,9 @@ static bool is_event(const State *state, const Event *event, const char *word) {
 }
 
 /* A capture is whose move it was, not whose piece went home. */
-static void count_events(const News *news, Deeds deeds[SEATS_MAX], unsigned *rounds) {
+static void count_events(const News *news, Deeds deeds[SEATS_MAX]) {
     for (int i = 0; i < news->events.count; i++) {
         const Event *event = &news->events.item[i];
-        *rounds += is_event(&news->before, event, "round-over");
         if (event->seat < SEATS_MAX)
             deeds[event->seat].gains += is_event(&news->before, event, "won-item") ||
                                         is_event(&news->before, event, "completed");
@@ -31,19 +32,17 @@ static void count_events(const News *news, Deeds deeds[SEATS_MAX], unsigned *rou
 }
 
 /* What was taken back never happened. */
-static unsigned count_all(const Table *table, Deeds deeds[SEATS_MAX]) {
+static void count_all(const Table *table, Deeds deeds[SEATS_MAX]) {
     NewsReader reader;
     News news;
-    unsigned rounds = 0;
     table_since(table, 0, NO_SEAT, &reader);
     while (table_next(&reader, &news)) {
         if (!entry_is_move(&table->log[news.number - 1]) || table->log[news.number - 1].undone != 0)
             continue;
         if (news.kind == ENTRY_ACTION)
             deeds[news.seat].moves++;
-        count_events(&news, deeds, &rounds);
+        count_events(&news, deeds);
     }
-    return rounds;
 }
 
 /* Which sentence suits the game. */
@@ -71,9 +70,54 @@ void session_sum_up(const Session *session) {
     Result result;
     const Table *table = session->table;
     game_result(&table->state, &result);
-    Word rounds = word_number("n", count_all(table, deeds));
+    Word rounds =
+        word_number("n", study_round(&table->state)); /* with the one that was cut short */
+    count_all(table, deeds);
     tell_line(session->out, &session->view.voice, rounds.number > 0 ? "end.rounds" : "end.summary",
               &rounds, 1);
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
         tell_deeds(session, seat, &deeds[seat], &result);
+}
+
+/* ---- how the chances went ---- */
+
+/* Simulations for each choice, so that a game of any length is looked at in two or three seconds. */
+static unsigned simulations_for(const Analysis *analysis) {
+    enum { ALL = 12000, LEAST = 16, MOST = 100 };
+    unsigned choices = 1;
+    for (uint32_t i = 0; i < analysis->count; i++) {
+        Seat seat = analysis->move[i].seat;
+        choices += seat != NO_SEAT && (analysis->whose == 0 || has_seat(analysis->whose, seat));
+    }
+    unsigned each = ALL / choices;
+    return each < LEAST ? LEAST : each > MOST ? MOST : each;
+}
+
+/* False if somebody did not want to wait. */
+static bool look_back(const Session *session, Analysis *analysis) {
+    if (!analysis_begin(analysis, session->table) || analysis->count == 0)
+        return false;
+    analysis->whose = analysis_people(session->table);
+    Effort effort = {.budget = {.simulations = simulations_for(analysis)},
+                     .seed = {{1, 1}},
+                     .shown = session->out,
+                     .stop = session->typed.lines.file};
+    session_tell(session, "end.looking");
+    return analysis_look(analysis, &effort) && analysis->has_chances;
+}
+
+void session_look_back(Session *session) {
+    enum { TURNS = 3, TURNS_IN_A_SMALL_WINDOW = 2, SMALL = 28 };
+    int rows = session->window.rows;
+    uint32_t turns = rows > 0 && rows < SMALL ? TURNS_IN_A_SMALL_WINDOW : TURNS;
+    if (!session->terminal)
+        return;
+    session->view.voice.viewer = session->person;
+    Analysis analysis = {.voice = session->view.voice};
+    if (look_back(session, &analysis) &&
+        session_pause(session, "end.pause", false) == ANSWER_AGAIN) {
+        curve_print(session->out, &analysis, &session->view, turns);
+        curve_print_turns(session->out, &analysis, &session->view, turns);
+    }
+    analysis_end(&analysis);
 }

@@ -16,34 +16,32 @@ static void rules(const Voice *voice, const State *state, Text *text) {
 
 /* ---- hints ---- */
 
-/* The most dogs that one bark can bring to an item, and their best breed. */
-typedef struct Reach {
-    unsigned count;
-    Card breed;
-} Reach;
-
 static CardSet breeds_for(const BarkState *bark, Seat seat, unsigned index) {
     if (!has_token(bark, index) && bark->dogs[index][seat] != 0)
         return 0;
     return bark->hand[seat] & breed_lanes & ~kinds_in(dogs_at(bark, index));
 }
 
-/* Would so many dogs, the highest-ranking of this breed, lead there? */
-static bool would_lead(const BarkState *bark, unsigned index, Reach reach) {
-    Lead lead = bark_lead(bark, index);
-    return reach.count > lead.count || (reach.count == lead.count && reach.breed < lead.breed);
+/* Would the seat lead there if it laid these, too? */
+static bool would_lead(const BarkState *bark, Seat seat, unsigned index, CardSet dogs) {
+    BarkState after = *bark;
+    after.dogs[index][seat] += dogs;
+    return bark_leader(&after, index) == seat;
 }
 
-/* Can one breed with the wonder dogs take the lead there? A token only makes it easier. */
+/* Can one bark take the lead there? Wonder dogs go along; at a token so do all breeds. */
 static bool can_take(const BarkState *bark, Seat seat, unsigned index) {
-    unsigned wonders = card_count(bark->hand[seat], BARK_WONDER);
-    if (bark_leader(bark, index) == seat)
+    CardSet dogs = breeds_for(bark, seat, index);
+    CardSet wonders = card_one(BARK_WONDER) * card_count(bark->hand[seat], BARK_WONDER);
+    if (dogs == 0 || bark_leader(bark, index) == seat)
         return false;
-    for (CardSet dogs = breeds_for(bark, seat, index); dogs != 0;) {
+    if (has_token(bark, index))
+        return would_lead(bark, seat, index, dogs + wonders);
+    for (; dogs != 0; dogs = card_without(dogs, card_first(dogs))) {
         Card breed = card_first(dogs);
-        if (would_lead(bark, index, (Reach){card_count(dogs, breed) + wonders, breed}))
+        CardSet one = card_one(breed) * card_count(dogs, breed);
+        if (would_lead(bark, seat, index, one + wonders))
             return true;
-        dogs = card_without(dogs, breed);
     }
     return false;
 }
@@ -71,10 +69,13 @@ static unsigned best_target(const BarkState *bark, Seat seat) {
     return best;
 }
 
-/* By how many dogs lead there: none, one, more. */
-static const char *target_key(const Lead *lead) {
+/* By how many dogs lead there, none, one, more; or there are own dogs to which others come. */
+static const char *target_key(const BarkState *bark, Seat seat, unsigned target) {
     static const char *const keys[] = {"bark.hint.free", "bark.hint.one", "bark.hint.more"};
-    return keys[lead->count < 2 ? lead->count : 2];
+    unsigned count = bark_lead(bark, target).count;
+    if (bark->dogs[target][seat] != 0)
+        return "bark.hint.add";
+    return keys[count < 2 ? count : 2];
 }
 
 static bool can_bark(const BarkState *bark, Seat seat) {
@@ -91,6 +92,13 @@ static bool is_last(const State *view, Seat seat) {
     return true;
 }
 
+/* No lead can be taken: a cat may still change that. */
+static const char *idle_key(const State *view, Seat seat) {
+    if (card_count(view->as.bark.hand[seat], BARK_CAT) > 0)
+        return "bark.hint.save-cat";
+    return is_last(view, seat) ? "bark.hint.last-nothing" : "bark.hint.save";
+}
+
 /* The message for this moment, and which item it speaks of, if any. */
 static const char *play_key(const State *view, Seat seat, unsigned *target) {
     const BarkState *bark = &view->as.bark;
@@ -101,12 +109,9 @@ static const char *play_key(const State *view, Seat seat, unsigned *target) {
         return "bark.hint.cat";
     if (!can_bark(bark, seat))
         return "bark.hint.none";
-    if (is_last(view, seat))
-        return *target < BARK_ITEMS_MAX ? "bark.hint.last" : "bark.hint.last-nothing";
     if (*target == BARK_ITEMS_MAX)
-        return "bark.hint.save";
-    Lead lead = bark_lead(bark, *target);
-    return target_key(&lead);
+        return idle_key(view, seat);
+    return is_last(view, seat) ? "bark.hint.last" : target_key(bark, seat, *target);
 }
 
 static const char *hint_key(const State *view, Seat seat, unsigned *target) {

@@ -32,17 +32,25 @@ static bool nothing_out(const State *view, Seat seat) {
     return true;
 }
 
+/* Which card suits the partner: one to come out with, one to go on with; or, if all of the partner's
+ * pieces are in the goal, one for the own pieces, as those are what the partner plays then. */
+static const char *give_key(const State *view, Seat partner) {
+    if (partner == NO_SEAT)
+        return "dog.guide.hint.give-next";
+    if (dog_mover_of(&view->setup, &view->as.dog, partner) != partner)
+        return "dog.guide.hint.give-done";
+    return nothing_out(view, partner) ? "dog.guide.hint.give-partner"
+                                      : "dog.guide.hint.give-helper";
+}
+
 static const char *hint_key(const State *view, Seat seat) {
     const DogState *dog = &view->as.dog;
-    bool partners = game_partner(&view->setup, seat) != NO_SEAT;
-    if (dog->phase == DOG_GIVING && partners &&
-        !nothing_out(view, game_partner(&view->setup, seat)))
-        return "dog.guide.hint.give-helper";
+    Seat partner = game_partner(&view->setup, seat);
     if (dog->phase == DOG_GIVING)
-        return partners ? "dog.guide.hint.give-partner" : "dog.guide.hint.give-next";
+        return give_key(view, partner);
     if (dog->phase == DOG_RETRY)
         return "dog.guide.hint.retry";
-    if (partners && dog_mover_of(&view->setup, dog, seat) != seat)
+    if (partner != NO_SEAT && dog_mover_of(&view->setup, dog, seat) != seat)
         return "dog.guide.hint.helping";
     return nothing_out(view, seat) ? "dog.guide.hint.nothing-out" : NULL;
 }

@@ -246,8 +246,7 @@ static void tell_result(Session *session) {
     Result result;
     const State *state = &session->table->state;
     game_result(state, &result);
-    session_show_board(session, state, true);
-    session_sum_up(session);
+    session_show_board(session, state, false);
     if (result.winners == 0)
         session_tell(session, "play.nobody-won");
     else if (session->person == NO_SEAT)
@@ -268,14 +267,30 @@ static bool introduce(Session *session) {
     Text text = text_into(intro, sizeof intro);
     guide_of(state)->intro(&session->view.voice, state, &text);
     fputs(intro, session->out);
-    return session->step || session_pause(session, "play.start") || stop(session, PLAY_LEFT);
+    return session->step || session_pause(session, "play.start", false) == ANSWER_AGAIN ||
+           stop(session, PLAY_LEFT);
+}
+
+/* Whose move it would be that is taken back now: of several people the last who acted. */
+static Seat last_person(const Session *session) {
+    const Table *table = session->table;
+    if (session->person != NO_SEAT)
+        return session->person;
+    for (uint32_t number = table->count; number > 0; number--) {
+        const Entry *entry = &table->log[number - 1];
+        if (entry->kind == ENTRY_ACTION && entry->undone == 0 && !table->player[entry->seat].is_bot)
+            return entry->seat;
+    }
+    return 0;
 }
 
 /* Somebody who has folded sees what came of the round before the next one begins. */
 static bool end_round(Session *session) {
-    bool wanted = session->round_over && !session->step;
     session->round_over = false;
-    return !wanted || session_pause(session, "play.round-pause") || stop(session, PLAY_LEFT);
+    Answer answer = session_pause(session, "play.round-pause", true);
+    if (answer == ANSWER_UNDO)
+        return undo(session, last_person(session));
+    return answer == ANSWER_AGAIN || stop(session, PLAY_LEFT);
 }
 
 static bool finish(Session *session) {
@@ -283,6 +298,8 @@ static bool finish(Session *session) {
     tell_result(session);
     if (stored != STORED && tell_not_stored(session, stored, "play.no-end-line"))
         return true; /* once more */
+    session_look_back(session);
+    session_sum_up(session);
     return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
 }
 
@@ -301,8 +318,8 @@ static bool go_on(Session *session) {
         return finish(session);
     if (waits_for != CHANCE && !table_call(session->table, &call))
         return take_turn(session, whom_to_ask(session->table));
-    if (waits_for == CHANCE && !end_round(session))
-        return false;
+    if (waits_for == CHANCE && session->round_over && !is_watched(session))
+        return end_round(session);
     bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &call);
     return happened && (watch_on(session) || stop(session, PLAY_LEFT));
 }

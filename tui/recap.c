@@ -33,7 +33,8 @@ static void keep_public(const News *news, EventList *events) {
 static void say_entry(const News *news, const Voice *voice, Text *text) {
     EventList events;
     if (news->kind == ENTRY_UNDO) {
-        say_words(voice, "play.taken-back", NULL, 0, text);
+        Word back = word_number("n", news->back);
+        say_words(voice, "play.taken-back", &back, 1, text);
         text_char(text, '\n');
     } else if (news->kind == ENTRY_SEAT)
         say_seat_change(news, voice, text);

@@ -110,10 +110,12 @@ static void tell_last(const Session *session) {
 
 static void tell_hint(Session *session, const State *view) {
     Seat viewer = session->view.voice.viewer;
-    if (viewer < SEATS_MAX)
+    if (viewer >= SEATS_MAX)
+        session_tell(session, "play.uncover-first");
+    else if (has_seat(game_to_act(view), viewer))
         session_hint(view, viewer, &session->view.voice, &session->luck, session->out);
     else
-        session_tell(session, "play.uncover-first");
+        session_tell(session, "replay.nobody");
 }
 
 bool session_obey(Session *session, const State *view) {
@@ -145,18 +147,26 @@ bool session_obey(Session *session, const State *view) {
     }
 }
 
-bool session_pause(Session *session, const char *key) {
+Answer session_pause(Session *session, const char *key, bool may_undo) {
     const char *rest;
     State view;
     if (!session->terminal)
-        return true;
+        return ANSWER_AGAIN;
     table_view(session->table, session->view.voice.viewer, &view);
     for (;;) {
         session_tell(session, key);
-        if (!session_read_line(session) || command_of(session->line, &rest) == COMMAND_QUIT)
-            return false;
-        if (session->line[0] == '\0')
-            return true;
-        session_obey(session, &view);
+        if (!session_read_line(session))
+            return ANSWER_QUIT;
+        TypedCommand command = command_of(session->line, &rest);
+        if (command == COMMAND_QUIT)
+            return ANSWER_QUIT;
+        if (command == COMMAND_UNDO && may_undo)
+            return ANSWER_UNDO;
+        if (command == COMMAND_UNDO)
+            session_tell(session, "play.nothing-back");
+        else if (session->line[0] == '\0')
+            return ANSWER_AGAIN;
+        else
+            session_obey(session, &view);
     }
 }

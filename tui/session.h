@@ -10,6 +10,9 @@
 #include "tui/typed.h"
 #include "tui/window.h"
 
+/* What came of asking: an action; nothing yet, or go on; a move is to be taken back; the player leaves. */
+typedef enum Answer { ANSWER_ACTION, ANSWER_AGAIN, ANSWER_UNDO, ANSWER_QUIT } Answer;
+
 typedef struct Session {
     Table *table;
     SavedGame *saved;
@@ -47,17 +50,15 @@ int session_show_board(Session *session, const State *view, bool whole);
 /* Reads into `line`, without blanks at its ends; false at the end of the input. */
 bool session_read_line(Session *session);
 
-/* Waits for Enter, at a terminal only, and obeys commands meanwhile; `key` is what is asked. False:
- * the player leaves. */
-bool session_pause(Session *session, const char *key);
+/* Waits for Enter, at a terminal only, and obeys commands meanwhile; `key` is what is asked. Returns
+ * ANSWER_AGAIN to go on, ANSWER_QUIT, or ANSWER_UNDO where something can be taken back. */
+Answer session_pause(Session *session, const char *key, bool may_undo);
 
 /* Obeys a command that only asks for something to be shown to the viewer of `view`; false if the
  * line is no such command. */
 bool session_obey(Session *session, const State *view);
 
 /* ---- tui/ask.c ---- */
-
-typedef enum Answer { ANSWER_ACTION, ANSWER_AGAIN, ANSWER_UNDO, ANSWER_QUIT } Answer;
 
 /* Shows the game and what can be done, and asks until there is an answer: any but ANSWER_AGAIN. */
 Answer session_ask(Session *session, Choice *choice, Action *action);
@@ -74,6 +75,10 @@ void session_hide(const Session *session);
 bool session_consents(Session *session, Seat seat, uint32_t back);
 
 /* ---- tui/ending.c ---- */
+
+/* How the chances went, at a terminal only: somebody who has no time for it presses Enter. The
+ * picture of the end stays on the screen meanwhile. */
+void session_look_back(Session *session);
 
 /* What each seat did in the whole game. */
 void session_sum_up(const Session *session);

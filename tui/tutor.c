@@ -61,6 +61,20 @@ static void print_action(FILE *out, const Voice *voice, const Thought *thought, 
     tutor_paragraph(out, first, line, blanks);
 }
 
+/* How many, from the first on, cannot be told apart by what is known of them: their intervals have
+ * something in common with the first one's. */
+static uint32_t count_even(const Thought *thought, const int index[], int count) {
+    Chance first = study_chance(thought, index[0]);
+    int even = 1;
+    for (; even < count; even++) {
+        Chance chance = study_chance(thought, index[even]);
+        if (chance.simulations == 0 ||
+            chance.chance + chance_margin(chance) < first.chance - chance_margin(first))
+            break;
+    }
+    return (uint32_t)even;
+}
+
 /* Who is advised is "you". */
 static Voice advice(const Voice *voice, Seat seat) {
     Voice advised = *voice;
@@ -84,6 +98,9 @@ void tutor_hints(FILE *out, const Voice *voice, Thought *thought, int most) {
             tutor_reasons(out, &advised, &thought->view, thought->seat,
                           &thought->list.item[index[i]], &thought->room, blanks + 2);
     }
+    Word even = word_number("n", simulated ? count_even(thought, index, count) : 0);
+    if (even.number > 1)
+        tell_line(out, voice, "hint.even", &even, 1);
     if (thought->list.count > count)
         tell_line(out, voice, "hint.more",
                   (Word[]){word_number("n", (uint32_t)(thought->list.count - count))}, 1);

@@ -18,7 +18,7 @@ static const struct {
     {"news", page_news, 1},       {"tell", page_tell, 0},       {"say", page_say, 1},
     {"name", page_name, 2},       {"me", page_me, 1},           {"words", page_words, 1},
     {"letters", page_letters, 0}, {"hash", page_hash, 1},       {"hint", page_hint, 1},
-    {"setup", page_setup, 1},     {"refusal", page_refusal, 1},
+    {"setup", page_setup, 1},     {"refusal", page_refusal, 1}, {"review", page_review, 1},
 };
 
 void page_begin(Page *page) {
@@ -53,10 +53,10 @@ void page_refuse(const Page *page, const Problem *problem, Text *text) {
     Text words = text_into(sentence, sizeof sentence);
     if (page->voice.catalogue != NULL) /* without words there are names only */
         say_problem(&page->voice, problem, &page->view, &words);
-    json_open(text, '{');
-    json_field(text, "refused", why_name(problem->why));
-    json_field(text, "say", sentence);
-    json_close(text, '}');
+    put_open(text, '{');
+    put_string_of(text, "refused", why_name(problem->why));
+    put_string_of(text, "say", sentence);
+    put_close(text, '}');
 }
 
 void page_refuse_why(const Page *page, Why why, Text *text) {

@@ -13,6 +13,7 @@
  *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
  *   name SEAT NAME           what a person is called          record          the game as a record
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
+ *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
@@ -22,12 +23,27 @@
 #define KENNEL_WASM_PAGE_H
 
 #include "ai/bot.h"
+#include "study/study.h"
 #include "table/news.h"
+#include "table/put.h"
 #include "table/table.h"
-#include "wasm/json.h"
 #include "words/say.h"
 
-enum { PAGE_LOG_MAX = 8192, PAGE_LISTED = 160, PAGE_WORDS_MAX = 40, PAGE_ROOM = 64 * 1024 };
+enum {
+    PAGE_LOG_MAX = 8192,
+    PAGE_REVIEWED = 1500,
+    PAGE_LISTED = 160,
+    PAGE_WORDS_MAX = 40,
+    PAGE_ROOM = 64 * 1024
+};
+
+/* How the sides stood after each move that was not taken back. */
+typedef struct PageReview {
+    Review review;
+    Move move[PAGE_REVIEWED];
+    uint32_t number[PAGE_REVIEWED];
+    Turn turn[PAGE_REVIEWED];
+} PageReview;
 
 typedef struct Page {
     Table table;
@@ -41,6 +57,7 @@ typedef struct Page {
     bool thinking, hinting; /* of a bot, or of the tutor: `thought` is one of them */
     Call call;
     Thought thought;
+    PageReview past;
     ActionList actions;
     Offer offer;
     News news;
@@ -74,6 +91,7 @@ typedef void PageAnswer(Page *page, const Ask *ask, Text *text);
 PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
     page_undo, page_record;
 PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
-    page_name, page_me, page_words, page_letters, page_hash, page_hint, page_setup, page_refusal;
+    page_name, page_me, page_words, page_letters, page_hash, page_hint, page_review, page_setup,
+    page_refusal;
 
 #endif

@@ -28,15 +28,15 @@ static size_t read_bytes(const char *digits, uint8_t bytes[HASHED_MAX]) {
 
 static void write_hash(const uint8_t hash[SHA256_BYTES], Text *text) {
     static const char digits[] = "0123456789abcdef";
-    json_open(text, '{');
-    json_name(text, "hash");
-    json_begin_plain(text);
+    put_open(text, '{');
+    put_name(text, "hash");
+    put_begin_plain(text);
     for (unsigned i = 0; i < SHA256_BYTES; i++) {
         text_char(text, digits[hash[i] >> 4]);
         text_char(text, digits[hash[i] & 15]);
     }
-    json_end_plain(text);
-    json_close(text, '}');
+    put_end_plain(text);
+    put_close(text, '}');
 }
 
 /* hash BYTES, hash KEY BYTES: hexadecimal in, hexadecimal out; with a key it is the HMAC. */

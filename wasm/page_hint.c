@@ -22,23 +22,23 @@ static bool begin_hint(Page *page) {
 
 static void write_sentence(const char *name, const char *sentence, Text *text) {
     if (name != NULL)
-        json_field(text, name, sentence);
+        put_string_of(text, name, sentence);
     else
-        json_string(text, sentence);
+        put_string(text, sentence);
 }
 
 static void write_reasons(Page *page, const Action *action, Text *text) {
     static FactList facts;
     study_facts(&page->view, page->me, action, &page->actions, &facts);
-    json_name(text, "reasons");
-    json_open(text, '[');
+    put_name(text, "reasons");
+    put_open(text, '[');
     for (int i = 0; i < facts.count && i < REASONS_USUAL; i++) {
         char sentence[SENTENCE_MAX];
         Text words = text_into(sentence, sizeof sentence);
         say_reason(&page->voice, &page->view, page->me, &facts.item[i], &words);
         write_sentence(NULL, sentence, text);
     }
-    json_close(text, ']');
+    put_close(text, ']');
 }
 
 static void write_chance(const Page *page, Chance chance, Text *text) {
@@ -60,15 +60,15 @@ static void write_best(Page *page, int index, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
     say_action(&page->voice, &page->view, page->me, action, &words);
-    json_open(text, '{');
-    json_name(text, "action");
-    json_begin_plain(text);
+    put_open(text, '{');
+    put_name(text, "action");
+    put_begin_plain(text);
     game_write_action(&page->view, page->me, action, text);
-    json_end_plain(text);
+    put_end_plain(text);
     write_sentence("say", sentence, text);
     write_chance(page, study_chance(&page->thought, index), text);
     write_reasons(page, action, text);
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 /* Above them: whose chances they are. */
@@ -92,14 +92,14 @@ void page_hint(Page *page, const Ask *ask, Text *text) {
     }
     thought_advance(&page->thought, simulations);
     int count = study_best(&page->thought, best, HINT_SHOWN);
-    json_open(text, '{');
-    json_count(text, "percent", (int64_t)(100 * study_progress(&page->thought)));
-    json_flag(text, "done", thought_finished(&page->thought));
+    put_open(text, '{');
+    put_number_of(text, "percent", (int64_t)(100 * study_progress(&page->thought)));
+    put_bool_of(text, "done", thought_finished(&page->thought));
     write_whose(page, text);
-    json_name(text, "best");
-    json_open(text, '[');
+    put_name(text, "best");
+    put_open(text, '[');
     for (int i = 0; i < count && thought_finished(&page->thought); i++)
         write_best(page, best[i], text);
-    json_close(text, ']');
-    json_close(text, '}');
+    put_close(text, ']');
+    put_close(text, '}');
 }

@@ -23,9 +23,9 @@ void page_look(Page *page) {
 }
 
 static void write_number(const Page *page, Text *text) {
-    json_open(text, '{');
-    json_count(text, "number", page->table.count);
-    json_close(text, '}');
+    put_open(text, '{');
+    put_number_of(text, "number", page->table.count);
+    put_close(text, '}');
 }
 
 static void begin_table(Page *page, const State *start, Text *text) {
@@ -156,20 +156,20 @@ void page_lines(Page *page, const Ask *ask, Text *text) {
     uint32_t number = number_of(ask->word[1]);
     State state;
     table_state_at(&page->table, number, &state);
-    json_open(text, '{');
-    json_name(text, "lines");
-    json_open(text, '[');
+    put_open(text, '{');
+    put_name(text, "lines");
+    put_open(text, '[');
     for (; number < page->table.count && text->size - text->length > 2 * ENTRY_TEXT_MAX + 64;
          number++) {
         char line[ENTRY_TEXT_MAX];
         Text entry = text_into(line, sizeof line);
         entry_write(&state, &page->table.log[number], &entry);
-        json_string(text, line);
+        put_string(text, line);
         table_state_at(&page->table, number + 1, &state);
     }
-    json_close(text, ']');
-    json_count(text, "number", number);
-    json_close(text, '}');
+    put_close(text, ']');
+    put_number_of(text, "number", number);
+    put_close(text, '}');
 }
 
 void page_act(Page *page, const Ask *ask, Text *text) {
@@ -199,24 +199,24 @@ void page_record(Page *page, const Ask *ask, Text *text) {
     Text line = text_into(buffer, sizeof buffer);
     (void)ask;
     game_write(&page->table.start, &line);
-    json_open(text, '{');
-    json_field(text, "position", buffer);
+    put_open(text, '{');
+    put_string_of(text, "position", buffer);
     line = text_into(buffer, sizeof buffer);
     game_write(&page->table.state, &line);
-    json_field(text, "end", buffer);
-    json_flag(text, "over", game_to_act(&page->table.state) == 0);
-    json_count(text, "number", page->table.count);
-    json_close(text, '}');
+    put_string_of(text, "end", buffer);
+    put_bool_of(text, "over", game_to_act(&page->table.state) == 0);
+    put_number_of(text, "number", page->table.count);
+    put_close(text, '}');
 }
 
 /* ---- going on ---- */
 
 static void write_step(const Page *page, const char *did, Seat seat, Text *text) {
-    json_open(text, '{');
-    json_field(text, "did", did);
-    json_letter(text, "seat", seat == NO_SEAT ? '\0' : seat_letter(seat));
-    json_count(text, "number", page->table.count);
-    json_close(text, '}');
+    put_open(text, '{');
+    put_string_of(text, "did", did);
+    put_seat_of(text, "seat", seat);
+    put_number_of(text, "number", page->table.count);
+    put_close(text, '}');
 }
 
 static bool begin_thought(Page *page, unsigned simulations) {

@@ -41,8 +41,8 @@ void page_name(Page *page, const Ask *ask, Text *text) {
     }
     memcpy(page->name[seat], ask->word[2], strlen(ask->word[2]) + 1);
     page->voice.name[seat] = page->name[seat][0] != '\0' ? page->name[seat] : NULL;
-    json_open(text, '{');
-    json_close(text, '}');
+    put_open(text, '{');
+    put_close(text, '}');
 }
 
 void page_scene(Page *page, const Ask *ask, Text *text) {
@@ -68,11 +68,11 @@ static void write_action(const Page *page, const Action *action, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
     say_action(&page->voice, &page->view, page->me, action, &words);
-    json_name(text, "action");
-    json_begin_plain(text);
+    put_name(text, "action");
+    put_begin_plain(text);
     game_write_action(&page->view, page->me, action, text);
-    json_end_plain(text);
-    json_field(text, "say", sentence);
+    put_end_plain(text);
+    put_string_of(text, "say", sentence);
 }
 
 static void field_of(const Page *page, const char *name, const Event *event, bool from,
@@ -87,26 +87,26 @@ static void field_of(const Page *page, const char *name, const Event *event, boo
     const char *middle = strpbrk(++way, "-x");
     if (middle == NULL && !from)
         return;
-    json_name(text, name);
-    json_begin_plain(text);
+    put_name(text, name);
+    put_begin_plain(text);
     for (const char *at = from ? way : middle + 1; *at != '\0' && !(from && at == middle); at++)
         text_char(text, *at);
-    json_end_plain(text);
+    put_end_plain(text);
 }
 
 static void write_card(const Page *page, const char *name, Card card, const char *letters,
                        Text *text) {
     (void)page;
     if (card == CARD_HIDDEN)
-        json_letter(text, name, '?');
+        put_letter_of(text, name, '?');
     else if (card != CARD_NONE)
-        json_letter(text, name, letters[card]);
+        put_letter_of(text, name, letters[card]);
 }
 
 static void write_part(const Page *page, Part part, Text *text) {
-    json_begin_plain(text);
+    put_begin_plain(text);
     game_write_part(&page->view, page->me, part, text);
-    json_end_plain(text);
+    put_end_plain(text);
 }
 
 static void write_event(const Page *page, const Event *event, Text *text) {
@@ -114,13 +114,13 @@ static void write_event(const Page *page, const Event *event, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
     say_event(&page->voice, &page->view, event, &words);
-    json_open(text, '{');
-    json_field(text, "kind", game->events->form[event->kind].word);
-    json_field(text, "say", sentence);
+    put_open(text, '{');
+    put_string_of(text, "kind", game->events->form[event->kind].word);
+    put_string_of(text, "say", sentence);
     if (event->seat != NO_SEAT)
-        json_letter(text, "seat", seat_letter(event->seat));
+        put_seat_of(text, "seat", event->seat);
     if (event->other != NO_SEAT)
-        json_letter(text, "other", seat_letter(event->other));
+        put_seat_of(text, "other", event->other);
     write_card(page, "card", event->card, game->cards, text);
     write_card(page, "as", event->as, game->cards, text);
     write_card(page, "with", event->with, game->cards, text);
@@ -131,22 +131,22 @@ static void write_event(const Page *page, const Event *event, Text *text) {
         field_of(page, "to", event, false, text);
     }
     if (strchr(game->events->form[event->kind].fields, 'r') != NULL) {
-        json_name(text, "row"); /* "row:a1" */
+        put_name(text, "row"); /* "row:a1" */
         write_part(page, part_of(PART_ROW, event->row), text);
     }
     if (event->place != 0 && event->place != 0xFF)
-        json_count(text, "place", event->place);
+        put_number_of(text, "place", event->place);
     if (event->count != 0)
-        json_count(text, "count", event->count);
-    json_close(text, '}');
+        put_number_of(text, "count", event->count);
+    put_close(text, '}');
 }
 
 static void write_events(const Page *page, const EventList *events, Text *text) {
-    json_name(text, "events");
-    json_open(text, '[');
+    put_name(text, "events");
+    put_open(text, '[');
     for (int i = 0; i < events->count; i++)
         write_event(page, &events->item[i], text);
-    json_close(text, ']');
+    put_close(text, ']');
 }
 
 static void write_next(const Page *page, const Offer *offer, Text *text) {
@@ -154,19 +154,19 @@ static void write_next(const Page *page, const Offer *offer, Text *text) {
     State drafted = page->view;
     if (!offer->complete)
         scene_draft(&drafted, &offer->events);
-    json_name(text, "next");
-    json_open(text, '[');
+    put_name(text, "next");
+    put_open(text, '[');
     for (int i = 0; i < next->count; i++) {
         char label[SENTENCE_MAX];
         Text words = text_into(label, sizeof label);
         say_part(&page->voice, &drafted, page->me, next->item[i], &words);
-        json_open(text, '{');
-        json_name(text, "part");
+        put_open(text, '{');
+        put_name(text, "part");
         write_part(page, next->item[i], text);
-        json_field(text, "say", label);
-        json_close(text, '}');
+        put_string_of(text, "say", label);
+        put_close(text, '}');
     }
-    json_close(text, ']');
+    put_close(text, ']');
 }
 
 void page_parts(Page *page, const Ask *ask, Text *text) {
@@ -179,16 +179,16 @@ void page_parts(Page *page, const Ask *ask, Text *text) {
         page_refuse(page, &problem, text);
         return;
     }
-    json_open(text, '{');
+    put_open(text, '{');
     write_next(page, offer, text);
     scene_points(&page->view, page->me, &parts, text);
     scene_swaps(&page->view, &parts, &offer->next, text);
-    json_flag(text, "complete", offer->complete);
-    json_flag(text, "only", offer->only);
+    put_bool_of(text, "complete", offer->complete);
+    put_bool_of(text, "only", offer->only);
     if (offer->complete)
         write_action(page, &offer->action, text);
     write_events(page, &offer->events, text);
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 void page_list(Page *page, const Ask *ask, Text *text) {
@@ -196,23 +196,23 @@ void page_list(Page *page, const Ask *ask, Text *text) {
     Parts parts;
     if (page->me == NO_SEAT || game_legal(&page->view, page->me, &page->actions) == STATUS_ILLEGAL)
         page->actions.count = 0;
-    json_open(text, '{');
-    json_count(text, "count", page->actions.count);
-    json_name(text, "actions");
-    json_open(text, '[');
+    put_open(text, '{');
+    put_number_of(text, "count", page->actions.count);
+    put_name(text, "actions");
+    put_open(text, '[');
     for (int i = 0; i < page->actions.count && i < PAGE_LISTED; i++) {
-        json_open(text, '{');
+        put_open(text, '{');
         write_action(page, &page->actions.item[i], text);
         game_parts_of(&page->view, &page->actions.item[i], &parts);
-        json_name(text, "parts");
-        json_open(text, '[');
+        put_name(text, "parts");
+        put_open(text, '[');
         for (int j = 0; j < parts.count; j++)
             write_part(page, parts.part[j], text);
-        json_close(text, ']');
-        json_close(text, '}');
+        put_close(text, ']');
+        put_close(text, '}');
     }
-    json_close(text, ']');
-    json_close(text, '}');
+    put_close(text, ']');
+    put_close(text, '}');
 }
 
 /* Why the last of these parts cannot be chosen behind the others. */
@@ -232,7 +232,7 @@ static void write_player(const Player *player, Text *text) {
     char who[PLAYER_NAME_MAX + 16];
     Text written = text_into(who, sizeof who);
     player_write(player, &written);
-    json_field(text, "player", who);
+    put_string_of(text, "player", who);
 }
 
 /* The entry behind number N as this seat may know it, or {"number":0}. */
@@ -243,27 +243,27 @@ void page_news(Page *page, const Ask *ask, Text *text) {
     uint32_t number = 0;
     reader_number(&word, PAGE_LOG_MAX, &number);
     table_since(&page->table, number, page->me, &reader);
-    json_open(text, '{');
+    put_open(text, '{');
     if (!table_next(&reader, news)) {
-        json_count(text, "number", 0);
-        json_close(text, '}');
+        put_number_of(text, "number", 0);
+        put_close(text, '}');
         return;
     }
-    json_count(text, "number", news->number);
-    json_field(text, "kind", kinds[news->kind]);
+    put_number_of(text, "number", news->number);
+    put_string_of(text, "kind", kinds[news->kind]);
     if (news->seat != NO_SEAT)
-        json_letter(text, "seat", seat_letter(news->seat));
+        put_seat_of(text, "seat", news->seat);
     if (news->kind == ENTRY_SEAT)
         write_player(&news->player, text);
-    json_count(text, "back", news->back);
+    put_number_of(text, "back", news->back);
     State now = page->view;
     page->view = news->before; /* the words speak of the position before */
     write_events(page, &news->events, text);
     page->view = news->after;
-    json_name(text, "scene");
+    put_name(text, "scene");
     scene_write(&page->view, text);
     page->view = now;
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 void page_tell(Page *page, const Ask *ask, Text *text) {
@@ -276,9 +276,9 @@ void page_tell(Page *page, const Ask *ask, Text *text) {
             page_refuse(page, &problem, text);
             return;
         }
-    json_open(text, '{');
+    put_open(text, '{');
     write_events(page, events, text);
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 /* What a server refuses with a name of the rules. */
@@ -317,9 +317,9 @@ void page_say(Page *page, const Ask *ask, Text *text) {
     for (int i = 2; i < ask->count && sentence.count < SENTENCE_WORDS; i++)
         sentence_add(&sentence, word_of(page, &sentence, (char *)(uintptr_t)ask->word[i]));
     sentence_say(&sentence, ask->word[1], &words);
-    json_open(text, '{');
-    json_field(text, "say", said);
-    json_close(text, '}');
+    put_open(text, '{');
+    put_string_of(text, "say", said);
+    put_close(text, '}');
 }
 
 /* A noun's bare form, or its usual one, which comes first; any other message as it is. */
@@ -337,22 +337,22 @@ static const char *bare(const char *message, char room[SENTENCE_MAX]) {
 void page_words(Page *page, const Ask *ask, Text *text) {
     char room[SENTENCE_MAX];
     size_t length = strlen(ask->word[1]);
-    json_open(text, '{');
+    put_open(text, '{');
     for (uint32_t i = 0; page->voice.catalogue != NULL && i < page->catalogue.count; i++) {
         const char *key = catalogue_key(&page->catalogue, i);
         const char *message = bare(catalogue_text(&page->catalogue, i), room);
         if (strncmp(key, ask->word[1], length) == 0 && strchr(message, '{') == NULL)
-            json_field(text, key, message);
+            put_string_of(text, key, message);
     }
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 /* The letters of the game's cards and items, in the order of the notation. */
 void page_letters(Page *page, const Ask *ask, Text *text) {
     const Game *game = game_of(&page->view);
     (void)ask;
-    json_open(text, '{');
-    json_field(text, "cards", game->cards != NULL ? game->cards : "");
-    json_field(text, "items", game->items != NULL ? game->items : "");
-    json_close(text, '}');
+    put_open(text, '{');
+    put_string_of(text, "cards", game->cards != NULL ? game->cards : "");
+    put_string_of(text, "items", game->items != NULL ? game->items : "");
+    put_close(text, '}');
 }

@@ -7,54 +7,54 @@ static const Scene *const scenes[GAME_COUNT] = {GAMES(SCENE_ENTRY)};
 
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,
                        unsigned hidden) {
-    json_name(text, name);
-    json_begin_plain(text);
+    put_name(text, name);
+    put_begin_plain(text);
     for (CardSet left = cards; left != 0; left = card_without(left, card_first(left)))
         for (unsigned i = card_count(left, card_first(left)); i > 0; i--)
             text_char(text, letters[card_first(left)]);
     while (hidden-- > 0)
         text_char(text, '?');
-    json_end_plain(text);
+    put_end_plain(text);
 }
 
 void scene_seats_field(Text *text, const char *name, SeatSet seats) {
-    json_name(text, name);
-    json_begin_plain(text);
+    put_name(text, name);
+    put_begin_plain(text);
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(seats, seat))
             text_char(text, seat_letter(seat));
-    json_end_plain(text);
+    put_end_plain(text);
 }
 
 static void write_seats(const State *view, const Scene *scene, Text *text) {
     Result result;
     game_result(view, &result);
-    json_name(text, "seats");
-    json_open(text, '[');
+    put_name(text, "seats");
+    put_open(text, '[');
     for (Seat seat = 0; seat < view->setup.seats; seat++) {
         Seat partner = game_partner(&view->setup, seat);
-        json_open(text, '{');
-        json_letter(text, "seat", seat_letter(seat));
-        json_letter(text, "partner", partner == NO_SEAT ? '\0' : seat_letter(partner));
-        json_count(text, "points", result.points[seat]);
+        put_open(text, '{');
+        put_seat_of(text, "seat", seat);
+        put_seat_of(text, "partner", partner);
+        put_number_of(text, "points", result.points[seat]);
         scene->seat(view, seat, text);
-        json_close(text, '}');
+        put_close(text, '}');
     }
-    json_close(text, ']');
-    json_flag(text, "over", result.over);
+    put_close(text, ']');
+    put_bool_of(text, "over", result.over);
     scene_seats_field(text, "winners", result.winners);
 }
 
 void scene_write(const State *view, Text *text) {
     const Scene *scene = scenes[view->setup.game];
     SeatSet waits = game_to_act(view);
-    json_open(text, '{');
-    json_field(text, "game", game_of(view)->name);
-    json_flag(text, "chance", waits == CHANCE);
+    put_open(text, '{');
+    put_string_of(text, "game", game_of(view)->name);
+    put_bool_of(text, "chance", waits == CHANCE);
     scene_seats_field(text, "waits", waits);
     scene->table(view, text);
     write_seats(view, scene, text);
-    json_close(text, '}');
+    put_close(text, '}');
 }
 
 void scene_points(const State *view, Seat seat, const Parts *parts, Text *text) {

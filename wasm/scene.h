@@ -6,7 +6,7 @@
 
 #include "rules/deck.h"
 #include "rules/game.h"
-#include "wasm/json.h"
+#include "table/put.h"
 
 /* A game's row; `table` and `seat` are required. The fields are added to an object that is open. */
 typedef struct Scene {

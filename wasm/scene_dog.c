@@ -8,12 +8,12 @@ static const char *const phases[] = {"deal", "give", "play", "retry", "draw", "o
 
 static void draw_table(const State *view, Text *text) {
     const DogState *dog = &view->as.dog;
-    json_field(text, "phase", phases[dog->phase]);
-    json_count(text, "segments", view->setup.as.dog.segments);
-    json_flag(text, "clockwise", view->setup.as.dog.direction == DOG_CLOCKWISE);
-    json_count(text, "round", dog->round + 1);
-    json_letter(text, "starter", seat_letter(dog->starter));
-    json_count(text, "draw", dog->draw_count);
+    put_string_of(text, "phase", phases[dog->phase]);
+    put_number_of(text, "segments", view->setup.as.dog.segments);
+    put_bool_of(text, "clockwise", view->setup.as.dog.direction == DOG_CLOCKWISE);
+    put_number_of(text, "round", dog->round + 1);
+    put_seat_of(text, "starter", dog->starter);
+    put_number_of(text, "draw", dog->draw_count);
     scene_cards_field(text, "discard", dog->discard, card_letters, 0);
 }
 
@@ -28,29 +28,29 @@ static void place_name(Field field, Seat seat, Text *text) {
 }
 
 static void write_field(Field field, Seat seat, Text *text) {
-    json_begin_plain(text);
+    put_begin_plain(text);
     place_name(field, seat, text);
-    json_end_plain(text);
+    put_end_plain(text);
 }
 
 static void write_pieces(const DogState *dog, Seat seat, Text *text) {
-    json_name(text, "pieces");
-    json_open(text, '[');
+    put_name(text, "pieces");
+    put_open(text, '[');
     for (unsigned i = 0; i < PIECES_MAX; i++)
         if (dog->piece[seat][i] != FIELD_NONE)
             write_field(dog->piece[seat][i], seat, text);
-    json_close(text, ']');
+    put_close(text, ']');
 }
 
 static void draw_seat(const State *view, Seat seat, Text *text) {
     const DogState *dog = &view->as.dog;
     Card gift = dog->gift[seat];
-    json_count(text, "segment", dog_seat_segment(&view->setup, seat));
-    json_name(text, "start");
+    put_number_of(text, "segment", dog_seat_segment(&view->setup, seat));
+    put_name(text, "start");
     write_field(start_field(&view->setup, seat), seat, text);
     write_pieces(dog, seat, text);
     scene_cards_field(text, "hand", dog->hand[seat], card_letters, dog->hidden[seat]);
-    json_letter(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
+    put_letter_of(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
 }
 
 /* ---- a seven in the making ---- */
@@ -102,22 +102,22 @@ static void write_points(const State *view, Seat seat, const Parts *parts, Text 
     Portion list[PORTIONS_MAX];
     if (!seven.is_seven || !is_moved_with(view, parts))
         return;
-    json_name(text, "points");
-    json_open(text, '{');
-    json_count(text, "all", SEVEN);
-    json_count(text, "left", seven.course.left);
-    json_name(text, "to");
-    json_open(text, '{');
+    put_name(text, "points");
+    put_open(text, '{');
+    put_number_of(text, "all", SEVEN);
+    put_number_of(text, "left", seven.course.left);
+    put_name(text, "to");
+    put_open(text, '{');
     unsigned count = seven.has_piece ? dog_portions(&view->setup, &seven.course, seat, list) : 0;
     for (unsigned i = 0; i < count; i++) {
         char name[8];
         Text place = text_into(name, sizeof name);
         place_name(list[i].step.to, seat, &place);
         if (list[i].step.from == seven.piece)
-            json_count(text, name, list[i].points);
+            put_number_of(text, name, list[i].points);
     }
-    json_close(text, '}');
-    json_close(text, '}');
+    put_close(text, '}');
+    put_close(text, '}');
 }
 
 /* What is played, as far as it is chosen. */
@@ -143,12 +143,12 @@ static void write_swaps(const State *view, const Parts *parts, const PartList *n
     Card card = card_chosen(parts);
     if (card != CARD_X && card != CARD_J)
         return;
-    json_name(text, "swaps");
-    json_open(text, '[');
+    put_name(text, "swaps");
+    put_open(text, '[');
     for (int i = 0; i < next->count; i++)
         if (next->item[i].kind == PART_TO && is_taken(&view->as.dog, next->item[i].value))
             write_field(next->item[i].value, NO_SEAT, text);
-    json_close(text, ']');
+    put_close(text, ']');
 }
 
 static void move_piece(DogState *dog, Seat seat, Field from, Field to) {

@@ -41,15 +41,23 @@ version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 common=(--bundle --minify --target=es2021 --format=esm --log-level=warning)
 esbuild web/src/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/worker.js"
 worker=$(hashed "$work/worker.js" worker js)
-files="{\"worker\":\"$worker\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}},\"rules\":{${rules%,}}}"
+esbuild web/style/later.css --bundle --minify --log-level=warning --outfile="$work/later.css"
+later=$(hashed "$work/later.css" later css)
+files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}},\"rules\":{${rules%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
-esbuild web/src/main.ts "${common[@]}" --define:KENNEL_FILES="$files" \
-    --define:KENNEL_VERSION="\"$version\"" --outfile="$work/main.js"
+# Three files: main, what it needs together with the later part, and that (web/src/later.ts).
+esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" \
+    --define:KENNEL_VERSION="\"$version\"" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
+script=$(cd "$work/page" && echo assets/main-*.js)
+shared=$(cd "$work/page" && echo assets/chunk-*.js)
 esbuild web/style/all.css --bundle --minify --log-level=warning --outfile="$work/style.css"
-script=$(hashed "$work/main.js" main js)
 style=$(hashed "$work/style.css" style css)
 
-sed -e "s|{style}|$style|" -e "s|{script}|$script|" web/index.html >"$work/page/index.html"
+# A host of files alone says that there is no server; `kennel serve` answers here itself.
+mkdir "$work/page/api"
+echo '{"version":null}' >"$work/page/api/version"
+
+sed -e "s|{style}|$style|" -e "s|{script}|$script|" -e "s|{shared}|$shared|" web/index.html >"$work/page/index.html"
 # Whole or not at all: it is compressed before it is there.
 if [ -z "${KENNEL_FAST:-}" ]; then
     find "$work/page" -type f | while read -r file; do

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "wire/put.h"
+#include "table/put.h"
 
 static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
                                      "paused",  "ended",   "unreadable"};
@@ -47,34 +47,34 @@ bool digest_read(const char *text, Digest *digest) {
     return true;
 }
 
-/* ---- the text ---- */
-
-static void write_digest(const char *name, const Digest *digest, Text *text) {
+void digest_put(Text *text, const char *name, const Digest *digest) {
     put_name(text, name);
-    text_char(text, '"');
+    put_begin_plain(text);
     digest_write(digest, text);
-    text_char(text, '"');
+    put_end_plain(text);
 }
 
-static void write_digests(const char *name, SeatSet set, const Digest *digest, Text *text) {
+void digests_put(Text *text, const char *name, SeatSet set, const Digest *digest) {
     put_name(text, name);
     put_open(text, '{');
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(set, seat)) {
             const char letter[] = {seat_letter(seat), '\0'};
-            write_digest(letter, &digest[seat], text);
+            digest_put(text, letter, &digest[seat]);
         }
     put_close(text, '}');
 }
 
+/* ---- the text ---- */
+
 static void write_fair(const FairFacts *fair, Text *text) {
     put_name(text, "fair");
     put_open(text, '{');
-    write_digest("secret", &fair->secret, text);
-    write_digest("commitment", &fair->commitment, text);
+    digest_put(text, "secret", &fair->secret);
+    digest_put(text, "commitment", &fair->commitment);
     put_seats_of(text, "asked", fair->asked);
-    write_digests("seals", fair->sealed, fair->seal, text);
-    write_digests("bytes", fair->revealed, fair->bytes, text);
+    digests_put(text, "seals", fair->sealed, fair->seal);
+    digests_put(text, "bytes", fair->revealed, fair->bytes);
     put_close(text, '}');
 }
 
@@ -83,7 +83,7 @@ static void write_seat(const SeatFacts *seat, Text *text) {
     put_string_of(text, "bot", seat->bot);
     if (seat->holder == HOLDER_PERSON) {
         put_string_of(text, "person", seat->name);
-        write_digest("token", &seat->token, text);
+        digest_put(text, "token", &seat->token);
     } else if (seat->holder == HOLDER_BOT)
         put_bool_of(text, "reserved", true);
     put_close(text, '}');

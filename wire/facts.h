@@ -26,6 +26,10 @@ typedef struct Digest {
 void digest_write(const Digest *digest, Text *text);
 bool digest_read(const char *text, Digest *digest); /* exactly 64 digits in lower case */
 
+/* As JSON: one, and those of a set of seats. */
+void digest_put(Text *text, const char *name, const Digest *digest);
+void digests_put(Text *text, const char *name, SeatSet set, const Digest *digest);
+
 typedef enum Phase {
     PHASE_WAITING,
     PHASE_SEALING,

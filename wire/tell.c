@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/version.h"
-#include "wire/put.h"
+#include "table/put.h"
 
 static void begin(const char *what, const char *id, Text *text) {
     put_open(text, '{');
@@ -77,34 +77,16 @@ void tell_qr(const char *id, unsigned size, const unsigned char *modules, Text *
 
 /* ---- fair deals ---- */
 
-static void add_digest(const char *name, const Digest *digest, Text *text) {
-    put_name(text, name);
-    text_char(text, '"');
-    digest_write(digest, text);
-    text_char(text, '"');
-}
-
-static void add_digests(const char *name, SeatSet set, const Digest *digest, Text *text) {
-    put_name(text, name);
-    put_open(text, '{');
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        if (has_seat(set, seat)) {
-            const char letter[] = {seat_letter(seat), '\0'};
-            add_digest(letter, &digest[seat], text);
-        }
-    put_close(text, '}');
-}
-
 /* While people seal nobody sees the others' seals, and while they reveal nobody the others' bytes:
  * who comes last must not be able to choose by them. */
 static void add_fair(const FairFacts *fair, Phase phase, Text *text) {
     put_name(text, "fair");
     put_open(text, '{');
-    add_digest("commitment", &fair->commitment, text);
+    digest_put(text, "commitment", &fair->commitment);
     if (phase == PHASE_ENDED)
-        add_digest("secret", &fair->secret, text);
-    add_digests("seals", phase > PHASE_SEALING ? fair->sealed : 0, fair->seal, text);
-    add_digests("bytes", phase > PHASE_REVEALING ? fair->revealed : 0, fair->bytes, text);
+        digest_put(text, "secret", &fair->secret);
+    digests_put(text, "seals", phase > PHASE_SEALING ? fair->sealed : 0, fair->seal);
+    digests_put(text, "bytes", phase > PHASE_REVEALING ? fair->revealed : 0, fair->bytes);
     put_close(text, '}');
 }
 
@@ -188,9 +170,9 @@ static void add_setup(const State *start, Text *text) {
 /* A position has nothing in it that JSON would escape. */
 static void add_position(const State *view, Text *text) {
     put_name(text, "position");
-    text_char(text, '"');
+    put_begin_plain(text);
     game_write(view, text);
-    text_char(text, '"');
+    put_end_plain(text);
 }
 
 static void add_waits(const State *view, Text *text) {
@@ -263,9 +245,9 @@ static void add_events(const News *news, Text *text) {
     put_name(text, "events");
     put_open(text, '[');
     for (int i = 0; i < news->events.count; i++) {
-        text_add(text, i > 0 ? ",\"" : "\""); /* words have nothing to escape */
+        put_begin_plain(text);
         game_write_event(&news->after, &news->events.item[i], text);
-        text_char(text, '"');
+        put_end_plain(text);
     }
     put_close(text, ']');
 }
@@ -290,9 +272,9 @@ void tell_news(const News *news, Tag tag, const Left *left, Text *text) {
     add_kind(news, text);
     if ((tag.word[0] | tag.word[1]) != 0) {
         put_name(text, "id");
-        text_char(text, '"');
+        put_begin_plain(text);
         id_write(tag, text);
-        text_char(text, '"');
+        put_end_plain(text);
     }
     add_events(news, text);
     add_position(&news->after, text);
@@ -306,9 +288,10 @@ void tell_over(const char *table, const Facts *facts, Text *text) {
     put_string_of(text, "how", how_name((How)facts->how));
     put_seats_of(text, "winners", facts->winners);
     put_name(text, "record");
-    text_add(text, "\"/api/records/");
+    put_begin_plain(text);
+    text_add(text, "/api/records/");
     text_add(text, table);
-    text_char(text, '"');
+    put_end_plain(text);
     add_fair(&facts->fair, PHASE_ENDED, text);
     put_close(text, '}');
 }

@@ -7,9 +7,10 @@
 
 /* ---- names ---- */
 
-static const char *const whats[] = {
-    "hello", "create", "sit",   "play",   "tables", "act",     "undo", "return", "leave", "view",
-    "ping",  "react",  "start", "remove", "allow",  "propose", "seal", "reveal", "qr"};
+static const char *const whats[] = {"hello", "create", "sit",   "play",    "tables", "act",
+                                    "undo",  "return", "leave", "view",    "ping",   "react",
+                                    "start", "remove", "allow", "propose", "seal",   "reveal",
+                                    "qr",    "bot",    "swap"};
 _Static_assert(sizeof whats / sizeof whats[0] == WHATS, "every wish has a name");
 
 const char *what_name(What what) {
@@ -186,6 +187,14 @@ static bool take_text(const json_t *value, Wish *wish) {
     return value_text(value, wish->text, sizeof wish->text) && wish->text[0] != '\0';
 }
 
+static bool take_bot(const json_t *value, Wish *wish) {
+    return value_text(value, wish->bot, sizeof wish->bot);
+}
+
+static bool take_with(const json_t *value, Wish *wish) {
+    return value_seat(value, &wish->with);
+}
+
 typedef struct FieldRow {
     const char *name;
     bool (*take)(const json_t *value, Wish *wish);
@@ -219,6 +228,8 @@ static const FieldRow fields[] = {
     {"hash", take_hash, "64 hexadecimal digits", HAS_HASH, REFUSED_BAD_MESSAGE},
     {"bytes", take_bytes, "64 hexadecimal digits", HAS_BYTES, REFUSED_BAD_MESSAGE},
     {"text", take_text, "a string of 1 to 255 bytes", HAS_TEXT, REFUSED_BAD_MESSAGE},
+    {"bot", take_bot, "a bot's name", HAS_BOT, REFUSED_BAD_BOT},
+    {"with", take_with, "a seat's letter", HAS_WITH, REFUSED_BAD_MESSAGE},
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
@@ -237,6 +248,8 @@ static const uint32_t required[WHATS] = {
     [DO_SEAL] = HAS_HASH,
     [DO_REVEAL] = HAS_BYTES,
     [DO_QR] = HAS_TEXT,
+    [DO_BOT] = HAS_SEAT,
+    [DO_SWAP] = HAS_SEAT | HAS_WITH,
 };
 
 /* ---- the whole ---- */
@@ -282,7 +295,7 @@ static bool take_all(const json_t *root, Wish *wish, WishFault *fault) {
 
 bool wish_read(const char *text, size_t length, Wish *wish, WishFault *fault) {
     memset(wish, 0, sizeof *wish);
-    wish->seat = NO_SEAT;
+    wish->seat = wish->with = NO_SEAT;
     json_t *root = value_parse(text, length);
     if (root == NULL)
         return refuse(fault, REFUSED_BAD_MESSAGE, "the message", " must be one JSON object");

@@ -35,6 +35,8 @@ typedef enum What {
     DO_SEAL,
     DO_REVEAL,
     DO_QR,
+    DO_BOT,
+    DO_SWAP,
     WHATS
 } What;
 const char *what_name(What what);
@@ -106,6 +108,8 @@ typedef enum Has {
     HAS_HASH = 1 << 19,
     HAS_BYTES = 1 << 20,
     HAS_TEXT = 1 << 21,
+    HAS_BOT = 1 << 22,
+    HAS_WITH = 1 << 23,
 } Has;
 
 typedef struct Option {
@@ -122,11 +126,12 @@ typedef struct Wish {
     char table[TABLE_TEXT_LENGTH + 1];
     char token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
     char game[GAME_NAME_MAX], name[PLAYER_NAME_MAX], bots[BOT_NAME_MAX];
+    char bot[BOT_NAME_MAX];
     uint8_t options;
     Option option[OPTIONS_MOST];
     char seat_bot[SEATS_MAX][BOT_NAME_MAX]; /* "" where none was named */
     bool open, onlookers, yes;
-    Seat seat;
+    Seat seat, with;
     char action[ACTION_TEXT_MAX];
     uint8_t reaction, proposal;
     Digest hash, bytes;

@@ -101,9 +101,10 @@ static void say_bark_action(const Voice *voice, const State *state, Seat seat, c
         sentence_say(&sentence, key_of_action(state, seat, action), text);
 }
 
+enum { BEFORE_DOGS = sizeof "bark:2:" - 1 };
+
 /* The first dogs of an action, as many as a group's spelling shows after "bark:2:". */
 static Action first_dogs(const Action *action, size_t shown) {
-    enum { BEFORE_DOGS = sizeof "bark:2:" - 1 };
     Action some = {.kind = BARK_BARK, .place = action->place};
     size_t left = shown > BEFORE_DOGS ? shown - BEFORE_DOGS : 0;
     for (Card card = 0; card <= BARK_WONDER; card++)
@@ -112,10 +113,11 @@ static Action first_dogs(const Action *action, size_t shown) {
     return some;
 }
 
-/* Some of the ways to bark at an item: all of them, or those with certain dogs. */
+/* Some of the ways to bark at an item: all of them, or those with certain dogs. Of ways to bark at
+ * several items nothing is said that would be true of one alone. */
 static bool say_bark_group(const Voice *voice, const State *state, const Action *action,
                            const Group *group, Text *text) {
-    if (action->kind != BARK_BARK || action->place == 0)
+    if (action->kind != BARK_BARK || action->place == 0 || group->shown < BEFORE_DOGS - 1)
         return false;
     Sentence sentence;
     Field to = bark_field(&state->as.bark, action->place);

@@ -67,7 +67,7 @@ static void visit_levels(const State *state, Rng *rng) {
 TEST(no_level_harms_its_own_side_while_it_has_another_choice) {
     dilemmas = 0;
     each_position(25, visit_levels);
-    EXPECT(dilemmas > 50);
+    EXPECT(dilemmas > (int)test_times(50));
 }
 
 static void expect_choice(const Bot *bot, const char *line, const char *wanted) {

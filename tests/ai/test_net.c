@@ -244,9 +244,10 @@ static void visit(const State *start, const Net *net, Checker *check) {
     Playout playout;
     Move move;
     playout_begin(&playout, start, &(Seed){{11, 0}}, start->setup.seats);
-    for (int i = 0; i < 120 && playout_next(&playout, &list, &move); i++)
-        for (unsigned k = 0;
-             i % 37 == 0 && game_player(&playout.state) != NO_SEAT && bot_at(k) != NULL; k++) {
+    for (unsigned i = 1; i <= 120 && playout_next(&playout, &list, &move); i++)
+        for (unsigned k = 0; i % test_one_in(24) == 0 && game_player(&playout.state) != NO_SEAT &&
+                             bot_at(k) != NULL;
+             k++) {
             Mind player = {bot_at(k), net, {.simulations = 12}};
             if (net != NULL || !player.bot->needs_net)
                 check(&playout.state, &player);

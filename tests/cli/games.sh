@@ -200,7 +200,9 @@ holds 'help helps with itself' [ "$status" = 0 ]
 run --version
 holds 'the version is a word and a number' grep -qE '^kennel [0-9.]+$' "$scratch/out"
 run
-holds 'no command at all is status 2, with help' complains 'Commands'
+holds 'no command at all is status 2, and says how to play' complains 'kennel play --resume'
+holds 'in a window of 24 rows' [ "$(wc -l <"$scratch/err")" -lt 24 ]
+holds 'and where there is more' complains 'kennel help'
 run juggle
 holds 'an unknown command is status 2' [ "$status" = 2 ]
 status=0

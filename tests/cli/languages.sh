@@ -56,7 +56,7 @@ holds 'so is a command that nobody knows' complains 'il comando nosuch'
 
 # ---- help ----
 is_narrow() { [ "$(wc -L <"$scratch/out")" -le 80 ]; }
-typed() { grep -oE -- '--[a-z]+|^  kennel .*' "$1" | grep -v '^  kennel play' | sort -u; }
+typed() { grep -oE -- '--[a-z]+|^  kennel .*' "$1" | grep -vE '^  kennel (play|replay  |help  )' | sort -u; }
 for language in de fr it ru; do
     for command in help play show legal apply new deal replay hint; do
         run help "$command"

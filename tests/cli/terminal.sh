@@ -54,6 +54,7 @@ plays() {
             summary=$out
             types n
         else
+            ! grep -q 'how the chances went' <<<"$out" || ended=$out
             types ''
         fi
     done
@@ -61,13 +62,16 @@ plays() {
 
 for kind in 'dog 400' 'cards 400' 'bark 400'; do
     read -r name most <<<"$kind"
-    summary=
+    summary='' ended=''
     # shellcheck disable=SC2086 # several words
     plays "$name" "$most" --players 3
     printf '%s\n' "$complaint" >"$scratch/out"
     holds "a whole game of $name: at each of $turns turns all of the picture is seen" [ -z "$complaint" ]
     printf '%s\n' "$out" "$summary" >"$scratch/out"
     holds 'it gets to its end' grep -q '^status 0' "$scratch/out"
+    holds 'the last move is still seen' grep -qE '^  .* wins? the game' <<<"$ended"
+    holds 'then how the chances went' grep -q '^Chances of winning:  ● red' <<<"$summary"
+    holds 'and which turns cost most, or that none did' grep -qE '^1  |^no turn cost more' <<<"$summary"
     holds 'sums up what everybody did' grep -qE '^  (red|blue|green) +[0-9]+ (moves|points)' <<<"$summary"
     holds 'says how to look at it again' grep -q 'replay' <<<"$summary"
     holds 'and offers another one' grep -q 'Play again? y: yes' <<<"$summary"
@@ -98,6 +102,12 @@ types '1)'
 holds 'a number may be typed as the list shows it' shows 'gives you'
 types '1.'
 holds 'also with a dot; and a round that runs by ends with a pause' shows 'Press Enter for the next round'
+types hint
+holds 'hint at the pause says that there is nothing to choose' shows '^Nobody is to play here'
+types undo
+holds 'undo at the pause goes back to the last choice' shows 'Taken back: [0-9]+ moves'
+types 1
+shows 'Press Enter for the next round'
 types last
 holds 'last tells what happened since' grep -qE '^  (blue|green|yellow) [A-Z0-9]' <<<"$out"
 types log
@@ -122,6 +132,17 @@ shows 'Press Enter'
 types ''
 holds 'a window that is too small is told' grep -qE 'This window has 60 columns and 20 rows' <(terminal capture-pane -pS - -t "$game")
 columns=80 rows=24
+
+# ---- nobody ----
+
+opens play bark --players 2 --watch --bots random --seed 5 --pace 0
+shows 'r: run on'
+types r
+holds 'who watches and lets it run sees the end at once' shows 'how the chances went'
+types undo
+holds 'where nothing is taken back any more' shows 'There is nothing to take back'
+types ''
+holds 'and the curve of all sides' shows '^Chances of winning:  ● red'
 
 # ---- two people ----
 
@@ -167,6 +188,8 @@ types mine
 holds 'mine is the next turn of a person' shows 'move [2-9] of'
 types 'round 7'
 holds 'a round that there is not is told' shows 'none further'
+types chances
+holds 'chances is the curve of the game' shows '^Chances of winning:'
 types play
 holds 'play says how to play on from there' shows "play --from '?dog:"
 types q

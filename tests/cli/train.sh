@@ -5,7 +5,7 @@
 unset LD_PRELOAD
 
 folder=$scratch/train
-"$kennel" train dog --players 2 --seconds 9 --threads 2 --seed 1 --folder "$folder" \
+"$kennel" train dog --players 2 --seconds 5 --threads 2 --seed 1 --folder "$folder" \
     >"$scratch/out" 2>"$scratch/err" &
 worker=$!
 for _ in $(seq 100); do
@@ -19,7 +19,7 @@ holds 'a killed training leaves a checkpoint' [ -s "$folder/checkpoint" ]
 holds 'and weights that are whole' "$kennel" arena "wolf@$folder/dog-2.net" random --game dog \
     --players 2 --pairs 1 --seed 1 --threads 1
 
-run train dog --players 2 --seconds 9 --threads 2 --seed 1 --folder "$folder"
+run train dog --players 2 --seconds 5 --threads 2 --seed 1 --folder "$folder"
 holds 'the same command goes on' says 'going on after'
 holds 'and comes to its end' says 'done'
 holds 'the learning curve is a picture' grep -q '<svg' "$folder/curve.svg"

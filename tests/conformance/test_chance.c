@@ -45,7 +45,7 @@ static void visit_deals(const State *state, Rng *rng) {
 TEST(the_same_seed_deals_the_same_cards) {
     deals = 0;
     each_position(2, visit_deals);
-    EXPECT(deals > 1000);
+    EXPECT(deals > (int)test_times(1000));
 }
 
 /* Both halves of a seed count, and so does every low and high bit of them. */
@@ -145,7 +145,7 @@ static void visit_heard(const State *state, Rng *rng) {
 TEST(whoever_is_told_the_same_of_a_deal_sees_the_same) {
     told_alike = 0;
     each_position(3, visit_heard);
-    EXPECT(told_alike > 1000);
+    EXPECT(told_alike > (int)test_times(1000));
 }
 
 /* ------------------------- the cards of the board game --------------------- */

@@ -204,7 +204,7 @@ static void visit_stories(const State *state, Rng *rng) {
 TEST(worlds_that_look_alike_to_a_viewer_sound_alike_too) {
     compared = watched = 0;
     each_position(2, visit_stories);
-    EXPECT(compared > 2000 && watched > 200);
+    EXPECT(compared > (int)test_times(2000) && watched > (int)test_times(200));
 }
 
 /* ------------------------------- and deals --------------------------------- */

@@ -38,8 +38,8 @@ static void expect_begun(const State *state) {
 }
 
 TEST(any_bytes_as_a_setup_are_refused_or_begin_a_sound_game) {
-    unsigned begun = 0, refused = 0;
-    for (unsigned i = 0; i < SETUPS_EACH * GAME_COUNT; i++) {
+    uint64_t begun = 0, refused = 0;
+    for (uint64_t i = 0; i < test_times(SETUPS_EACH) * GAME_COUNT; i++) {
         Rng rng = rng_start(&(Seed){{i, 0x5E7}}, 0);
         Setup setup;
         State state, before;
@@ -56,7 +56,7 @@ TEST(any_bytes_as_a_setup_are_refused_or_begin_a_sound_game) {
         EXPECT(memcmp(&state, &before, sizeof state) == 0);
         refused++;
     }
-    EXPECT(begun > 1000 && refused > 1000);
+    EXPECT(begun > test_times(1000) && refused > test_times(1000));
 }
 
 TEST(a_setup_of_no_game_has_no_options) {
@@ -170,7 +170,7 @@ static void visit_damage(const State *state, Rng *rng) {
 TEST(a_damaged_state_has_a_flaw_or_is_as_good_as_any) {
     flawed = unharmed = 0;
     each_position(30, visit_damage);
-    EXPECT(flawed > 10000 && unharmed > 1000);
+    EXPECT(flawed > (long)test_times(10000) && unharmed > (long)test_times(1000));
 }
 
 TEST(nothing_but_noise_is_a_state_with_a_flaw) {

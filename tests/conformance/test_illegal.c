@@ -214,7 +214,7 @@ static void try_position(Bench *bench, int variant, uint64_t seed) {
     set_up(bench, &state);
     try_hand(bench);
     try_garbled(bench, &rng);
-    if (seed < WIDE_EACH * soak_times()) {
+    if (seed < test_times(WIDE_EACH)) {
         try_cards(bench);
         try_likely_steps(bench, &rng);
         try_own_card(bench, &rng);
@@ -225,10 +225,10 @@ static void try_position(Bench *bench, int variant, uint64_t seed) {
 TEST(what_the_board_game_accepts_is_listed_and_what_it_refuses_changes_nothing) {
     static Bench bench;
     bench.accepted = 0;
-    for (uint64_t seed = 0; seed < POSITIONS_EACH * soak_times(); seed++)
+    for (uint64_t seed = 0; seed < test_times(POSITIONS_EACH); seed++)
         for (int variant = 0; variant < dog_variants(); variant++)
             try_position(&bench, variant, seed);
-    EXPECT(bench.accepted > 20000); /* or the grid misses what it is for */
+    EXPECT(bench.accepted > (long)test_times(20000)); /* or the grid misses what it is for */
 }
 
 /* --------------------------- noise, in every game -------------------------- */

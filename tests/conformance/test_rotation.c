@@ -119,7 +119,7 @@ static int each_crowd(bool (*visit)(const State *state)) {
     int variants = 0;
     for (int variant = 0; variant < dog_variants(); variant++) {
         bool took_part = false;
-        for (uint64_t seed = 0; seed < POSITIONS_EACH * soak_times(); seed++) {
+        for (uint64_t seed = 0; seed < test_times(POSITIONS_EACH); seed++) {
             Line line;
             State state;
             dog_random_position(variant, 500000 + seed, line, sizeof line);

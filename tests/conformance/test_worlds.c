@@ -246,7 +246,7 @@ static State somewhere(int setup, uint64_t game, Rng *rng) {
 TEST(every_card_that_could_be_hidden_somewhere_is_imagined_there) {
     static Sightings sightings;
     for (int setup = 0; setup < setup_count(); setup++)
-        for (uint64_t game = 0; game < PLACES_EACH * soak_times(); game++) {
+        for (uint64_t game = 0; game < test_times(PLACES_EACH); game++) {
             Rng rng = rng_start(&(Seed){{game, 0x1DEA}}, (uint64_t)setup);
             State state = somewhere(setup, game, &rng);
             Seat viewer = (Seat)rng_below(&rng, state.setup.seats);

@@ -108,7 +108,8 @@ static void visit_crowd(int variant, uint64_t seed, Visit *visit) {
     free(state);
 }
 
-void each_position(uint32_t one_in, Visit *visit) {
+void each_position(uint32_t usually, Visit *visit) {
+    uint32_t one_in = test_one_in(usually);
     for (uint64_t game = 0; game < soak_times(); game++)
         for (int setup = 0; setup < setup_count(); setup++)
             walk_game(setup, game + (uint64_t)setup, one_in, visit);

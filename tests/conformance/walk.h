@@ -32,8 +32,8 @@ bool walk_on(State *state, Rng *rng);
 
 typedef void Visit(const State *state, Rng *rng);
 
-/* Visits about every `one_in`-th position of a whole random game of each setup, the first and the
- * last among them; then positions of DOG that are more crowded than random play makes them. */
-void each_position(uint32_t one_in, Visit *visit);
+/* Visits about every `usually`-th position of a whole random game of each setup (test_one_in), the
+ * first and the last among them; then positions of DOG that are more crowded than random play makes them. */
+void each_position(uint32_t usually, Visit *visit);
 
 #endif

@@ -54,7 +54,7 @@ typedef void Look(Desk *desk, Rng *rng);
 static void each_desk(Look *look) {
     Desk *desk = malloc(sizeof *desk);
     EXPECT(desk != NULL);
-    for (uint64_t seed = 0; seed < POSITIONS_EACH; seed++)
+    for (uint64_t seed = 0; seed < test_times(POSITIONS_EACH); seed++)
         for (int variant = 0; variant < dog_variants(); variant++) {
             Rng rng = rng_start(&(Seed){{seed, 0x9A275}}, (uint64_t)variant);
             set_up(desk, variant, seed);
@@ -153,6 +153,6 @@ static void look_first_portions(Desk *desk, Rng *rng) {
 /* The list has each result once, and so not every portion with which a seven can begin. */
 TEST(every_portion_with_which_a_seven_can_begin_is_offered_though_many_begin_no_listed_action) {
     each_desk(look_first_portions);
-    EXPECT(portions.playable > 2000 && portions.unlisted > portions.playable / 10);
+    EXPECT(portions.playable > (int)test_times(2000) && portions.unlisted > portions.playable / 10);
     EXPECT_EQUAL(portions.unoffered, 0);
 }

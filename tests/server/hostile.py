@@ -177,7 +177,8 @@ def says_again_what_another_has_said(villain):
 
 @deed
 def wants_to_be_host(villain):
-    wish = {'do': villain.dice.choice(['start', 'remove', 'allow']), 'seat': 'a', 'onlookers': False}
+    what = villain.dice.choice(['start', 'remove', 'allow', 'bot', 'swap'])
+    wish = {'do': what, 'seat': 'a', 'with': 'b', 'bot': 'wolf', 'onlookers': False}
     return expect_refused(villain.greeted(), wish, 'not-seated', 'not-host', 'no-table')
 
 

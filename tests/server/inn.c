@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ai/bot.h"
 #include "server/fair.h"
@@ -40,6 +41,13 @@ void inn_stop(Inn *inn) {
     server_close(inn->server);
 }
 
+void inn_inside(Inn *inn, void (*visit)(Server *server, void *context), void *context) {
+    server_stop(inn->server);
+    pthread_join(inn->thread, NULL);
+    visit(inn->server, context);
+    EXPECT(pthread_create(&inn->thread, NULL, run, inn->server) == 0);
+}
+
 static void tire(void *context) {
     Inn *inn = context;
     inn->tired = true;
@@ -55,6 +63,27 @@ void inn_open(Inn *inn, const char *store) {
     EXPECT(inn->loop != NULL && net_timer(inn->loop, &inn->patience, tire, inn));
     inn_start(inn, store);
 }
+
+/* ---- its files ---- */
+
+void inn_scratch(char *folder, char *store, size_t size) {
+    snprintf(folder, size, "/tmp/kennel-inn-XXXXXX");
+    EXPECT(mkdtemp(folder) != NULL);
+    snprintf(store, size, "sqlite:%s/inn.db", folder);
+}
+
+void inn_clear(const char *folder) {
+    static const char *const names[] = {"inn.db", "inn.db-wal", "inn.db-shm", "inn.db-lock",
+                                        "inn.db.lock"};
+    char file[128];
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(file, sizeof file, "%s/%s", folder, names[i]);
+        unlink(file);
+    }
+    rmdir(folder);
+}
+
+/* ---- the end ---- */
 
 static void free_guest(Guest *guest) {
     for (unsigned i = 0; i < guest->count; i++)

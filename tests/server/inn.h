@@ -49,6 +49,13 @@ void inn_close(Inn *inn);
 void inn_stop(Inn *inn);                     /* only the server */
 void inn_start(Inn *inn, const char *store); /* another one in its place */
 
+/* Something that only its own thread may do to a server: its loop rests meanwhile. */
+void inn_inside(Inn *inn, void (*visit)(Server *server, void *context), void *context);
+
+/* A fresh folder and a store in it, each of so many bytes with its end; and away with them. */
+void inn_scratch(char *folder, char *store, size_t size);
+void inn_clear(const char *folder);
+
 /* A connection that is open. */
 Guest *guest_come(Inn *inn);
 void guest_go(Guest *guest);

@@ -318,6 +318,86 @@ def the_host_removes_somebody_whose_token_is_void_then():
     server.stop()
 
 
+def kinds(player):
+    """Who sits where, in one word a seat."""
+    return [seat['name'] if seat['is'] == 'bot' else seat['is'] for seat in player.table['seats']]
+
+
+@scenario
+def the_host_seats_bots_one_by_one_until_the_game_starts():
+    server = Server(store=f'sqlite:{scratch}/seats.db')
+    host, bo = server.seat('dog', 2, options={'players': '4'}, bots='puppy')
+    assert is_refused(bo, 'not-host', do='bot', seat='c', bot='wolf')
+    assert is_refused(host, 'bad-bot', do='bot', seat='c', bot='cat')
+    for seat in 'abef':  # two people, and two seats that this table has not
+        assert is_refused(host, 'no-seat', do='bot', seat=seat, bot='wolf')
+    assert kinds(host) == ['person', 'person', 'free', 'free']
+    host.say('bot', seat='c', bot='wolf')
+    until_table(bo, lambda t: kinds(bo) == ['person', 'person', 'wolf', 'free'])
+    host.say('bot', seat='c', bot='hound')
+    until_table(host, lambda t: kinds(host) == ['person', 'person', 'hound', 'free'])
+    late = server.guest()
+    sitting = dict(do='sit', table=host.table['table'], invite=host.invite)
+    assert is_refused(late, 'no-seat', seat='c', **sitting)
+    host.say('bot', seat='d')
+    until_table(host, lambda t: kinds(host) == ['person', 'person', 'hound', 'puppy'])
+    assert is_refused(late, 'no-seat', **sitting)
+    server.kill()  # what was told is kept
+    server.start()
+    for player in (host, bo):
+        player.port = server.port
+        player.come_back()
+        player.hear_until('welcome')
+    assert kinds(host) == ['person', 'person', 'hound', 'puppy']
+    assert is_refused(bo, 'not-host', do='remove', seat='c')
+    host.say('remove', seat='c')
+    until_table(host, lambda t: kinds(host) == ['person', 'person', 'free', 'puppy'])
+    start([host, bo])
+    assert kinds(host) == ['person', 'person', 'puppy', 'puppy']
+    for wish in (dict(do='bot', seat='c', bot='wolf'), dict(do='swap', seat='c', **{'with': 'd'})):
+        assert is_refused(host, 'not-now', **wish)
+        assert is_refused(bo, 'not-host', **wish)
+    assert is_refused(host, 'no-seat', do='remove', seat='c')
+    server.stop()
+
+
+@scenario
+def seats_that_change_places_keep_their_people_and_tokens():
+    server = Server(store=f'sqlite:{scratch}/swap.db')
+    host, bo = players = server.seat('dog', 2, options={'players': '4'}, bots='puppy')
+    host.say('bot', seat='d', bot='wolf')
+    assert is_refused(bo, 'not-host', do='swap', seat='a', **{'with': 'b'})
+    assert is_refused(host, 'no-seat', do='swap', seat='a', **{'with': 'e'})
+    host.say('swap', seat='a', **{'with': 'c'})  # with a free one
+    until_table(host, lambda t: kinds(host) == ['free', 'person', 'person', 'wolf'])
+    assert (host.table['you'], host.table['host']) == ('c', 'c')
+    host.say('swap', seat='c', **{'with': 'b'})  # with a person
+    for player, seat in (host, 'b'), (bo, 'c'):
+        until_table(player, lambda t: t['you'] == seat and t['host'] == 'b')
+        assert (seat_of(player, 'b')['name'], seat_of(player, 'c')['name']) == ('Player a', 'Player b')
+    host.say('swap', seat='d', **{'with': 'b'})  # with a bot
+    until_table(bo, lambda t: kinds(bo) == ['free', 'wolf', 'person', 'person'])
+    bo.line.close()
+    until_table(host, lambda t: not seat_of(host, 'c')['here'] and seat_of(host, 'd')['here'])
+    host.say('swap', seat='c', **{'with': 'a'})  # with one who is not there
+    until_table(host, lambda t: kinds(host) == ['person', 'wolf', 'free', 'person'])
+    assert not seat_of(host, 'a')['here']
+    server.kill()
+    server.start()
+    for player, seat in (host, 'd'), (bo, 'a'):
+        player.port = server.port
+        player.come_back()
+        player.seat = player.hear_until('welcome')['table']['you']
+        assert player.seat == seat
+    start(players)
+    engine = Engine(kennel, 'hound')
+    play_on(players, engine, until=lambda: {'a', 'd'} <= {n.get('seat') for n in host.news if 'id' in n} |
+            {n.get('seat') for n in bo.news if 'id' in n})
+    names = {n['seat']: n['player'] for n in host.news if n['kind'] == 'seat'}
+    assert names == {'a': 'person Player b', 'b': 'wolf', 'c': 'puppy', 'd': 'person Player a'}, names
+    server.stop()
+
+
 @scenario
 def onlookers_come_with_the_invitation_and_are_sent_away():
     server = Server()
@@ -514,8 +594,60 @@ def one_address_makes_only_so_many_tables_and_connections():
         pass
     third.say('create', game='dog')
     third.hear_until('table')
-    hosts[0].say('create', game='cards')  # it leaves the first one behind
-    hosts[0].hear_until(lambda m: m['tell'] in ('seated', 'refused'))
+    assert is_refused(hosts[0], 'per-address', do='create', game='cards')
+    hosts[1].line.close()
+    time.sleep(0.2)
+    made = 3
+    while made < 100:  # each leaves the one before behind
+        hosts[0].say('create', game='cards', id='1')
+        answer = hosts[0].hear_until(lambda m: m['tell'] in ('seated', 'refused'))
+        if answer['tell'] == 'refused':
+            break
+        made += 1
+    assert (answer['why'], made) == ('per-address', 3 * 8), (answer, made)
+    hosts[0].say('leave')  # a table that nobody sits at any more goes, and makes room
+    hosts[0].hear_until(lambda m: m['tell'] == 'welcome' and m['table'] is None)
+    hosts[0].say('create', game='cards')
+    hosts[0].hear_until('seated')
+    server.stop()
+
+
+@scenario
+def who_guesses_is_in_the_log_but_does_not_fill_it():
+    server = Server()
+    host, = server.seat('dog', 1)
+    with open(f'{scratch}/log') as log:
+        before = log.read().count('event=refused')
+    guest = server.guest()
+    wish = dict(do='hello', protocol=1, table=host.table['table'])
+    began = time.monotonic()
+    for i in range(200):
+        assert is_refused(guest, 'no-token', token=f'{i:032x}', **wish)
+    seconds = time.monotonic() - began
+    server.stop()
+    with open(f'{scratch}/log') as log:
+        text = log.read()
+    lines = text.count('event=refused') - before
+    assert 1 <= lines <= 1 + seconds, (lines, seconds)
+    assert host.token not in text and host.invite not in text and f'{7:032x}' not in text
+
+
+@scenario
+def a_rematch_that_would_be_one_table_too_many_is_refused_aloud():
+    server = Server('--per-address', '2')
+    host = server.guest()
+    for _ in range(2 * 8 - 1):
+        host.say('create', game='dog')
+        host.hear_until('seated')
+    host.line.close()
+    time.sleep(0.2)
+    players = server.seat('dog', 2, options={'players': '2'})
+    start(players)
+    for what, tell in ('end', 'over'), ('rematch', 'refused'):
+        for player in players:
+            player.say('propose', what=what, yes=True)
+        answers = [player.hear_until(tell) for player in players]
+    assert [answer['why'] for answer in answers] == ['full', 'full'], answers
     server.stop()
 
 
@@ -594,6 +726,60 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
             assert 'Secret: ' in record_of(HERE, server.port, begun)
             guest.line.close()
     server.stop()
+
+
+@scenario
+def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
+    file = f'{scratch}/unreadable.db'
+    server = Server(store=f'sqlite:{file}')
+    good, bad, gone = (server.seat('dog', 2, options={'players': '2'}) for _ in range(3))
+    engine = Engine(kennel, 'hound')
+    for players in (good, bad, gone):
+        start(players)
+        play_on(players, engine, until=lambda: players[0].number > 12 and is_quiet(players))
+    server.stop()
+    names = [players[0].table['table'] for players in (good, bad, gone)]
+    number = bad[0].number - 3
+    with sqlite3.connect(file) as database:
+        key = 'table_key = (SELECT key FROM tables WHERE id = ?)'
+        assert database.execute(f"UPDATE log SET line = 'K:a0-99' WHERE number = ? AND {key}",
+                                (number + 1, names[1])).rowcount == 1
+        assert database.execute("UPDATE tables SET facts = '{}' WHERE id = ?", (names[2],)).rowcount == 1
+    database.close()
+    server.start()
+    for player in good + bad:
+        player.port, player.acting = server.port, None
+        player.open(table=player.table['table'], token=player.token)
+        player.hear_until('welcome')
+    told = next(n for n in bad[0].news if n['number'] == number)
+    for player in bad:
+        assert (player.table['phase'], player.table['number']) == ('unreadable', number), player.table
+        assert is_refused(player, 'not-now', do='act', action='fold')
+        assert is_refused(player, 'not-now', do='propose', what='end', yes=True)
+    assert bad[0].table['position'] == told['position']
+    assert is_refused(bad[0], 'not-now', do='start') and is_refused(bad[0], 'not-now', do='remove', seat='b')
+    guest = server.guest()
+    sitting = dict(table=names[1], invite=bad[0].invite)
+    assert is_refused(guest, 'not-now', do='sit', **sitting)
+    guest.say('hello', protocol=1, **sitting)
+    guest.hear_until('welcome')
+    assert (guest.table['phase'], guest.table['you']) == ('unreadable', None)
+    assert is_refused(guest, 'no-table', do='hello', protocol=1, table=names[2], token=gone[0].token)
+    try:
+        server.get(f'/api/records/{names[1]}')
+        raise AssertionError('a record of what cannot be read')
+    except urllib.error.HTTPError as error:
+        assert error.code == 404
+    assert 'kennel_tables_unreadable_total 2' in server.get('/metrics')[1]
+    play_on(good, engine)
+    server.stop()
+    with open(f'{scratch}/log') as log:
+        lines = log.read()
+    assert f'table={names[1]} number={number + 1} why=' in lines and f'table={names[2]} why=facts' in lines
+    with sqlite3.connect(file) as database:  # all of it is kept for whoever can mend it
+        assert database.execute('SELECT count(*) FROM tables').fetchone()[0] == 3
+        assert database.execute(f'SELECT max(number) FROM log WHERE {key}', (names[1],)).fetchone()[0] == number + 3
+    database.close()
 
 
 @scenario

@@ -1,8 +1,6 @@
 /* A table and its store: what was acknowledged is kept, whatever the disk does, and happens once. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "store/heap.h"
 #include "tests/server/disk.h"
@@ -24,23 +22,6 @@ static void expect_kept(const Record *record, const Guest *guest) {
     }
 }
 
-static void scratch_file(char *folder, char *store, size_t size) {
-    snprintf(folder, size, "/tmp/kennel-room-XXXXXX");
-    EXPECT(mkdtemp(folder) != NULL);
-    snprintf(store, size, "sqlite:%s/room.db", folder);
-}
-
-static void remove_folder(const char *folder) {
-    static const char *const names[] = {"room.db", "room.db-wal", "room.db-shm", "room.db-lock",
-                                        "room.db.lock"};
-    char file[128];
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        snprintf(file, sizeof file, "%s/%s", folder, names[i]);
-        unlink(file);
-    }
-    rmdir(folder);
-}
-
 static unsigned turns, troubles;
 static Trouble kind;
 
@@ -59,7 +40,7 @@ static void play_on_a_bad_disk(Trouble trouble, uint64_t seed) {
     Rng luck = rng_start(&(Seed){{seed, 0}}, 0);
     turns = troubles = 0;
     kind = trouble;
-    scratch_file(folder, store, sizeof folder);
+    inn_scratch(folder, store, sizeof folder);
     disk_begin();
     inn_open(&inn, store);
     inn_seat(&inn, guests, 2, "'game':'bark','options':{'players':'3'}");
@@ -72,7 +53,7 @@ static void play_on_a_bad_disk(Trouble trouble, uint64_t seed) {
     heap_free(&record.table);
     inn_close(&inn);
     disk_end();
-    remove_folder(folder);
+    inn_clear(folder);
 }
 
 TEST(a_game_goes_on_over_syncs_that_fail_and_loses_nothing) {

@@ -59,6 +59,7 @@ static void expect_sound_turns(const State *start, uint32_t count) {
         EXPECT_EQUAL(turns[i].seat, moves[i].seat);
         EXPECT(turns[i].loss >= 0 && turns[i].loss <= 1);
         EXPECT(turns[i].judged || !turn_is_mistake(&turns[i]));
+        EXPECT(turns[i].loss <= 0 || !game_same_action(&turns[i].best, &turns[i].played));
     }
 }
 
@@ -112,6 +113,21 @@ static Turn judge(const char *line, const char *word, unsigned simulations) {
     review_begin(&review, &plan, &start, moves, 1, turns);
     review_advance(&review, UINT32_MAX);
     return turns[0];
+}
+
+/* What harms the own side stands at the end of a thought's list, which changes the places of others:
+ * here the 7 could only send home own pieces. */
+TEST(what_was_played_is_judged_and_not_another_action) {
+    Turn turn = judge("dog:4:4:cw 40,a2,a3,a4/b1,b2,b3,b4/c1,c2,c3,c4/30,35,48,d4 4Q/25/7K/7T "
+                      "play:d:d:19 - -",
+                      "T:30-40", 60);
+    EXPECT(turn.judged && !turn_is_mistake(&turn));
+}
+
+/* Where all but one choice harm the own side, whoever harms it is judged by simulations, too. */
+TEST(a_harm_that_could_have_been_avoided_is_tried_out) {
+    Turn turn = judge("dog:4:4:cw 20,25/-/-/- 59/2/2/2 play:a:a:0 - -", "5:20-25", 60);
+    EXPECT(turn.judged && turn.chance.simulations > 0 && turn.better.simulations > 0);
 }
 
 TEST(where_there_was_no_choice_nothing_is_judged) {

@@ -192,3 +192,19 @@ TEST(every_number_leads_to_its_action_in_a_few_steps) {
         free(choice);
     }
 }
+
+/* In a game of cards eight kinds of thing can be done: in few rows, too, a line says what it is. */
+TEST(a_line_for_several_names_what_they_do) {
+    State state;
+    Choice *choice = choice_in("cards:3 K8JTD4X329Q75 K/-/A2 479DXJ/2/2 play:a:a 9 6789T", &state);
+    choice->room = choice_least_rows(choice);
+    EXPECT(choice_rows(choice) <= choice->room);
+    EXPECT(strstr(shown(choice), ") ... ") == NULL);
+    EXPECT(strstr(shown(choice), ") D:...  ") != NULL);
+    EXPECT(strstr(shown(choice), " ways\n") == NULL);
+    free(choice);
+    choice = choice_in("bark:2 m*,x,o* 12345678W/5 play:a:a:1:- - - -/- - -", &state);
+    choice->room = 5;
+    EXPECT(strstr(shown(choice), "bark at the mailbox (item 1): 6") == NULL);
+    free(choice);
+}

@@ -1,6 +1,8 @@
 /* What newcomers are told: it fits the terminal, and the number of players. */
 #include <string.h>
 
+#include "rules/bark/score.h"
+#include "rules/course.h"
 #include "tests/test.h"
 #include "tui/guide.h"
 #include "words/languages.h"
@@ -79,7 +81,83 @@ TEST(openers_are_no_advice_for_a_partner_who_is_out) {
     EXPECT(!hints("dog:4:4:cw -/-/40/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
 }
 
+TEST(a_partner_who_is_done_needs_cards_for_the_own_pieces) {
+    EXPECT(hints("dog:4:4:cw 60/-/c1,c2,c3,c4/- 25/25/25/25 give:a:a:0 - -",
+                 "Your partner moves your pieces now"));
+    EXPECT(hints("dog:4:4:cw 60/-/c2,c3,c4/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
+}
+
+TEST(cards_that_a_7_looks_at_are_part_of_the_advice) {
+    EXPECT(hints("cards:3 - -/-/- 6/-/6 look:b:a 9bKb -",
+                 "The 13 is among the cards that you look at."));
+    EXPECT(!hints("cards:3 - -/-/- 6/-/6 look:b:a 9b8b -", "is among the cards"));
+}
+
 TEST(nobody_is_sent_against_a_leader_while_as_good_an_item_is_free) {
     EXPECT(hints("bark:2 mb9,x,ob7 3T/5 play:a:a:1:- - - -/- - -",
                  "Nobody barks at the boxes (item 2)"));
+}
+
+/* Is there a bark that takes a lead? */
+static bool can_take_a_lead(const State *state, Seat seat) {
+    static ActionList list;
+    EXPECT_EQUAL(game_legal(state, seat, &list), STATUS_OK);
+    for (int i = 0; i < list.count; i++) {
+        State after = *state;
+        const Action *action = &list.item[i];
+        if (action->kind != BARK_BARK || bark_leader(&state->as.bark, action->place - 1U) == seat)
+            continue;
+        EXPECT_EQUAL(game_apply(&after, seat, action, NULL, NULL), STATUS_OK);
+        if (bark_leader(&after.as.bark, action->place - 1U) == seat)
+            return true;
+    }
+    return false;
+}
+
+static const char no_lead[] = "cannot take a lead", nothing_left[] = "no lead left";
+
+static void expect_true_advice(const State *state) {
+    Seat seat = game_player(state);
+    if (seat == NO_SEAT || state->as.bark.phase != BARK_PLAY)
+        return;
+    const char *hint = guide_of(state)->hint(state, seat, NULL);
+    bool none = strstr(hint, no_lead) != NULL || strstr(hint, nothing_left) != NULL;
+    bool some = strstr(hint, "take the lead") != NULL || strstr(hint, "Beat ") == hint ||
+                strstr(hint, "Nobody barks") == hint || strstr(hint, "take what you can") != NULL;
+    if (none || some)
+        EXPECT_EQUAL(can_take_a_lead(state, seat), some);
+    if (strstr(hint, "try a cat") != NULL)
+        EXPECT(card_count(state->as.bark.hand[seat], BARK_CAT) > 0);
+}
+
+static const char all_of_bark[] =
+    "bark:4 - C~/C~/C~/C~ deal:a:a:1:- - "
+    "1112223333444455555666667777778888889999999TTTTTTTWWWWWCCCCCC -/-/-/- - -";
+
+TEST(advice_about_leads_agrees_with_what_may_be_done) {
+    static ActionList list;
+    Rng rng = rng_start(&(Seed){{11, 0}}, 1);
+    for (uint64_t game = test_times(15); game > 0; game--) {
+        State state = position(all_of_bark);
+        for (Seat seat = course_next(&state, &rng); seat != NO_SEAT;
+             seat = course_next(&state, &rng)) {
+            expect_true_advice(&state);
+            EXPECT_EQUAL(game_legal(&state, seat, &list), STATUS_OK);
+            const Action *action = &list.item[rng_below(&rng, (uint32_t)list.count)];
+            EXPECT_EQUAL(game_apply(&state, seat, action, NULL, NULL), STATUS_OK);
+        }
+    }
+}
+
+TEST(at_a_cat_token_several_breeds_and_own_dogs_count_together) {
+    EXPECT(hints("bark:2 m*b99,xb88,ob77 3T/5 play:a:a:1:- - - -/- - -",
+                 "Beat blue at the mailbox (item 1)"));
+    EXPECT(hints("bark:2 mb99,xb88,ob77 3T/5 play:a:a:1:- - - -/- - -", no_lead));
+    EXPECT(hints("bark:2 m*a6b99,xb88,ob77 3/5 play:a:a:1:- - - -/- - -",
+                 "Blue leads at the mailbox (item 1), but you may add dogs"));
+}
+
+TEST(a_cat_is_advice_for_those_who_have_one) {
+    EXPECT(hints("bark:2 mb99,xb88,ob77 3C/5 play:a:a:1:- - - -/- - -", "try a cat"));
+    EXPECT(!hints("bark:2 mb99,xb88,ob77 3/5 play:a:a:1:- - - -/- - -", "cat,"));
 }

@@ -98,7 +98,8 @@ static const char *const rows[] = {
     "play.nothing-new", "play.uncover-first", "play.fresh",        "play.open",
     "play.back",        "play.type",          "play.rematch",      "replay.prompt",
     "replay.no-such",   "replay.nobody",      "end.rounds",        "play.help",
-    "replay.help",      "recap.seat-bot",     "play.watch",
+    "replay.help",      "recap.seat-bot",     "play.watch",        "end.looking",
+    "end.pause",        "replay.no-chances",  "hint.even",
 };
 
 static void expect_rows(const Voice *voice, const char *key, const char *player) {

@@ -289,7 +289,7 @@ TEST(hints_point_at_a_lead_that_can_be_taken) {
 
 TEST(hints_say_when_there_is_nothing_to_gain) {
     EXPECT_TEXT(hint_of("bark:2 mb1,xb1,ob2 T/5 play:a:a:1:- - - -/- - -"),
-                "One breed cannot take a lead now: pass to save your cards, or try a cat.");
+                "You cannot take a lead now: pass, and save your cards.");
     EXPECT_TEXT(hint_of("bark:2 mb1,xb1,ob2 T/5 play:a:a:1:b - - -/- - -"),
                 "All others have passed, and there is no lead left for you to take: pass.");
     EXPECT_TEXT(hint_of("bark:2 mbT,xbT,obT T/5 play:a:a:1:- - - -/- - -"),

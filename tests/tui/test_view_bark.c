@@ -136,7 +136,7 @@ static bool random_move(State *state, Rng *rng, uint64_t step) {
 static void on_many_positions(void (*look)(const State *state)) {
     static const char *const players[] = {"2", "3", "4", "5"};
     for (int i = 0; i < 4; i++)
-        for (uint64_t game = 0; game < 8; game++) {
+        for (uint64_t game = 0; game < test_times(8); game++) {
             State state = start_of(players[i]);
             Seed seed = {{game, 5}};
             Rng rng = rng_start(&seed, 1);

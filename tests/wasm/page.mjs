@@ -25,6 +25,19 @@ holds('a log that was kept goes on line by line', lines.every((line, i) => ask('
 holds('and ends where it ended', `end ${ask('record').end}` === log.split('\n').find((line) => line.startsWith('end ')));
 holds('an entry that cannot be is refused', ask('line', 'bark:9:9').refused !== undefined);
 
+
+holds('without a network nothing is known of how it went', ask('review', 0).done === true && ask('review', 0).chances.length === 0);
+const net = readFileSync(`weights/${header('Position').split(':')[0]}-${ask('scene').seats.length}.net`);
+new Uint8Array(engine.memory.buffer).set(net, engine.page_weights_room(net.length));
+engine.page_weights_use(net.length);
+let past = ask('review', 0);
+while (!past.done) past = ask('review', 40);
+const moves = lines.reduce((count, line) => count + (line.startsWith('undo ') ? -Number(line.slice(5)) : line.startsWith('seat ') ? 0 : 1), 0);
+const last = past.chances.slice(-past.sides.length);
+holds('every move that stands has a chance of each side', past.chances.length === moves * past.sides.length);
+holds('which together are one', past.chances.every((_, i) => i % past.sides.length > 0 || Math.abs(past.sides.reduce((sum, _side, k) => sum + past.chances[i + k], 0) - 1000) <= past.sides.length));
+holds('at the end the winners have all of it', past.sides.every((side, k) => (last[k] > 0) === [...side].some((seat) => ask('scene').winners.includes(seat))));
+
 holds('a commitment is the hash of its secret', ask('hash', header('Secret')).hash === header('Commitment'));
 const game = Buffer.from(header('Game')).toString('hex');
 const seed = ask('hash', header('Secret'), `${game}${header('Bytes a')}0000000000000001`).hash.slice(0, 32);

@@ -1,4 +1,5 @@
-// A real server, a real browser, and sentences that hold or not.
+// A real server, a real browser, and sentences that hold or not. Whatever happens, it ends: every test
+// has its time, the whole has its time, and nothing is left running.
 
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
@@ -9,31 +10,69 @@ const { chromium } = require("playwright-core");
 export const axeSource = require("axe-core").source;
 export { kennel, page };
 
+export const soak = process.env.KENNEL_SOAK !== undefined;
+export const quick = process.env.KENNEL_QUICK !== undefined;
+
+// ---- sentences ----
+
 let failures = 0;
 export const holds = (sentence, truth, details = "") => {
   console.log(`${truth ? "ok" : "not ok"} - ${sentence}`);
-  if (!truth) {
-    failures++;
-    if (details !== "") console.log(String(details).replace(/^/gm, "    "));
-  }
-};
-
-// A test that throws has failed, and the next one goes on.
-export const tries = async (sentence, test) => {
-  try {
-    await test();
-    holds(sentence, true);
-  } catch (fault) {
-    holds(sentence, false, fault.stack ?? fault);
-  }
+  if (truth) return;
+  failures++;
+  if (details !== "") console.log(String(details).replace(/^/gm, "    "));
 };
 export const expect = (truth, what) => {
   if (!truth) throw new Error(what);
 };
 
+const within = (seconds, promise) => {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no end after ${seconds} s`)), 1000 * seconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+// A test that throws, or takes too long, has failed, and the next one goes on.
+export const tries = async (sentence, test, seconds = 120) => {
+  try {
+    await within(seconds, test());
+    holds(sentence, true);
+    return true;
+  } catch (fault) {
+    holds(sentence, false, fault.stack ?? fault);
+    return false;
+  }
+};
+
+// A few at a time, in their order.
+export const together = async (count, jobs) => {
+  const waiting = [...jobs];
+  const worker = async () => {
+    while (waiting.length > 0) await waiting.shift()();
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+};
+
+// ---- what is started, and ends with us ----
+
+const started = new Set();
+process.on("exit", () => started.forEach((child) => child.kill("SIGKILL")));
+process.on("uncaughtException", (fault) => {
+  holds("the script comes to its end", false, fault.stack ?? fault);
+  process.exit(1);
+});
+const limit = setTimeout(() => {
+  holds("the script comes to its end in time", false);
+  process.exit(1);
+}, 1000 * (soak ? 6 * 3600 : 900));
+limit.unref();
+
 export const serve = async (...options) => {
   const server = spawn(kennel, ["serve", "--port", "0", "--store", "memory", "--per-address", "0", "--rate", "0", "--quiet", "--page", page, ...options], { stdio: ["ignore", "pipe", "inherit"] });
-  const url = await new Promise((done, fail) => {
+  started.add(server);
+  const url = await within(30, new Promise((done, fail) => {
     let said = "";
     server.stdout.on("data", (bytes) => {
       said += bytes;
@@ -41,62 +80,92 @@ export const serve = async (...options) => {
       if (found) done(found[1]);
     });
     server.on("exit", () => fail(new Error("the server ended before it listened")));
-  });
-  return { url, stop: () => server.kill("SIGTERM") };
+  }));
+  const ended = new Promise((done) => server.on("exit", done));
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await within(10, ended).catch(() => server.kill("SIGKILL"));
+    started.delete(server);
+  };
+  return { url, stop };
 };
 
-export const browser = await chromium.launch({
+export const browser = await within(60, chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+}));
 
-// A page of a browser of its own. Whatever it complains of is kept in `faults`.
-export const open = async (url, options = {}, settings = {}) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: "en-US", ...options });
-  await context.addInitScript((wanted) => {
-    if (!localStorage.getItem("kennel.settings")) localStorage.setItem("kennel.settings", JSON.stringify(wanted));
-  }, { speed: "off", language: "en", ...settings });
+export const finish = async (...servers) => {
+  await within(20, browser.close()).catch(() => undefined);
+  for (const server of servers) await server.stop();
+  process.exit(failures > 0 ? 1 : 0);
+};
+
+// ---- a page of a browser of its own ----
+
+export const sizes = {
+  phone: { width: 360, height: 640 },
+  tall: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  lying: { width: 844, height: 390 },
+  desktop: { width: 1280, height: 800 },
+  wall: { width: 2560, height: 1440 },
+};
+export const onTouch = (viewport) => ({ viewport, hasTouch: true, isMobile: true });
+
+// Before the page: its settings, perhaps a game that was left, perhaps luck that is always the same; and
+// `settled`, so that nobody taps on what is about to change: the last touch or key was answered, and
+// the document has been still for two frames.
+const prepare = ({ settings, game, luck }) => {
+  let changed = 0;
+  let touched = 0;
+  new MutationObserver(() => (changed = performance.now())).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => (touched = performance.now()), true);
+  window.settled = async (patience = 1000) => {
+    const end = performance.now() + patience;
+    const moves = () => document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity);
+    const busy = () => performance.now() - changed < 34 || (changed < touched && performance.now() - touched < 200) || moves();
+    while (performance.now() < end && busy()) await new Promise((done) => requestAnimationFrame(done));
+  };
+  if (!localStorage.getItem("kennel.settings")) {
+    localStorage.setItem("kennel.settings", JSON.stringify(settings));
+    if (game !== null) localStorage.setItem("kennel.game", JSON.stringify(game));
+  }
+  if (luck === null) return;
+  let state = luck;
+  crypto.getRandomValues = (bytes) => {
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      bytes[i] = state >>> 16;
+    }
+    return bytes;
+  };
+};
+
+// `bare` is a tab and nothing in it. Whatever it complains of is kept in `faults`, and what the server told it in `frames`.
+export const open = async (url, options = {}, settings = {}, { game = null, luck = null, bare = false } = {}) => {
+  const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
+  context.setDefaultTimeout(20000);
+  if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, luck });
   const tab = await context.newPage();
+  tab.touches = options.hasTouch === true;
   tab.faults = [];
+  tab.frames = [];
   tab.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") tab.faults.push(message.text());
   });
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));
+  tab.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload))));
+  if (bare) return tab;
   await tab.goto(url);
-  await tab.waitForSelector("html.ready", { timeout: 30000 });
+  await tab.waitForSelector("html.ready", { timeout: 30000, state: "attached" });
   return tab;
 };
-
-// One tap as a person would: on something that is lit, in the middle of it.
-export const tap = (tab) =>
-  tab.evaluate(() => {
-    if (document.querySelector(".end-screen")) return "over";
-    const play = [...document.querySelectorAll(".prompt .main, .tray .main")].filter((button) => !button.disabled);
-    const lit = [...document.querySelectorAll(".hand .card.lit:not(.chosen), .tray button, .wordbutton, .passbutton, .key, .pawkey.open, .pilelit, .taking button, .rowend, .things [data-part], .slot.lit, .row.lit, .lane.lit")].filter((button) => !button.disabled);
-    const all = [...play, ...lit];
-    if (all.length === 0) return "none";
-    const chosen = play.length > 0 && Math.random() < 0.7 ? play[0] : all[Math.floor(Math.random() * all.length)];
-    const box = chosen.getBoundingClientRect();
-    const at = { bubbles: true, cancelable: true, detail: 1, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-    chosen.dispatchEvent(new PointerEvent("pointerdown", at));
-    chosen.dispatchEvent(new PointerEvent("pointerup", at));
-    chosen.dispatchEvent(new MouseEvent("click", at));
-    return "tapped";
-  });
-
-// Taps until the game is over, or `until` says so.
-export const playOn = async (tab, seconds, until = async () => false) => {
-  const end = Date.now() + 1000 * seconds;
-  while (Date.now() < end) {
-    const did = await tap(tab);
-    if (did === "over" || (await until())) return true;
-    if (did === "none") await tab.waitForTimeout(20);
-  }
-  return false;
+// What was seen when something failed.
+export const shoot = async (tab, name) => {
+  const path = `${modules}/../failed/${name}.png`;
+  await within(10, tab.screenshot({ path })).catch(() => undefined);
+  return path;
 };
-
-export const finish = async (...servers) => {
-  await browser.close();
-  for (const server of servers) server.stop();
-  process.exit(failures > 0 ? 1 : 0);
-};
+export const go = (tab, hash) => tab.evaluate((to) => void (location.hash = to), hash);
+export const shut = (tab) => within(10, tab.context().close()).catch(() => undefined);

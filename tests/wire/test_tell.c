@@ -5,7 +5,6 @@
 
 #include "tests/conformance/setups.h"
 #include "tests/test.h"
-#include "wire/put.h"
 #include "wire/tell.h"
 
 static char told[1 << 15];
@@ -51,12 +50,6 @@ TEST(a_code_is_told_row_by_row) {
     Text out = text();
     tell_qr("5be1", 2, (const unsigned char[]){0xC1, 0xC0, 2, 3}, &out);
     EXPECT_TOLD_SO("{'tell':'qr','id':'5be1','size':2,'rows':['10','01']}");
-}
-
-TEST(strings_of_people_are_escaped) {
-    Text out = text();
-    put_string(&out, "A\"\\\n\x7f\xc3\xbc");
-    EXPECT_TEXT(told, "\"A\\\"\\\\\\u000a\\u007f\xc3\xbc\"");
 }
 
 /* ---- a table, as in the protocol ---- */

@@ -54,6 +54,30 @@ TEST(a_wish_for_a_table_has_all_that_was_said_of_it) {
     EXPECT_EQUAL(wish.seat, NO_SEAT);
 }
 
+TEST(a_wish_for_a_bot_names_a_seat_and_perhaps_a_level) {
+    Wish wish;
+    EXPECT_WISH("{'do':'bot','seat':'c','bot':'wolf'}", &wish);
+    EXPECT_EQUAL(wish.what, DO_BOT);
+    EXPECT_EQUAL(wish.seat, 2);
+    EXPECT_TEXT(wish.bot, "wolf");
+    EXPECT_WISH("{'do':'bot','seat':'c'}", &wish);
+    EXPECT((wish.has & HAS_BOT) == 0);
+    EXPECT_FAULT("{'do':'bot','bot':'wolf'}", "bad-message", "seat is missing");
+    EXPECT_FAULT("{'do':'bot','seat':'c','bot':null}", "bad-bot", "bot must be a bot's name");
+    EXPECT_FAULT("{'do':'bot','seat':'c','bot':'sixteen-letters!'}", "bad-bot",
+                 "bot must be a bot's name");
+}
+
+TEST(a_wish_to_change_seats_names_both) {
+    Wish wish;
+    EXPECT_WISH("{'do':'swap','seat':'a','with':'c'}", &wish);
+    EXPECT_EQUAL(wish.what, DO_SWAP);
+    EXPECT(wish.seat == 0 && wish.with == 2);
+    EXPECT_FAULT("{'do':'swap','seat':'a'}", "bad-message", "with is missing");
+    EXPECT_FAULT("{'do':'swap','seat':'a','with':'g'}", "bad-message",
+                 "with must be a seat's letter");
+}
+
 TEST(a_wish_to_come_back_has_table_token_and_number) {
     Wish wish;
     EXPECT_WISH("{'do':'hello','protocol':1,'table':" ID ",'token':" KEY ",'have':17}", &wish);

@@ -1,55 +1,18 @@
 // What a phone or a browser can do besides drawing: each of it may be missing, and nothing breaks then.
 
-// Plain http in the house has no clipboard.
-const copyByHand = (text: string): boolean => {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "said";
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  return done;
-};
-
-export const copy = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyByHand(text);
-  }
-};
-
-// "shared" and "left" (thought better of) need no more words; "copied" does.
-export const share = async (url: string): Promise<"shared" | "left" | "copied" | "failed"> => {
-  if (typeof navigator.share === "function") {
-    try {
-      await navigator.share({ url, title: "Kennel" });
-      return "shared";
-    } catch (fault) {
-      if ((fault as Error).name === "AbortError") return "left";
-    }
-  }
-  return (await copy(url)) ? "copied" : "failed";
-};
-
 // The screen stays on while it is one's turn.
-let lock: { release(): Promise<void> } | null = null;
-export const keepAwake = async (awake: boolean): Promise<void> => {
-  try {
-    if (!awake) {
-      await lock?.release();
-      lock = null;
-    } else if (!lock && !document.hidden) {
-      const { wakeLock } = navigator as unknown as { wakeLock?: { request(kind: string): Promise<{ release(): Promise<void>; addEventListener(name: string, heard: () => void): void }> } };
-      const held = await wakeLock?.request("screen");
-      held?.addEventListener("release", () => (lock = null));
-      lock = held ?? null;
-    }
-  } catch {
-    lock = null; // a low battery, or not allowed
-  }
+interface Lock {
+  readonly released: boolean;
+  release(): Promise<void>;
+}
+let lock: Promise<Lock | undefined> = Promise.resolve(undefined); // one after the other: asking takes a while
+export const keepAwake = (awake: boolean): void => {
+  const { wakeLock } = navigator as unknown as { wakeLock?: { request(kind: string): Promise<Lock> } };
+  lock = lock.then(async (held) => {
+    if (!awake) return void (await held?.release());
+    if (held?.released === false || document.hidden) return held;
+    return wakeLock?.request("screen");
+  }).catch(() => undefined); // a low battery, or not allowed
 };
 
 export const buzz = (): void => {

@@ -47,7 +47,7 @@ const setAttr = (element: Element, name: string, value: unknown): void => {
   if (name === "key") return;
   if (name.startsWith("on")) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
-  } else if (name === "value" && element instanceof HTMLInputElement) {
+  } else if (name === "value" && (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) {
     if (element.value !== value) element.value = String(value);
   } else if (name === "style") {
     // Through the object model: a strict content security policy has no style attributes.

@@ -5,7 +5,7 @@ import { checkDeals, readRecord } from "./deals";
 import type { Engine } from "./engine";
 import { isRefusal } from "./model";
 import { doneOf, factsOf } from "./numbers";
-import { storedSeat } from "./online";
+import { storedSeat } from "./seats";
 import type { App } from "./state";
 
 // The engine takes the record for its own table; what is shown stays as it is.
@@ -33,7 +33,6 @@ export const countLocal = async (app: App, engine: Engine): Promise<void> => {
 // Returns the record.
 export const countOnline = async (app: App, engine: Engine, table: string, redraw: () => void): Promise<string | null> => {
   const { around, room } = app;
-  around.proof = { state: "checking", deals: 0, people: 0, mine: false };
   const text = await fetchRecord(table);
   if (text === null || !app.table) {
     around.proof = null;

@@ -6,6 +6,7 @@ import { isRefusal, type Listed, type News, type Offer, type Refusal, type Scene
 
 export interface Files {
   worker: string;
+  laterStyle: string; // of the screens that are fetched later
   engine: string;
   engineSimd: string;
   languages: Record<string, string>;

@@ -109,6 +109,9 @@ export const slotLabel = (letter: string, index: number): string => {
   return `<svg class="face" viewBox="0 0 40 40" aria-hidden="true"><text x="20" y="28" font-size="23" font-weight="600" text-anchor="middle" fill="${face.text.includes("/") || letter === "K" ? INK.start : INK.plain}">${text}</text></svg>`;
 };
 
+// In a row a joker shines: it may be taken out again.
+export const isGold = (letter: string): boolean => letter === "J";
+
 // A card's sign alone, for keys and small slots: its number, or its picture.
 export const cardLabel = (letter: string, game: string): string => {
   const face = (game === "cards" ? CARDS_FACES : DOG_FACES)[letter];

@@ -43,6 +43,22 @@ const heir = (root: ParentNode, held: Held): HTMLElement | null => {
 };
 
 let opener: Held | null = null;
+let owed: Held | null = null; // what it held is gone, and nothing has come in its place yet
+
+// A new screen begins at its title; at a table without anything to choose, the prompt holds the place.
+const resting = (root: ParentNode): HTMLElement | null => {
+  const place = first(root, ".table") ? first(root, ".promptbox") : first(root, "main h1");
+  if (place) place.tabIndex = -1;
+  return place;
+};
+
+const handOn = (root: ParentNode, held: Held): void => {
+  const next = heir(root, held);
+  (next ?? resting(root))?.focus({ preventScroll: true });
+  owed = next ? null : held;
+};
+
+const isResting = (): boolean => document.activeElement === document.body || document.activeElement?.matches("h1, .promptbox") === true;
 
 const holdOf = (root: Element): Held | null => {
   const element = document.activeElement;
@@ -63,8 +79,10 @@ export const holdFocus = (root: Element): (() => void) => {
     } else if (!now && dialog && opener) {
       (opener.element.isConnected ? (opener.element as HTMLElement) : heir(root, opener))?.focus({ preventScroll: true });
       opener = null;
-    } else if (held && !held.element.isConnected) heir(root, held)?.focus({ preventScroll: true });
+    } else if (held && !held.element.isConnected) handOn(root, held);
     else if (held?.able && !isAble(held.element)) heir(root, { ...held, group: "" })?.focus({ preventScroll: true }); // it can do nothing now
+    else if (owed && isResting()) handOn(root, owed);
+    else owed = null;
   };
 };
 

@@ -2,14 +2,15 @@
 // the table or to the seat, and a full table starts by itself.
 
 import { shout } from "./announce";
-import { copy, share } from "./device";
-import { countOnline } from "./ending";
+import { copy, share } from "./share";
 import type { Engine } from "./engine";
 import type { Words } from "./i18n";
+import { countOnline } from "./ending";
+import { lookBack } from "./course";
 import type { News, Refusal, Scene } from "./model";
-import { keepAt, keepSeat, OnlineTable, seatedAt, storedSeat, type OnlineWatcher, type ServerTable } from "./online";
-import { isFull, isHost } from "./screens/rooms";
-import { emptyTable, myTurn, type App, type SeatInfo } from "./state";
+import { OnlineTable, type OnlineWatcher, type ServerTable } from "./online";
+import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
+import { emptyTable, isFull, isHost, myTurn, type App, type Logged, type SeatInfo } from "./state";
 
 export interface HouseNeeds {
   app: App;
@@ -32,6 +33,7 @@ export interface House {
   say(message: Record<string, unknown>): void;
   act(action: string): void;
   undo(): void;
+  retell(): Promise<Logged[]>; // the log, in the language that is spoken now
   record(): string | null; // of the game that has ended
   tell(text: string): void; // a line that goes away by itself
   link(): string;
@@ -114,9 +116,11 @@ export const house = (needs: HouseNeeds): House => {
     const table = online?.table;
     if (table === undefined || app.around.proof !== null || !app.table) return redraw();
     if (seatedAt() === table) keepAt(null);
+    app.around.proof = { state: "checking", deals: 0, people: 0, mine: false };
     void countOnline(app, engine, table, redraw).then((text) => {
       record = text;
       redraw();
+      void lookBack(app, engine, redraw);
     });
   };
 
@@ -178,6 +182,7 @@ export const house = (needs: HouseNeeds): House => {
     refused: (refusal) => void sayRefusal(refusal),
     over: end,
     broken(down): void {
+      app.around.broken = down ? app.around.broken + 1 : 0;
       if (app.table) app.table.broken = down;
       redraw();
     },
@@ -211,7 +216,8 @@ export const house = (needs: HouseNeeds): House => {
     if (secret.startsWith("seat=")) keepSeat(table, { token: secret.slice(5) });
     else if (secret !== "") keepSeat(table, { invite: secret });
     if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
-    if (online?.table !== table) connect(null, table);
+    if (app.around.alone) app.fault = words.t("page.no-server");
+    else if (online?.table !== table) connect(null, table);
   };
 
   const copied = (done: boolean): void => tell(words.t(done ? "page.copied" : "page.failed-copy"));
@@ -224,6 +230,7 @@ export const house = (needs: HouseNeeds): House => {
     say: (message) => online?.say(message),
     act: (action) => online?.act(action),
     undo: () => online?.undo(),
+    retell: async () => (await online?.retell()) ?? [],
     record: () => record,
     tell,
     link,

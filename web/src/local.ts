@@ -2,8 +2,9 @@
 // that was killed begins again from the log.
 
 import type { Engine } from "./engine";
+import { logged } from "./log";
 import { isRefusal, type News, type Refusal, type Scene } from "./model";
-import type { SeatInfo, SetupModel } from "./state";
+import { defaultSetup, type Logged, type SeatInfo, type SetupModel } from "./state";
 
 const KEY = "kennel.game";
 
@@ -15,6 +16,7 @@ interface Saved {
   game?: string;
   players?: number;
   over?: boolean; // kept so that a reload comes back to the end
+  setup?: SetupModel; // for the next one
 }
 
 export interface Watcher {
@@ -24,6 +26,7 @@ export interface Watcher {
   turn(): Promise<void>; // a person is to act, or the game is over
 }
 
+const seatOf = (index: number): string => "abcdef"[index]!;
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
@@ -41,7 +44,10 @@ export const savedAs = (): { game: string; players: number } | null => {
   return saved?.game !== undefined && saved.players !== undefined ? { game: saved.game, players: saved.players } : null;
 };
 
-const levelOf = (bot: string | undefined): string => (bot === undefined || bot === "open" ? "hound" : bot);
+// What was set up last, so that a game can be played again after a reload.
+export const savedSetup = (): SetupModel => ({ ...defaultSetup(), ...stored()?.setup });
+
+const levelOf = (who: string | undefined): string => (who === undefined || who === "open" ? "hound" : who);
 
 export class LocalGame {
   private number = 0;
@@ -59,20 +65,18 @@ export class LocalGame {
     const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
     const begun = await this.engine.ask<{ number: number }>("new", setup.game, ...words);
     if (isRefusal(begun)) return begun;
-    this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: "a", lines: [], game: setup.game, players: setup.players };
-    for (let i = 1; i < setup.players; i++) {
-      await this.engine.must("sit", String.fromCharCode(97 + i), levelOf(setup.bots[i - 1]));
-    }
+    this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: seatOf(setup.who.indexOf("me")), lines: [], game: setup.game, players: setup.players, setup };
+    for (let i = 0; i < setup.players; i++) if (setup.who[i] !== "me") await this.engine.must("sit", seatOf(i), levelOf(setup.who[i]));
     await this.keep();
     await this.enter(setup.game, setup.players);
     return null;
   }
 
   async goOn(): Promise<boolean> {
-    const text = localStorage.getItem(KEY);
-    if (text === null) return false;
+    const saved = stored();
+    if (saved === null) return this.forget();
     try {
-      this.saved = JSON.parse(text) as Saved;
+      this.saved = saved;
       if (this.saved.version !== 1 || isRefusal(await this.engine.ask("open", this.saved.position))) return this.forget();
       for (const line of this.saved.lines) if (isRefusal(await this.engine.ask("line", line))) return this.forget();
     } catch {
@@ -84,7 +88,11 @@ export class LocalGame {
   }
 
   private forget(): false {
-    localStorage.removeItem(KEY);
+    try {
+      localStorage.removeItem(KEY);
+    } catch {
+      // A forbidden storage: nothing is kept there.
+    }
     return false;
   }
 
@@ -156,6 +164,18 @@ export class LocalGame {
     return null;
   }
 
+  // The log in words: after a reload, or in another language.
+  async retell(): Promise<Logged[]> {
+    const log: Logged[] = [];
+    for (let number = 0; number < this.number; ) {
+      const news = await this.engine.news(number);
+      if (news.number === 0) break;
+      number = news.number;
+      log.push(...logged(number, news.events));
+    }
+    return log;
+  }
+
   // The game as kennel reads it.
   async record(): Promise<string> {
     const { end, over } = await this.engine.must<{ end: string; over: boolean }>("record");
@@ -171,7 +191,7 @@ export class LocalGame {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.saved));
     } catch {
-      localStorage.removeItem(KEY);
+      this.forget();
     }
   }
 }

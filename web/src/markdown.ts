@@ -16,8 +16,8 @@ const inline = (text: string): Child[] => {
 const cells = (line: string): string[] => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 
 const table = (lines: string[]): VNode =>
-  h("div", { class: "scrolls", tabindex: 0, role: "region" }, h("table", null,
-    h("thead", null, h("tr", null, cells(lines[0]!).map((cell) => h("th", null, inline(cell))))),
+  h("div", { class: "scrolls", tabindex: 0 }, h("table", null,
+    h("thead", null, h("tr", null, cells(lines[0]!).map((cell) => h(cell === "" ? "td" : "th", null, inline(cell))))),
     h("tbody", null, lines.slice(2).map((line) => h("tr", null, cells(line).map((cell) => h("td", null, inline(cell))))))));
 
 const ITEM = /^( *)(?:[-*]|\d+\.) +(.*)$/;

@@ -1,6 +1,7 @@
 // The end of a game in numbers that somebody will talk about: events are counted, nothing else.
 
 import type { Engine } from "./engine";
+import { sentenceOf } from "./log";
 import { isRefusal, type GameEvent, type News, type Scene } from "./model";
 
 export interface EndFacts {
@@ -8,6 +9,7 @@ export interface EndFacts {
   rows: { name: string; values: number[] }[];
   last: string; // what the last move was, in words
   moves: number;
+  says: string[]; // what each move was; "": chance
 }
 
 interface Done {
@@ -66,5 +68,5 @@ export const factsOf = (scene: Scene, done: Done[]): EndFacts => {
   const first = { name: { dog: "goal", cards: "rows", bark: "points" }[scene.game], values: sides.map((side) => standing(scene, side)) };
   const last = [...done].reverse().find(({ seat }) => seat !== "");
   const say = (last?.events ?? []).filter((event) => !["won", "round-over", "dealt"].includes(event.kind)).map((event) => event.say).filter((words) => words !== "").slice(0, scene.game === "dog" ? 2 : 1).join("; ");
-  return { sides, rows: [first, ...rows], last: say.slice(0, 1).toUpperCase() + say.slice(1), moves: done.length };
+  return { sides, rows: [first, ...rows], last: say.slice(0, 1).toUpperCase() + say.slice(1), moves: done.length, says: done.map(({ seat, events }) => (seat === "" ? "" : sentenceOf(events))) };
 };

@@ -2,9 +2,11 @@
 // and not acknowledged is sent again with the same id when the line is back.
 
 import type { Engine } from "./engine";
+import { logged } from "./log";
 import type { GameEvent, News, Refusal, Scene } from "./model";
+import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
-import type { SeatInfo, SetupModel } from "./state";
+import type { Logged, SeatInfo, SetupModel } from "./state";
 
 export interface ServerTable {
   table: string;
@@ -53,36 +55,6 @@ interface Sent {
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const random = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
 
-interface Seat {
-  token?: string | undefined;
-  invite?: string | undefined;
-  bytes?: string | undefined; // for fair deals: they must be the same after a reload
-  commitment?: string | undefined; // as it was shown first
-}
-
-export const storedSeat = (table: string): Seat => {
-  try {
-    return JSON.parse(localStorage.getItem(`kennel.seat.${table}`) ?? "{}") as Seat;
-  } catch {
-    return {};
-  }
-};
-export const keepSeat = (table: string, seat: Seat): void => {
-  try {
-    localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...storedSeat(table), ...seat }));
-  } catch {
-    // A forbidden storage: a reload comes back as an onlooker.
-  }
-};
-
-// The table where this device sits now, if any.
-const AT = "kennel.at";
-export const seatedAt = (): string | null => localStorage.getItem(AT);
-export const keepAt = (table: string | null): void => {
-  if (table === null) localStorage.removeItem(AT);
-  else localStorage.setItem(AT, table);
-};
-
 export class OnlineTable {
   private socket: Socket;
   private number = -1;
@@ -94,6 +66,9 @@ export class OnlineTable {
   private sealedFor = "";
   private shown = false;
   private me: string | null = null;
+  private position = "";
+  private told: { number: number; before: string; words: string[] }[] = [];
+  private closed = false;
 
   constructor(
     private engine: Engine,
@@ -113,6 +88,7 @@ export class OnlineTable {
   }
 
   private hear(tell: Tell): void {
+    if (tell.tell === "welcome") this.newest = null; // what comes behind it is newer
     if (this.hearAtOnce(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
@@ -136,10 +112,8 @@ export class OnlineTable {
   }
 
   private async handle(tell: Tell): Promise<void> {
-    if (tell.tell === "welcome") {
-      this.newest = null;
-      this.watcher.version(String(tell["version"]));
-    }
+    if (this.closed) return; // another table is shown by now
+    if (tell.tell === "welcome") this.watcher.version(String(tell["version"]));
     if (tell.tell === "seated") this.beSeated(tell);
     else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as ServerTable);
     else if (tell.tell === "table") await this.take(tell as unknown as ServerTable);
@@ -183,6 +157,7 @@ export class OnlineTable {
     if (whole && table.position) {
       this.me = table.you;
       this.number = table.number;
+      this.position = table.position;
       await this.engine.must("view", table.position);
       for (const seat of table.seats) await this.engine.must("name", seat.seat, seat.is === "person" || seat.is === "away" ? seat.name ?? "" : "");
       const scene = await this.engine.must<Scene>("me", table.you ?? "-");
@@ -210,6 +185,8 @@ export class OnlineTable {
     this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
+    this.told.push({ number, before: this.position, words });
+    this.position = String(tell["position"]);
     const scene = await this.engine.must<Scene>("view", String(tell["position"]));
     this.number = number;
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
@@ -222,6 +199,21 @@ export class OnlineTable {
       scene,
     });
     await this.watcher.turn();
+  }
+
+  // What was told, in another language: the words speak of the position before.
+  async retell(): Promise<Logged[]> {
+    const log: Logged[] = [];
+    this.queue = this.queue.then(async () => {
+      for (const { number, before, words } of this.told) {
+        await this.engine.must("view", before);
+        log.push(...logged(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
+      }
+      if (this.position !== "") await this.engine.must("view", this.position);
+      await this.watcher.turn();
+    });
+    await this.queue;
+    return log;
   }
 
   private sure(message: Record<string, unknown>): void {
@@ -241,6 +233,7 @@ export class OnlineTable {
     this.socket.send(message);
   }
   close(): void {
+    this.closed = true;
     this.socket.close();
   }
 }
@@ -251,7 +244,8 @@ export const creation = (setup: SetupModel, name: string): Record<string, unknow
   options: { ...setup.options, players: String(setup.players) },
   name,
   bots: "hound",
-  seats: Object.fromEntries(setup.bots.slice(0, setup.players - 1).map((bot, i) => ["bcdef"[i]!, bot]).filter(([, bot]) => bot !== "open")),
+  seat: "abcdef"[setup.who.indexOf("me")],
+  seats: Object.fromEntries(setup.who.slice(0, setup.players).map((who, i) => ["abcdef"[i]!, who]).filter(([, who]) => who !== "open" && who !== "me")),
   clock: setup.clock,
   open: setup.open,
   onlookers: true,

@@ -22,6 +22,7 @@ export const outside = (app: App, redraw: () => void): Outside => {
   const hear = (version: string): void => {
     app.version = version;
     newer = version === KENNEL_VERSION ? "" : version;
+    app.around.newer = newer !== "";
   };
 
   const refresh = async (): Promise<void> => {
@@ -38,15 +39,22 @@ export const outside = (app: App, redraw: () => void): Outside => {
     async find(): Promise<void> {
       try {
         const answer = await fetch(at("api/version"));
-        if (answer.ok) hear(((await answer.json()) as { version: string }).version);
+        const { version } = (await answer.json()) as { version: string | null };
+        app.around.alone = version === null;
+        if (version !== null) hear(version);
       } catch {
-        app.version = null; // a host of files
+        app.version = null; // none that can be reached now
       }
     },
     takeNewPage(): void {
-      if (newer === "" || sessionStorage.getItem("kennel.taken") === newer) return;
-      sessionStorage.setItem("kennel.taken", newer);
-      location.reload();
+      if (newer === "") return;
+      try {
+        if (sessionStorage.getItem("kennel.taken") === newer) return;
+        sessionStorage.setItem("kennel.taken", newer);
+        location.reload();
+      } catch {
+        // A forbidden storage: it might be loaded for ever.
+      }
     },
     watchTables(every): void {
       clearInterval(watching);

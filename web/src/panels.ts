@@ -45,10 +45,12 @@ const leadOf = (table: TableModel, parts: string[], i: number, keys: boolean): V
   return card ? h("span", { class: "listcard", html: smallFace(valueOf(card)[0]!, table.scene.game) }) : null;
 };
 
+// However long it is, the tab key stops at it once.
 export const listNode = (table: TableModel, words: Words, deeds: TableDeeds, keys: boolean): VNode =>
-  h("ol", { class: "actions" },
-    hintLines(table, words, deeds),
-    listedNow(table.list, table.chosen).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.act(action), ...previews(deeds, parts) }, leadOf(table, parts, i, keys), h("span", null, sentence(say))))));
+  h("div", { role: "toolbar", "aria-label": words.t("page.list"), "data-group": "list" },
+    h("ol", { class: "actions" },
+      hintLines(table, words, deeds),
+      listedNow(table.list, table.chosen).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.act(action), ...previews(deeds, parts) }, leadOf(table, parts, i, keys), h("span", null, sentence(say)))))));
 
 // On a small screen the log and the list take the place of prompt and hand; they can be pulled up.
 export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
@@ -62,7 +64,7 @@ export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | nu
     h("header", null, h("h2", null, title, h("small", null, count)),
       iconButton(words.t("page.taller"), app.tall ? icons.down : icons.up, deeds.taller, { key: "taller" }),
       iconButton(words.t("page.close"), icons.close, () => deeds.sheet(""), { key: "close" })),
-    h("div", { class: "scroll" }, app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, deeds, false) : null),
+    h("div", { class: "scroll", ...(app.sheet === "log" ? { tabindex: 0, role: "region", "aria-label": title } : {}) }, app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, deeds, false) : null),
   );
 };
 

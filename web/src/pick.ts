@@ -29,6 +29,12 @@ export const begin = async (engine: Engine): Promise<Picking | null> => {
   return isRefusal(offer) ? null : { chosen: [], offer };
 };
 
+// What was chosen before others acted, if it still can be.
+export const goOnWith = async (engine: Engine, chosen: string[]): Promise<Picking | null> => {
+  const offer = await engine.parts(chosen);
+  return isRefusal(offer) ? begin(engine) : { chosen, offer };
+};
+
 export const choose = async (engine: Engine, chosen: string[], part: string): Promise<Picking | Refusal> => {
   let parts = [...chosen, part];
   let offer = await engine.parts(parts);

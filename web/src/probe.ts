@@ -2,10 +2,10 @@
 
 import type { Engine } from "./engine";
 import { isRefusal, type Scene } from "./model";
-import { SEGMENTS } from "./screens/setup";
 import type { App, SetupModel } from "./state";
 
 const COUNTS = [2, 3, 4, 5, 6];
+export const SEGMENTS = [4, 5, 6]; // of the board
 
 const wordsOf = (options: Record<string, string>, players: number): string[] => [...Object.entries(options), ["players", String(players)]].map(([name, value]) => `${name!}=${value!}`);
 

@@ -7,9 +7,10 @@ import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
 import type { Words } from "./i18n";
+import { logged, sentenceOf, toldIn } from "./log";
 import type { GameEvent, News } from "./model";
 import { sounds } from "./sound";
-import { follow, piecesOf, type App, type PieceModel, type TableModel } from "./state";
+import { follow, myTurn, piecesOf, type App, type PieceModel, type TableModel } from "./state";
 
 export interface Screen {
   app: App;
@@ -149,29 +150,27 @@ const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
 
 // ---- the whole ----
 
-const clear = (table: TableModel): void => {
+// Where several choose at the same time, what others do takes nothing out of one's hand.
+const choosesToo = (table: TableModel, news: News): boolean => myTurn(table) && news.kind === "action" && news.seat !== table.me;
+
+const clear = (table: TableModel, news: News): void => {
   table.moving = true;
+  table.preview = [];
+  table.marks = [];
+  if (choosesToo(table, news)) return;
   table.chosen = [];
   table.offer = table.list = table.hints = null;
   table.draft = [];
-  table.preview = [];
-  table.marks = [];
 };
 
 // A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: News): void => {
-  const told = news.events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
-  if (told.length === 0) return;
-  const lines = told.reduce<{ seat: string | null; says: string[] }[]>((all, { kind, seat = null, say }) => {
-    const last = all[all.length - 1];
-    if (kind === "round-over") all.push({ seat: null, says: [say] });
-    else if (last && (seat === null || last.seat === seat)) last.says.push(say);
-    else all.push({ seat, says: [say] });
-    return all;
-  }, []);
-  lines.forEach(({ seat, says }, i) => table.log.push({ number: news.number + i / 100, seat, say: says.join("; ") }));
+  const told = toldIn(news.events);
+  const lines = logged(news.number, news.events);
+  if (lines.length === 0) return;
+  table.log.push(...lines);
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
-  const say = (mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw").map((event) => event.say).join("; ");
+  const say = sentenceOf((mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw"));
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   announce(sentence(say));
 };
@@ -180,7 +179,7 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table;
   if (!table) return;
   resume();
-  clear(table);
+  clear(table, news);
   keepLog(table, news);
   screen.draw();
   for (const event of news.events) await showEvent(screen, event);

@@ -2,18 +2,16 @@
 
 let context: AudioContext | null = null;
 
-const ready = (): AudioContext | null => {
+// Sound may begin with a touch or a key only, and again after a call or a sleep.
+export const unlock = (): void => {
   if (!context && typeof AudioContext === "function") context = new AudioContext();
-  if (context && context.state !== "running") void context.resume();
-  return context;
+  if (context && context.state !== "running") context.resume().catch(() => undefined); // not during a call
 };
 
-// Sound may begin with a touch or a key only, and again after a call or a sleep.
-export const unlock = (): void => void ready();
-
+// What cannot be heard now is not heard later, all at once.
 const note = (frequency: number, length: number, volume: number, type: OscillatorType, wait = 0): void => {
-  const audio = ready();
-  if (!audio) return;
+  const audio = context;
+  if (audio?.state !== "running") return;
   const tone = audio.createOscillator();
   const gain = audio.createGain();
   const begin = audio.currentTime + wait;

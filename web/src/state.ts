@@ -1,6 +1,7 @@
 // One plain object that says what the page shows. No DOM in here.
 
 import type { GameEvent, Hints, Listed, Offer, Scene } from "./model";
+import type { Course } from "./course";
 import type { EndFacts } from "./numbers";
 import type { ServerTable } from "./online";
 import type { Proof } from "./deals";
@@ -100,24 +101,35 @@ export interface Around {
   qr: { text: string; rows: string[] } | null;
   rules: { name: string; text: string } | null;
   end: EndFacts | null;
+  course: Course | null; // of the game that has ended
   proof: Proof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
   countdown: number; // 0: none runs
   skipping: boolean; // news that were missed are shown at once
   said: string; // a line that goes away by itself
   savedAs: { game: string; players: number } | null; // the game that was left
+  behind: string; // where settings and rules lead back to
+  broken: number; // how often the line to the server was tried in vain
+  alone: boolean; // a host of files: there is no server, and never was
+  newer: boolean; // the server has another page than this one
+  swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null });
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, alone: false, newer: false, swap: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";
   options: Record<string, string>;
   players: number;
-  bots: string[]; // level of each other seat, or "open": for a person
+  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
   clock: number;
   open: boolean;
 }
+
+// What the server says of a table: is it before the game, has everybody come, is it ours?
+export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
+export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
+export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
 
 export const defaultSettings = (): Settings => ({
   language: "",
@@ -136,7 +148,7 @@ export const defaultSetup = (): SetupModel => ({
   game: "dog",
   options: {},
   players: 4,
-  bots: ["hound", "hound", "hound", "hound", "hound"],
+  who: ["me", "hound", "hound", "hound", "hound", "hound"],
   clock: 0,
   open: false,
 });

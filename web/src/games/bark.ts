@@ -83,7 +83,8 @@ export const barkView: GameView = {
   // A breed: all copies; a further tap takes one less.
   cardPart({ table }, letter) {
     const dogs = (table.offer?.next ?? []).map(({ part }) => part).filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
-    return dogs[dogs.length - 1] ?? (letter === "C" && isOffered(table.offer, "cat") ? "cat" : `card:${letter}`);
+    const word = BREEDS[letter] ?? ""; // a card that is a word of its own is chosen by that
+    return dogs[dogs.length - 1] ?? (isOffered(table.offer, word) ? word : `card:${letter}`);
   },
   hides: (_table, word) => word === "cat",
   async again(engine: Engine, chosen: string[], letter: string): Promise<Picking | null> {

@@ -2,7 +2,7 @@
 // of the hand, and all the places that it can go to.
 
 import { h, type VNode } from "../dom";
-import { cardFace, emblem, slotLabel } from "../faces";
+import { cardFace, emblem, isGold, slotLabel } from "../faces";
 import type { SeatScene } from "../model";
 import { isOffered, kindOf, offered, valueOf } from "../pick";
 import { myTurn } from "../state";
@@ -64,8 +64,9 @@ const redeemable = (stage: Stage, rowPart: string, index: number): boolean => {
 
 const rowSlot = (stage: Stage, rowPart: string, row: string, index: number): VNode => {
   const letter = row[index - 1];
-  const lit = letter === "J" && redeemable(stage, rowPart, index);
-  const classes = ["mini", letter === undefined ? (index === row.length + 1 ? "next" : "hole") : letter === "J" ? "gold" : "", lit ? "lit" : ""].join(" ").trim();
+  const gold = letter !== undefined && isGold(letter);
+  const lit = gold && redeemable(stage, rowPart, index);
+  const classes = ["mini", letter === undefined ? (index === row.length + 1 ? "next" : "hole") : gold ? "gold" : "", lit ? "lit" : ""].join(" ").trim();
   const redeem = (event: Event): void => {
     event.stopPropagation();
     stage.pickPath([rowPart, "redeem", `place:${index}`]);

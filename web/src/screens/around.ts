@@ -4,14 +4,15 @@ import { h, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
 import { markdown } from "../markdown";
-import type { App } from "../state";
+import { isBefore, isHost, type App } from "../state";
 import type { RoomDeeds } from "./deeds";
-import { page, qrCode, seatLine, sheet, toggle } from "./parts";
-import { isHost, personName } from "./rooms";
+import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
+import { personName } from "./rooms";
+import { endSign, leaveSign, pauseSign, playSign } from "./signs";
 
 const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;
 
-const item = (text: string, act: () => void, sign = ""): VNode => h("button", { key: text, class: "plain", onclick: act }, sign === "" ? null : h("span", { class: "inline", html: sign }), text);
+const item = (text: string, act: () => void, sign: string): VNode => h("button", { key: text, class: "menurow", onclick: act }, h("span", { class: "inline", html: sign }), text);
 
 const propose = (deeds: RoomDeeds, what: string, yes: boolean): void => deeds.say({ do: "propose", what, yes });
 
@@ -24,15 +25,15 @@ const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
     act();
   };
   return sheet(words, "room", words.t("page.menu"), close,
-    seated ? h("fieldset", { key: "say", class: "reactions" }, h("legend", null, words.t("page.reactions")), REACTIONS.map((name) => h("button", { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) }, words.t(`page.react.${name}`)))) : null,
+    seated ? group("say", "reactions", words.t("page.reactions"), REACTIONS.map((name) => h("button", { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) }, words.t(`page.react.${name}`)))) : null,
     item(words.t("page.rules"), () => deeds.sheet("rules"), icons.book),
     room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
-    seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true))) : null,
-    seated && room.phase === "paused" ? item(words.t("page.resume"), then(() => propose(deeds, "go-on", true))) : null,
-    seated && (room.phase === "playing" || room.phase === "paused") ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true))) : null,
+    seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true)), pauseSign) : null,
+    seated && room.phase === "paused" ? item(words.t("page.resume"), then(() => propose(deeds, "go-on", true)), playSign) : null,
+    seated && (room.phase === "playing" || room.phase === "paused") ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true)), endSign) : null,
     seated ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
-    h("a", { key: "settings", class: "plain", href: "#/settings" }, h("span", { class: "inline", html: icons.settings }), words.t("page.settings")),
-    item(words.t("page.leave"), deeds.leave));
+    h("a", { key: "settings", class: "menurow", href: "#/settings" }, h("span", { class: "inline", html: icons.settings }), words.t("page.settings")),
+    item(words.t("page.leave"), deeds.leave, leaveSign));
 };
 
 const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
@@ -74,19 +75,27 @@ const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
 
 // ---- rules ----
 
+// Before the first chapter stand the other languages, which are left out, and how to read the drawings and
+// try the examples at a terminal: that comes last here.
+const forPlayers = (nodes: VNode[]): VNode[] => {
+  const chapter = nodes.findIndex(({ tag }) => tag === "h3");
+  const isNote = ({ children }: VNode, i: number): boolean => i < chapter && children.some(({ tag }) => tag === "code");
+  return [...nodes.filter((node, i) => i !== 1 && !isNote(node, i)), ...nodes.filter(isNote)];
+};
+
 let read: { text: string; nodes: VNode[] } | null = null;
 const rulesNodes = (app: App, words: Words): VNode[] => {
   const { rules } = app.around;
   if (!rules || rules.text === "") return [h("p", { key: "wait", role: "status" }, words.t(rules ? "page.rules.failed" : "page.rules.loading"))];
-  if (read?.text !== rules.text) read = { text: rules.text, nodes: markdown(rules.text).filter(({ tag }, i) => i !== 1 || tag !== "p") };
+  if (read?.text !== rules.text) read = { text: rules.text, nodes: forPlayers(markdown(rules.text)) };
   return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
 };
 
 export const rulesScreen = (app: App, words: Words): VNode[] => {
   const shown = app.path[1] ?? "dog";
   return [
-    page("rulespage", words.t("page.rules"), words,
-      h("nav", { key: "games", class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("a", { key: game, href: `#/rules/${game}`, "aria-current": game === shown ? "page" : undefined }, words.t(`page.game.${game}`)))),
+    page("rulespage", words.t("page.rules"), words, app.around.behind,
+      h("nav", { key: "games", class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("a", { key: game, href: `#/rules/${game}`, "data-instead": "yes", "aria-current": game === shown ? "page" : undefined }, words.t(`page.game.${game}`)))),
       rulesNodes(app, words)),
   ];
 };
@@ -116,18 +125,23 @@ const proposal = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
     h("button", { class: "plain", onclick: (): void => propose(deeds, what, false) }, words.t("page.decline")));
 };
 
+const LONG = 8; // tries in vain: it is said that this may last
+
 const standing = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   const { room } = app;
   if (!room) return null;
   const me = room.seats.find(({ seat }) => seat === room.you);
   if (me?.is === "away") return h("div", { key: "away", class: "notice" }, h("p", null, words.t("page.away")), h("button", { class: "main", onclick: (): void => deeds.say({ do: "return" }) }, words.t("page.return")));
   if (room.phase === "paused") return h("div", { key: "paused", class: "notice" }, h("p", null, words.t("page.paused")), room.you === null ? null : h("button", { class: "main", onclick: (): void => propose(deeds, "go-on", true) }, words.t("page.resume")));
+  if (app.around.broken >= LONG) return h("p", { key: "long", class: "notice" }, words.t("page.no-answer"));
   return room.you === null && room.phase === "playing" ? h("p", { key: "onlooker", class: "notice quiet" }, words.t("page.looking-on")) : null;
 };
 
 export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
   [
+    app.around.broken > 0 && app.room && isBefore(app.room) ? h("p", { key: "line", class: "band", role: "status" }, words.t("page.reconnecting")) : null,
     h("div", { key: "notices", class: "notices" }, proposal(app, words, deeds) ?? standing(app, words, deeds),
+      app.around.newer && !app.table && !app.room ? h("div", { key: "newer", class: "notice", role: "status" }, h("p", null, words.t("page.newer")), h("button", { class: "main", onclick: (): void => location.reload() }, words.t("page.reload"))) : null,
       app.around.bubbles.map(({ key, seat, reaction }) => h("p", { key: String(key), class: "bubble", role: "status" }, h("span", { class: "emblem", html: emblem(seat) }), words.t(`page.react.${reaction}`))),
       app.around.said === "" ? null : h("p", { key: "said", class: "bubble", role: "status" }, app.around.said)),
     sheets(app, words, deeds),

@@ -7,12 +7,13 @@ export interface ScreenDeeds {
   goOn(): void;
   begin(): void;
   setup(change: Partial<SetupModel>): void;
+  swap(seat: string): void; // this seat and the next one that is named change places
   settings(change: Partial<Settings>): void;
   seatedAt(): string | null; // a table where this device has a seat
 }
 
 export interface RoomDeeds {
-  sit(): void;
+  sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;
   share(link: string): void;
@@ -21,6 +22,7 @@ export interface RoomDeeds {
   quick(game: string): void;
   link(): string; // to this table
   seatLink(): string; // to this very seat
+  swap(seat: string): void;
   say(message: Record<string, unknown>): void;
   sheet(name: App["sheet"]): void;
   again(): void;

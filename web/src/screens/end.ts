@@ -5,7 +5,9 @@ import { emblem, icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
 import type { App, TableModel } from "../state";
 import { seatName } from "../table";
+import { courseFigure } from "./course";
 import type { RoomDeeds } from "./deeds";
+import { columns } from "./parts";
 import { againSign, checkSign, saveSign } from "./signs";
 
 const title = (table: TableModel, words: Words): string => {
@@ -20,7 +22,7 @@ const title = (table: TableModel, words: Words): string => {
 // Paw prints in the winners' colours walk across the page, once.
 const prints = (winners: string): VNode =>
   h("div", { key: "prints", class: "prints", "aria-hidden": "true" }, winners === "" ? null : Array.from({ length: 16 }, (_, i) =>
-    h("span", { key: String(i), style: `left:${(7 + ((i * 37) % 86)).toFixed(0)}%;top:${(8 + ((i * 53) % 80)).toFixed(0)}%;animation-delay:${60 * i}ms;rotate:${(i * 47) % 90}deg`, html: pawOf(winners[i % winners.length]!) })));
+    h("span", { key: String(i), style: `left:${(7 + ((i * 37) % 86)).toFixed(0)}%;top:${(8 + ((i * 53) % 80)).toFixed(0)}%;animation-delay:${60 * i}ms;transform:rotate(${(i * 47) % 90}deg)`, html: pawOf(winners[i % winners.length]!) })));
 
 const numbers = (app: App, words: Words): VNode | null => {
   const { end } = app.around;
@@ -55,16 +57,20 @@ export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => 
     h("main", { key: "end", class: "page end-screen" },
       prints(winners),
       h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: icons.close }))),
-      h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map((seat) => h("span", { key: seat, html: piece(seat, 64) }))),
-      h("h1", null, title(table, words)),
-      h("p", { class: "how" }, after),
-      end && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
-      numbers(app, words),
-      h("div", { class: "bottom" },
-        rematch(app, words, deeds),
-        h("div", { class: "two even" },
-          h("button", { class: "plain", onclick: (): void => deeds.sheet("record") }, h("span", { class: "inline", html: icons.log }), words.t("page.look-back")),
-          h("button", { class: "plain", onclick: deeds.save }, h("span", { class: "inline", html: saveSign }), words.t("page.save-record"))),
-        proofButton(app, words, deeds))),
+      columns([
+        h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map((seat) => h("span", { key: seat, html: piece(seat, 64) }))),
+        h("h1", { tabindex: -1 }, title(table, words)),
+        h("p", { class: "how" }, after),
+        end && table.scene.over && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
+        end && app.around.course ? courseFigure(app.around.course, end, words) : null,
+      ], [
+        numbers(app, words),
+        h("div", { class: "bottom" },
+          rematch(app, words, deeds),
+          h("div", { class: "two even" },
+            h("button", { class: "plain", onclick: (): void => deeds.sheet("record") }, h("span", { class: "inline", html: icons.log }), words.t("page.look-back")),
+            h("button", { class: "plain", onclick: deeds.save }, h("span", { class: "inline", html: saveSign }), words.t("page.save-record"))),
+          proofButton(app, words, deeds)),
+      ])),
   ];
 };

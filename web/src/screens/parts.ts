@@ -4,15 +4,26 @@ import { h, type Child, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
 import type { App } from "../state";
-import { arrowBack, chevron } from "./signs";
+import { arrowBack, swapSign } from "./signs";
 
-export const page = (name: string, title: string, words: Words, ...inside: Child[]): VNode =>
+export { select, way } from "./ways";
+
+// Its heading can be given the focus, so that readers begin there.
+export const page = (name: string, title: string, words: Words, back: string, ...inside: Child[]): VNode =>
   h("main", { key: name, class: `page ${name}` },
-    h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: arrowBack })), h("h1", null, title)),
+    h("header", { class: "top" }, h("a", { class: "iconbutton", href: back, "data-back": "yes", "aria-label": words.t(back === "#/" ? "page.home" : "page.back") }, h("span", { html: arrowBack })), h("h1", { tabindex: -1 }, title)),
     ...inside);
 
+// Not a fieldset: WebKit gives those a height of its own, and lays their legend outside of any grid.
+export const group = (key: string, classes: string, label: string, ...inside: Child[]): VNode =>
+  h("div", { key, class: classes, role: "group", "aria-label": label }, h("p", { class: "legend", "aria-hidden": "true" }, label), ...inside);
+
+// One below the other, or side by side where there is room: as many pixels as the style has it.
+export const COLUMNS = 720;
+export const columns = (left: Child[], right: Child[]): VNode => h("div", { key: "columns", class: "columns" }, h("div", { class: "column" }, ...left), h("div", { class: "column" }, ...right));
+
 export const segment = <T extends string>(label: string, options: readonly (readonly [T, string])[], value: T, set: (value: T) => void, beside = false): VNode =>
-  h("fieldset", { key: label, class: `choice${beside ? " beside" : ""}` }, h("legend", null, label),
+  group(label, `choice${beside ? " beside" : ""}`, label,
     h("div", { class: "joined" }, options.map(([name, text]) => h("button", { key: name, type: "button", "aria-pressed": String(name === value), onclick: (): void => set(name) }, text))));
 
 export const toggle = (label: string, more: string, value: boolean, set: (value: boolean) => void): VNode =>
@@ -23,18 +34,22 @@ export const nameField = (app: App, words: Words, set: (name: string) => void): 
   h("label", { key: "name", class: "field" }, h("span", null, words.t("page.name")),
     h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", placeholder: words.t("page.guest"), value: app.settings.name, onchange: (event: Event): void => set((event.target as HTMLInputElement).value.trim()) }));
 
-export const select = (label: string, options: readonly (readonly [string, string])[], value: string, set: (value: string) => void): VNode =>
-  h("select", { "aria-label": label, onchange: (event: Event): void => set((event.target as HTMLSelectElement).value) },
-    options.map(([name, text]) => h("option", { key: name, value: name, selected: name === value }, text)));
+// Two seats that are tapped one after the other change places.
+export const handle = (app: App, words: Words, seat: string, name: string, swap: (seat: string) => void): VNode =>
+  h("button", { key: "swap", type: "button", class: "handle", "aria-pressed": String(app.around.swap === seat), "aria-label": words.t("page.swap", { name }), onclick: (): void => swap(seat) }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "swap", html: swapSign }));
+export const swapLine = (app: App, words: Words): VNode => h("p", { key: "swapping", class: "small below", role: "status" }, app.around.swap === null ? "" : words.t("page.swap.now"));
 
-// A wide button of two lines with a sign: the ways on from the start.
-export const way = (sign: string, title: string, more: string, attrs: Record<string, unknown>): VNode =>
-  h(attrs["href"] === undefined ? "button" : "a", { ...attrs, class: `way ${String(attrs["class"] ?? "")}` },
-    h("span", { class: "sign", html: sign }), h("span", { class: "text" }, h("b", null, title), more === "" ? null : h("small", null, more)), h("span", { class: "on", html: chevron }));
+export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
+export const levels = (words: Words): (readonly [string, string])[] => LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
 
-export const seatLine = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
+export const seatRow = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, ...inside);
+export const seatLine = (seat: string, ...inside: Child[]): VNode => seatRow(seat, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
 
-export const faultLine = (app: App): VNode | null => (app.fault === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, app.fault));
+// What was refused, or a server that was asked twice in vain.
+export const faultLine = (app: App, words: Words): VNode | null => {
+  const text = app.fault !== "" ? app.fault : app.around.broken > 1 ? words.t("page.no-answer") : "";
+  return text === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, text);
+};
 
 export const sheet = (words: Words, name: string, title: string, close: () => void, ...inside: Child[]): VNode =>
   h("div", { key: `sheet-${name}`, class: `sheet ${name}`, role: "dialog", "aria-modal": "true", "aria-label": title, onclick: (event: MouseEvent): void => { if (event.target === event.currentTarget) close(); } },

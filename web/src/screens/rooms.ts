@@ -1,16 +1,14 @@
 // Tables on the server before they are played: the list of open ones, and waiting for people.
 
 import { h, type VNode } from "../dom";
-import { icons, pawOf } from "../faces";
+import { icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
 import type { ServerTable } from "../online";
-import type { App } from "../state";
+import { isFull, isHost, type App, type Listing } from "../state";
 import type { RoomDeeds } from "./deeds";
-import { faultLine, nameField, page, qrCode, seatLine, way } from "./parts";
+import { columns, faultLine, group, handle, levels, nameField, page, qrCode, seatLine, seatRow, select, swapLine, way } from "./parts";
 import { pawSign } from "./signs";
 
-export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
-export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
 
 export const personName = (room: ServerTable, words: Words, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);
@@ -19,16 +17,39 @@ export const personName = (room: ServerTable, words: Words, letter: string): str
   return letter === room.you ? words.t("page.you") : seat.name || words.t(`page.colour.${letter}`);
 };
 
-// A seat fills with a paw print.
-const seatNode = (room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
-  const { seat, is, here } = room.seats[index]!;
-  const name = personName(room, words, seat);
-  const removable = isHost(room) && seat !== room.you && (is === "person" || is === "away");
-  return seatLine(seat, h("span", { class: `who${is === "free" ? " free" : ""}` }, h("b", null, name)),
-    is === "free" ? null : h("span", { class: "print", html: pawOf(seat) }),
-    is === "free" ? null : h("small", { class: here === false ? "" : "seatready" }, words.t(here === false ? "page.seat.away" : "page.seat.ready")),
-    removable ? h("button", { class: "iconbutton", "aria-label": words.t("page.remove", { name }), onclick: (): void => deeds.say({ do: "remove", seat }) }, h("span", { html: icons.close })) : null);
+const whoSits = (app: App, room: ServerTable, words: Words, index: number): VNode => {
+  const { seat, is } = room.seats[index]!;
+  const partner = app.table?.scene.seats.find((one) => one.seat === room.you)?.partner;
+  return h("span", { class: `who${is === "free" ? " free" : ""}` }, h("b", null, is === "bot" ? words.t(`page.colour.${seat}`) : personName(room, words, seat)), partner === seat ? h("small", null, words.t("page.partner")) : null);
 };
+
+// The host says who sits where: other places, bots or nobody, and nobody who is not wanted.
+const hostsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
+  const { seat, is, here, name = "hound" } = room.seats[index]!;
+  const called = personName(room, words, seat);
+  const set = (bot: string): void => deeds.say(bot === "free" ? { do: "remove", seat } : { do: "bot", seat, bot });
+  return seatRow(seat, handle(app, words, seat, is === "person" ? called : words.t(`page.colour.${seat}`), deeds.swap), whoSits(app, room, words, index),
+    is === "person" || is === "away"
+      ? [ready(words, seat, here), seat === room.you ? null : h("button", { class: "iconbutton", "aria-label": words.t("page.remove", { name: called }), onclick: (): void => deeds.say({ do: "remove", seat }) }, h("span", { html: icons.close }))]
+      : select(words.t(`page.colour.${seat}`), [["free", words.t(is === "free" ? "page.call-bot" : "page.free-seat")], ...levels(words)], is === "free" ? "free" : name, set));
+};
+
+// A seat fills with a paw print.
+const ready = (words: Words, seat: string, here: boolean | undefined): VNode[] => [
+  h("span", { class: "print", html: pawOf(seat) }),
+  h("small", { class: here === false ? "" : "seatready" }, words.t(here === false ? "page.seat.away" : "page.seat.ready")),
+];
+
+// Whoever comes chooses a free one.
+const guestsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
+  const { seat, is, here, name } = room.seats[index]!;
+  const colour = words.t(`page.colour.${seat}`);
+  if (is !== "free") return seatLine(seat, whoSits(app, room, words, index), is === "bot" ? h("small", null, words.t(`page.bot.${name ?? "hound"}`)) : ready(words, seat, here));
+  return seatLine(seat, whoSits(app, room, words, index),
+    room.you === null && room.phase === "waiting" ? h("button", { class: "wordlink", "aria-label": words.t("page.sit.at", { name: colour }), onclick: (): void => deeds.sit(seat) }, words.t("page.sit.here")) : null);
+};
+
+const seatNode = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => (isHost(room) && room.phase === "waiting" ? hostsSeat : guestsSeat)(app, room, words, deeds, index);
 
 const invitation = (app: App, words: Words, deeds: RoomDeeds): VNode => {
   const link = deeds.link();
@@ -41,40 +62,78 @@ const invitation = (app: App, words: Words, deeds: RoomDeeds): VNode => {
       h("button", { class: "plain square", "aria-label": words.t("page.copy"), title: words.t("page.copy"), onclick: (): void => deeds.copy(link) }, h("span", { class: "inline", html: icons.link }))));
 };
 
+const timed = (words: Words, seconds = 0): string => (seconds === 0 ? "" : ` · ${seconds < 120 ? words.t("page.clock.s", { n: seconds }) : words.t("page.clock.min", { n: Math.round(seconds / 60) })}`);
+
+// Who asks one to sit down, and to what.
+const welcome = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): VNode[] => {
+  const host = room.seats.find(({ seat }) => seat === room.host)?.name ?? "";
+  return [
+    h("section", { key: "welcome", class: "panel welcome" }, h("span", { class: "sign", "aria-hidden": "true", html: piece(room.host ?? "a", 64) }),
+      h("p", null, h("b", null, host === "" ? words.t("page.invited.plain") : words.t("page.invited", { name: host })),
+        h("small", null, `${words.t("page.go-on.sub", { game: words.t(`page.game.${room.game}`), n: room.seats.length })}${timed(words, room.clock)}`))),
+    isFull(room) ? h("p", { key: "full", class: "status" }, words.t("page.full")) : nameField(app, words, deeds.name),
+  ];
+};
+
 const below = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): (VNode | null)[] => {
   if (room.phase !== "waiting") return [h("p", { key: "shuffling", class: "status", role: "status" }, words.t("page.shuffling"))];
   const full = isFull(room);
-  if (room.you === null) {
-    if (full) return [h("p", { key: "full", class: "status" }, words.t("page.full"))];
-    return [nameField(app, words, deeds.name), h("button", { key: "sit", class: "main big", onclick: deeds.sit }, words.t("page.sit"))];
-  }
+  if (room.you === null) return [full ? h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home")) : h("button", { key: "sit", class: "main big", onclick: (): void => deeds.sit() }, words.t("page.sit"))];
   const soon = app.around.countdown;
+  const status = soon > 0 ? words.t("page.starts", { n: soon }) : isHost(room) ? (full ? "" : words.t("page.start.sub")) : words.t("page.host-starts");
   return [
-    soon > 0 ? h("p", { key: "soon", class: "status", role: "status" }, words.t("page.starts", { n: soon })) : null,
-    isHost(room) ? h("button", { key: "start", class: "main big", onclick: deeds.start }, words.t(full ? "page.begin.now" : "page.start")) : soon > 0 ? null : h("p", { key: "host", class: "status" }, words.t("page.host-starts")),
-    h("button", { key: "leave", class: "plain", onclick: deeds.leave }, words.t("page.leave")),
+    h("p", { key: "soon", class: "status", role: "status" }, status),
+    isHost(room) ? h("button", { key: "start", class: "main big", onclick: deeds.start }, words.t(full ? "page.begin.now" : "page.start")) : null,
   ];
 };
+
+// A link that leads nowhere, a table that is gone, a server that does not answer.
+const lost = (app: App, words: Words, text: string): VNode =>
+  page("lost", "Kennel", words, "#/",
+    h("section", { key: "lost", class: "lostbox", role: "alert" }, h("span", { class: "lostdog", "aria-hidden": "true", html: piece("b", 64) }), h("h2", null, text)),
+    h("div", { key: "bottom", class: "bottom" }, h("a", { class: "main big", href: "#/" }, words.t("page.home")), h("a", { class: "plain", href: app.version === null || app.around.broken > 0 ? "#/new" : "#/friends" }, words.t(app.version === null || app.around.broken > 0 ? "page.new-game" : "page.with-friends"))));
+
+const FAILURES = 4; // in vain, until it is said
 
 export const waitingScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const { room } = app;
-  const asks = room !== null && room.you !== null && room.phase === "waiting" && !isFull(room);
+  const { room, around } = app;
+  if (!room && app.fault !== "") return [lost(app, words, app.fault)];
+  if (!room && around.broken >= FAILURES) return [lost(app, words, words.t("page.no-answer"))];
+  if (!room) return [page("waiting", words.t("page.waiting"), words, "#/", h("p", { key: "line", class: "status", role: "status" }, words.t("page.reconnecting")))];
+  const seated = room.you !== null;
+  const asks = seated && room.phase === "waiting" && !isFull(room);
   return [
-    page("waiting", room ? `${words.t(`page.game.${room.game}`)} · ${words.t("page.waiting")}` : words.t("page.waiting"), words,
-      asks ? invitation(app, words, deeds) : null,
-      room ? h("ol", { key: "seats", class: "seatrows" }, room.seats.map((_, i) => seatNode(room, words, deeds, i))) : app.fault === "" ? h("p", { key: "line", class: "status", role: "status" }, words.t("page.reconnecting")) : null,
-      faultLine(app),
-      h("div", { key: "bottom", class: "bottom" }, room ? below(app, words, deeds, room) : app.fault === "" ? null : h("a", { class: "main big", href: "#/" }, words.t("page.home")))),
+    page("waiting", seated ? words.t("page.waiting") : words.t(`page.game.${room.game}`), words, "#/",
+      columns([asks ? invitation(app, words, deeds) : null, seated ? null : welcome(app, words, deeds, room)], [
+        h("ol", { key: "seats", class: "seatrows" }, room.seats.map((_, i) => seatNode(app, room, words, deeds, i))),
+        swapLine(app, words),
+        faultLine(app, words),
+        h("div", { key: "bottom", class: "bottom" }, below(app, words, deeds, room)),
+        seated && room.phase === "waiting" ? h("button", { key: "leave", class: "wordlink leave", onclick: deeds.leave }, words.t("page.leave")) : null,
+      ])),
   ];
 };
 
-export const tablesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => [
-  page("tables", words.t("page.tables"), words,
-    app.version === null ? h("p", { key: "none", class: "status" }, words.t("page.no-server")) : nameField(app, words, deeds.name),
-    app.tables.length === 0 && app.version !== null ? h("p", { key: "empty", class: "status" }, words.t("page.no-tables")) : null,
-    app.tables.map(({ table, game, players, free, host }) => way(pawSign, host || words.t(`page.game.${game}`), words.t("page.listed", { game: words.t(`page.game.${game}`), host: host ?? "", free, players }), { key: table, href: `#/t/${table}` })),
-    faultLine(app),
-    h("div", { key: "bottom", class: "bottom" },
-      app.version === null ? null : (["dog", "cards", "bark"] as const).map((game) => h("button", { key: game, class: "plain", onclick: (): void => deeds.quick(game) }, words.t("page.quick", { game: words.t(`page.game.${game}`) }))),
-      h("a", { class: "main big", href: app.version === null ? "#/new" : "#/friends" }, words.t(app.version === null ? "page.new-game" : "page.with-friends")))),
-];
+const listing = (words: Words, { table, game, players, free, host, clock }: Listing): VNode =>
+  way(pawSign, host || words.t(`page.game.${game}`), `${words.t("page.listed", { game: words.t(`page.game.${game}`), free, players })}${timed(words, clock)}`, { key: table, href: `#/t/${table}` });
+
+const quick = (words: Words, deeds: RoomDeeds): VNode =>
+  group("quick", "choice", words.t("page.quick.how"),
+    h("div", { class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("button", { key: game, "aria-label": words.t("page.quick", { game: words.t(`page.game.${game}`) }), onclick: (): void => deeds.quick(game) }, words.t(`page.game.${game}`)))));
+
+export const tablesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
+  const { version, tables } = app;
+  const none = version === null ? words.t("page.no-server") : tables.length === 0 ? words.t("page.no-tables") : "";
+  return [
+    page("tables", words.t("page.tables"), words, "#/",
+      columns([
+        none === "" ? null : h("p", { key: "none", class: "panel status" }, none),
+        tables.map((table) => listing(words, table)),
+      ], [
+        version === null ? null : nameField(app, words, deeds.name),
+        version === null ? null : quick(words, deeds),
+        faultLine(app, words),
+        h("div", { key: "bottom", class: "bottom" }, h("a", { class: "main big", href: version === null ? "#/new" : "#/friends" }, words.t(version === null ? "page.new-game" : "page.with-friends"))),
+      ])),
+  ];
+};

@@ -3,13 +3,13 @@
 
 import { h, type VNode } from "../dom";
 import type { Words } from "../i18n";
+import { SEGMENTS } from "../probe";
+import { hasOpen } from "../seating";
 import type { App, SetupModel } from "../state";
 import type { ScreenDeeds } from "./deeds";
-import { faultLine, nameField, page, seatLine, segment, select, toggle } from "./parts";
+import { columns, COLUMNS, faultLine, handle, levels, nameField, page, seatRow, segment, select, swapLine, toggle } from "./parts";
 import { stamp } from "./smallboard";
 
-export const SEGMENTS = [4, 5, 6];
-const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
 
 const keyOf = (setup: SetupModel, segments: string): string => (setup.game === "dog" ? `dog:${segments}` : setup.game);
 const segmentsOf = (setup: SetupModel): string => setup.options["segments"] ?? "4";
@@ -26,25 +26,26 @@ const boards = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
   const { setup, around } = app;
   const chosen = segmentsOf(setup);
   const choose = (segments: string): void => deeds.setup({ options: { ...setup.options, edition: "deluxe", segments }, players: nearest(around.allowed[`dog:${segments}`] ?? [], setup.players) });
-  return h("fieldset", { key: "boards", class: "boards" }, h("legend", { class: "said" }, words.t("page.edition")),
+  return h("div", { key: "boards", class: "boards", role: "group", "aria-label": words.t("page.edition") },
     SEGMENTS.map((n) => h("button", { key: String(n), type: "button", class: "boardchoice", "aria-pressed": String(chosen === String(n)), onclick: (): void => choose(String(n)) },
       stamp(n), h("b", null, words.t("page.parts", { n })), h("small", null, words.t("page.parts.sub", { list: listed(around.allowed[`dog:${n}`] ?? []) })))));
 };
 
 const seats = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
   const { setup, around } = app;
-  const partner = around.draft?.seats[0]?.partner ?? null;
+  const mine = setup.who.indexOf("me");
+  const partner = around.draft?.seats[mine]?.partner ?? null;
   const begins = around.draft?.starter ?? around.draft?.first ?? "a";
-  const options = [...(app.version === null ? [] : [["open", words.t("page.seat.open")] as const]), ...LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const)];
-  const other = (i: number): VNode => {
-    const seat = "abcdef"[i + 1]!;
-    const set = (bot: string): void => deeds.setup({ bots: setup.bots.map((one, j) => (j === i ? bot : one)) });
-    return seatLine(seat, h("span", { class: "who" }, h("b", null, words.t(`page.colour.${seat}`)), seat === partner ? h("small", null, words.t("page.partner")) : null),
-      select(words.t(`page.colour.${seat}`), options, setup.bots[i] ?? "hound", set));
+  const options = [...(app.version === null ? [] : [["open", words.t("page.seat.open")] as const]), ...levels(words)];
+  const one = (i: number): VNode => {
+    const seat = "abcdef"[i]!;
+    const colour = words.t(`page.colour.${seat}`);
+    const name = i === mine ? words.t("page.you") : colour;
+    const more = [seat === partner ? words.t("page.partner") : "", seat === begins ? words.t("page.seat.begins") : ""].filter((text) => text !== "").join(" · ");
+    return seatRow(seat, handle(app, words, seat, name, deeds.swap), h("span", { class: "who" }, h("b", null, name), more === "" ? null : h("small", null, more)),
+      i === mine ? null : select(colour, options, setup.who[i] ?? "hound", (who) => deeds.setup({ who: setup.who.map((old, j) => (j === i ? who : old)) })));
   };
-  return h("ol", { key: "seats", class: "seatrows" },
-    seatLine("a", h("span", { class: "who" }, h("b", null, words.t("page.you"))), begins === "a" ? h("small", null, words.t("page.seat.begins")) : null),
-    Array.from({ length: setup.players - 1 }, (_, i) => other(i)));
+  return h("section", { key: "seats" }, h("ol", { class: "seatrows" }, Array.from({ length: setup.players }, (_, i) => one(i))), swapLine(app, words));
 };
 
 const option = (deeds: ScreenDeeds, setup: SetupModel, name: string) => (value: string): void => deeds.setup({ options: { ...setup.options, [name]: value } });
@@ -69,8 +70,6 @@ const clocks = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
   h("div", { key: "clock", class: "beside line" }, h("b", null, words.t("page.clock")),
     select(words.t("page.clock"), [["0", words.t("page.clock.none")], ...[15, 30, 60].map((n) => [String(n), words.t("page.clock.s", { n })] as const), ...[3, 10].map((n) => [String(60 * n), words.t("page.clock.min", { n })] as const)], String(app.setup.clock), (clock) => deeds.setup({ clock: Number(clock) })));
 
-export const hasOpen = (setup: SetupModel): boolean => setup.bots.slice(0, setup.players - 1).includes("open");
-
 export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { setup, around } = app;
   const open = hasOpen(setup);
@@ -78,16 +77,19 @@ export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
   const games = (["dog", "cards", "bark"] as const).map((game) => [game, words.t(`page.game.${game}`)] as const);
   const count = (game: SetupModel["game"]): number => nearest(around.allowed[game === "dog" ? "dog:4" : game] ?? [], setup.players);
   return [
-    page("setup", words.t("page.set-up"), words,
-      h("div", { key: "games", class: "joined games", role: "group", "aria-label": words.t("page.which-game") }, games.map(([game, text]) => h("button", { key: game, "aria-pressed": String(game === setup.game), onclick: (): void => deeds.setup({ game, options: {}, players: count(game) }) }, text))),
-      setup.game === "dog" ? boards(app, words, deeds) : null,
-      segment(words.t("page.players"), counts.map((n) => [String(n), String(n)] as const), String(setup.players), (n) => deeds.setup({ players: Number(n) }), true),
-      open ? nameField(app, words, (name) => deeds.settings({ name })) : null,
-      seats(app, words, deeds),
-      open ? clocks(app, words, deeds) : null,
-      open ? toggle(words.t("page.open-table"), words.t("page.open-table.sub"), setup.open, (listedOpen) => deeds.setup({ open: listedOpen })) : null,
-      moreRules(app, words, deeds),
-      h("div", { key: "bottom", class: "bottom" }, faultLine(app), h("button", { class: "main big", disabled: app.around.draft === null && app.fault !== "", onclick: deeds.begin }, words.t(open ? "page.begin.open" : "page.begin.now")))),
+    page("setup", words.t("page.set-up"), words, "#/",
+      columns([
+        h("div", { key: "games", class: "joined games", role: "group", "aria-label": words.t("page.which-game") }, games.map(([game, text]) => h("button", { key: game, "aria-pressed": String(game === setup.game), onclick: (): void => deeds.setup({ game, options: {}, players: count(game) }) }, text))),
+        setup.game === "dog" ? boards(app, words, deeds) : null,
+        segment(words.t("page.players"), counts.map((n) => [String(n), String(n)] as const), String(setup.players), (n) => deeds.setup({ players: Number(n) }), true),
+        app.width < COLUMNS ? null : moreRules(app, words, deeds),
+      ], [
+        open ? nameField(app, words, (name) => deeds.settings({ name })) : null,
+        seats(app, words, deeds),
+        open ? clocks(app, words, deeds) : null,
+        open ? toggle(words.t("page.open-table"), words.t("page.open-table.sub"), setup.open, (listedOpen) => deeds.setup({ open: listedOpen })) : null,
+        app.width < COLUMNS ? moreRules(app, words, deeds) : null,
+        h("div", { key: "bottom", class: "bottom" }, faultLine(app, words), h("button", { class: "main big", disabled: app.around.draft === null && app.fault !== "", onclick: deeds.begin }, words.t(open ? "page.begin.open" : "page.begin.now"))),
+      ])),
   ];
 };
-

@@ -1,8 +1,10 @@
-// Boards as decoration and as choices: the ribbon alone, or with fields, goals and a few dogs.
+// Boards as decoration and as choices: the ribbon alone, or a whole one with a few dogs.
 
+import { drawing, fieldSize, geometryOf, locate } from "../board/drawing";
 import { boardIn, type Board, type Point } from "../board/geometry";
 import { h, type VNode } from "../dom";
 import { piece } from "../faces";
+import type { Scene } from "../model";
 
 const cache = new Map<string, Board>();
 const boardOf = (segments: number, width: number, height: number, margin: number): Board => {
@@ -25,26 +27,21 @@ export const stamp = (segments: number): VNode => {
     Array.from({ length: segments }, (_, k) => dot(board.track[16 * k]!, 4, { fill: `var(--fill-${"abcdef"[k]!})`, stroke: "var(--outline)", "stroke-width": 1.2 })));
 };
 
-// Where the dogs of the picture stand: segment, and field behind its start; below zero in the goal.
-const DOGS: [number, number][] = [[0, 0], [0, 12], [0, -2], [1, 3], [1, 9], [2, 6], [2, 14], [3, 0], [3, 5], [4, 9], [4, -3], [5, 2], [5, 11]];
+// A game of six in its middle, as decoration: where each one's dogs stand.
+const PLACES = ["0 12 a3 a0", "19 25 b0 b0", "38 46 c0 c2", "48 53 d0 d4", "73 e2 e0 e0", "82 91 f0 f0"];
+const SCENE: Scene = {
+  game: "dog", chance: false, waits: "", phase: "play", over: false, winners: "", segments: 6, clockwise: true,
+  seats: PLACES.map((pieces, k) => ({ seat: "abcdef"[k]!, partner: null, points: 0, hand: "", segment: k, start: String(16 * k), pieces: pieces.split(" ") })),
+};
+const [WIDTH, HEIGHT] = [760, 800];
 
-const dogsOf = (board: Board, size: number): VNode[] =>
-  DOGS.map(([k, step], i) => {
-    const at = step < 0 ? board.goals[k]![-step - 1]! : board.track[(16 * k + step) % 96]!;
-    return h("g", { key: String(i), transform: `translate(${(at.x - size / 2).toFixed(1)} ${(at.y - size / 2).toFixed(1)})` }, h("svg", { width: size, height: size, viewBox: "0 0 100 100", html: piece("abcdef"[k]!, size) }));
-  });
-
-// A whole board for six; how much of it is seen is up to the style.
-export const picture = (): VNode => {
-  const board = boardOf(6, 760, 800, 34);
-  const p = board.pitch;
-  return h("svg", { key: "picture", class: "picture", viewBox: "0 0 760 800", preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" },
-    ribbon(board, 1.28 * p),
-    board.track.map((at, n) => (n % 16 === 0 ? dot(at, 0.46 * p, { fill: "var(--pit)", stroke: `var(--line-${"abcdef"[n / 16]!})`, "stroke-width": 5 }) : dot(at, 0.41 * p, { class: "pit" }))),
-    board.goals.flatMap((goals, k) => [
-      h("path", { d: `M${goals[0]!.x} ${goals[0]!.y}L${goals[3]!.x} ${goals[3]!.y}`, stroke: `var(--line-${"abcdef"[k]!})`, "stroke-width": (1.06 * p).toFixed(1), "stroke-linecap": "round" }),
-      h("path", { d: `M${goals[0]!.x} ${goals[0]!.y}L${goals[3]!.x} ${goals[3]!.y}`, stroke: "var(--felt2)", "stroke-width": (1.06 * p - 6).toFixed(1), "stroke-linecap": "round" }),
-      ...goals.map((goal) => dot(goal, 0.38 * p, { class: "pit" })),
-    ]),
-    dogsOf(board, 0.8 * p));
+// How much of it is seen is up to the style.
+export const picture = (whole: boolean): VNode => {
+  const board = geometryOf(SCENE, WIDTH, HEIGHT);
+  const size = 0.9 * fieldSize(board.pitch);
+  const dogs = SCENE.seats.flatMap(({ seat, pieces }) => pieces!.map((place, slot) => {
+    const { x, y } = locate(board, SCENE, null, place, slot);
+    return h("svg", { key: `${seat}${slot}`, x: (x - size / 2).toFixed(1), y: (y - size / 2).toFixed(1), width: size, height: size, html: piece(seat, size) });
+  }));
+  return h("svg", { key: "picture", class: "picture", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: whole ? "xMidYMid" : "xMidYMin slice", "aria-hidden": "true" }, drawing(SCENE, null, WIDTH, HEIGHT, false), dogs);
 };

@@ -4,7 +4,7 @@ import { h, type VNode } from "../dom";
 import { icons } from "../faces";
 import { languageNames, languages, type Words } from "../i18n";
 import type { App } from "../state";
-import { select, way } from "./parts";
+import { select, way } from "./ways";
 import { pawSign, playSign, tableSign } from "./signs";
 import { picture } from "./smallboard";
 import type { ScreenDeeds } from "./deeds";
@@ -22,17 +22,18 @@ export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
   const { length } = app.tables;
   return [
     h("main", { key: "start", class: "start" },
-      h("header", { class: "top" }, h("span", { class: "logo", html: pawSign }), h("h1", null, "Kennel"),
+      h("header", { class: "top" }, h("span", { class: "logo", html: pawSign }), h("h1", { tabindex: -1 }, "Kennel"),
         select(words.t("page.language"), languages.map((language) => [language, languageNames[language]!] as const), app.settings.language, (language) => deeds.settings({ language })),
         h("a", { class: "iconbutton", href: "#/settings", "aria-label": words.t("page.settings") }, h("span", { html: icons.settings }))),
-      h("div", { class: "peep" }, picture()),
+      h("div", { class: "peep" }, picture(app.width >= 900 && app.height >= 560)),
       h("div", { class: "ways" },
         h("p", { class: "lead" }, words.t("page.welcome")),
         first(app, words, deeds),
         way(pawSign, words.t("page.new-game"), words.t("page.new-game.sub"), { key: "new", href: "#/new" }),
         app.version === null ? null : way(icons.people, words.t("page.with-friends"), words.t("page.with-friends.sub"), { key: "friends", href: "#/friends" }),
-        app.version === null ? null : way(tableSign, words.t("page.tables"), length === 0 ? words.t("page.tables.none") : words.t("page.tables.sub", { n: length }), { key: "tables", href: "#/tables" }),
-        way(icons.book, words.t("page.rules"), "", { key: "rules", href: `#/rules/${app.setup.game}` })),
+        h("div", { key: "small", class: "waypair" },
+          app.version === null ? null : way(tableSign, words.t("page.tables"), length === 0 ? "" : words.t("page.tables.short", { n: length }), { key: "tables", href: "#/tables" }),
+          way(icons.book, words.t("page.rules"), "", { key: "rules", href: `#/rules/${app.setup.game}` }))),
       h("p", { class: "small" }, words.t("page.independent"))),
   ];
 };

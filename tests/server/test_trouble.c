@@ -1,0 +1,224 @@
+/* What people meet when something behind the table does not keep up, or cannot be read. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/house.h"
+#include "store/heap.h"
+#include "tests/server/disk.h"
+#include "tests/server/inn.h"
+#include "tests/test.h"
+
+static const TableId nowhere = {"ffffffffffffffff"};
+
+/* Everything waits for this guest alone: no bot is thinking, and nothing is at the store. */
+static bool is_at_rest(void *context) {
+    const Guest *guest = context;
+    return guest->number > 0 && game_to_act(&guest->view) == seat_bit(guest->seat);
+}
+
+/* The first thing that may be done. */
+static void act(Guest *guest, unsigned id) {
+    static ActionList list;
+    char action[ACTION_TEXT_MAX];
+    Text text = text_into(action, sizeof action);
+    EXPECT(game_legal(&guest->view, guest->seat, &list) == STATUS_OK && list.count > 0);
+    game_write_action(&guest->view, guest->seat, &list.item[0], &text);
+    guest_say(guest, "{'do':'act','id':'%x','action':'%s'}", id, action);
+}
+
+static double figure(Inn *inn, const char *name) {
+    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL); /* whoever waits for one asks often */
+    inn_fetch(inn, "/metrics");
+    double value = -1;
+    for (const char *line = inn->body; line != NULL; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (strncmp(line, name, strlen(name)) == 0 && line[strlen(name)] == ' ')
+            EXPECT(sscanf(line + strlen(name), "%lf", &value) == 1);
+    }
+    return value;
+}
+
+/* ---- bots ---- */
+
+/* So much to think about that the thread of the bots comes to nothing else before BOT_MS are over. */
+static void keep_bots_busy(Server *server, void *context) {
+    enum { JOBS = 800, LEAST_MS = 4 };
+    _Static_assert(JOBS * LEAST_MS > BOT_MS, "longer than a bot has");
+    const Guest *guest = context;
+    Call call = {.seat = guest->seat, .ticket = 1, .view = guest->view};
+    for (int i = 0; i < JOBS; i++)
+        EXPECT(bots_ask(server->bots, &nowhere, &call, "tree"));
+}
+
+/* Who gave a card last may have to play one, too: then it is the turn of a bot. */
+static void play_until_late(Guest *guest) {
+    uint32_t acted = 0;
+    while (figure(guest->inn, "kennel_bots_late_total") == 0) {
+        EXPECT(figure(guest->inn, "kennel_bots_waiting") > 0);
+        if (is_at_rest(guest) && acted != guest->number)
+            act(guest, acted = guest->number);
+    }
+}
+
+/* Nothing is told twice or left out, whatever comes too late. */
+static void expect_in_order(const Guest *guest) {
+    json_int_t number = 0;
+    for (unsigned i = 0; i < guest->count; i++) {
+        json_t *message = json_loads(guest->heard[i], 0, NULL);
+        if (strcmp(json_string_value(json_object_get(message, "tell")), "news") == 0)
+            EXPECT_EQUAL(json_integer_value(json_object_get(message, "number")), ++number);
+        json_decref(message);
+    }
+}
+
+TEST(for_a_bot_that_does_not_decide_in_time_hound_moves) {
+    Inn inn;
+    Guest *guest;
+    static Record record;
+    Rng luck = rng_start(&(Seed){{7, 0}}, 0);
+    inn_open(&inn, NULL);
+    inn_seat(&inn, &guest, 1, "'game':'dog','options':{'players':'3'},'bots':'puppy'");
+    inn_until(&inn, is_at_rest, guest, "a turn");
+    EXPECT(figure(&inn, "kennel_bots_late_total") == 0);
+    inn_inside(&inn, keep_bots_busy, guest);
+    EXPECT(figure(&inn, "kennel_bots_waiting") > 0);
+    play_until_late(guest);
+    while (figure(&inn, "kennel_bots_waiting") > 0) /* what was thought too late arrives, too */
+        ;
+    inn_play(&inn, &guest, 1, &luck, NULL);
+    expect_in_order(guest);
+    inn_record(&inn, guest->table, &record);
+    EXPECT_TEXT(record.table.player[1].name, "puppy");
+    heap_free(&record.table);
+    inn_close(&inn);
+}
+
+/* ---- the store ---- */
+
+/* A new connection, greeted. */
+static Guest *greeted(Inn *inn) {
+    Guest *guest = guest_come(inn);
+    guest_say(guest, "{'do':'hello','protocol':1}");
+    guest_hear(guest, "'tell':'welcome'");
+    return guest;
+}
+
+static void fill_queue(Server *server, void *context) {
+    (void)context;
+    while (storage_facts(server->storage, &nowhere, "{}", NULL, NULL))
+        ;
+}
+
+TEST(an_action_is_busy_while_nothing_more_may_wait_for_the_store) {
+    Inn inn;
+    Guest *guest, *other;
+    char folder[64], store[96];
+    inn_scratch(folder, store, sizeof folder);
+    disk_begin();
+    inn_open(&inn, store);
+    inn_seat(&inn, &guest, 1, "'game':'dog','options':{'players':'3'}");
+    other = greeted(&inn);
+    inn_until(&inn, is_at_rest, guest, "a turn");
+    disk_hold(true);
+    inn_inside(&inn, fill_queue, NULL);
+    uint32_t number = guest->number;
+    act(guest, 0x77);
+    guest_hear(guest, "'tell':'refused','id':'77','why':'busy'");
+    guest_say(other,
+              "{'do':'create','game':'dog'}"); /* waits for the store, and is not forgotten */
+    guest_say(other, "{'do':'ping','id':'1'}");
+    guest_hear(other, "'tell':'pong','id':'1'");
+    EXPECT_TEXT(other->token, "");
+    disk_hold(false);
+    while (figure(&inn, "kennel_store_waiting") > 1)
+        ;
+    EXPECT_EQUAL(guest->number, number);
+    act(guest, 0x77);
+    guest_hear(guest, "'id':'77','events'");
+    guest_hear(other, "'tell':'seated'");
+    inn_close(&inn);
+    disk_end();
+    inn_clear(folder);
+}
+
+/* Or the seat would be theirs again after a restart. */
+TEST(who_leaves_while_the_store_is_busy_has_left_for_good) {
+    Inn inn;
+    char folder[64], store[96], table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1];
+    inn_scratch(folder, store, sizeof folder);
+    disk_begin();
+    inn_open(&inn, store);
+    Guest *guest = greeted(&inn);
+    guest_say(guest, "{'do':'create','game':'dog'}");
+    guest_hear(guest, "'tell':'table'");
+    memcpy(table, guest->table, sizeof table);
+    memcpy(token, guest->token, sizeof token);
+    disk_hold(true);
+    inn_inside(&inn, fill_queue, NULL);
+    guest_say(guest, "{'do':'leave','id':'1'}");
+    guest_hear(guest, "'tell':'welcome','id':'1'");
+    disk_hold(false);
+    while (figure(&inn, "kennel_store_waiting") > 0)
+        ;
+    nanosleep(&(struct timespec){.tv_nsec = 2 * RETRY_MS * 1000000L}, NULL);
+    inn_stop(&inn);
+    inn_start(&inn, store);
+    guest = greeted(&inn);
+    guest_say(guest, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", table, token);
+    guest_hear(guest, "'why':'no-token'");
+    inn_close(&inn);
+    disk_end();
+    inn_clear(folder);
+}
+
+/* ---- what cannot be read ---- */
+
+static void spoil_line(const char *store, unsigned number) {
+    sqlite3 *file;
+    char command[96];
+    snprintf(command, sizeof command, "UPDATE log SET line = 'no line' WHERE number = %u", number);
+    EXPECT_EQUAL(sqlite3_open(store + strlen("sqlite:"), &file), SQLITE_OK);
+    EXPECT_EQUAL(sqlite3_exec(file, command, NULL, NULL, NULL), SQLITE_OK);
+    EXPECT_EQUAL(sqlite3_changes(file), 1);
+    sqlite3_close(file);
+}
+
+static bool is_empty(void *context) {
+    Inn *inn = context;
+    return figure(inn, "kennel_sockets") == 0;
+}
+
+static void put_to_sleep(Server *server, void *context) {
+    Room *room = rooms_find(server, context);
+    EXPECT(room != NULL && room->sessions == NULL);
+    room_sleep(room);
+}
+
+TEST(a_table_that_cannot_be_read_on_shows_as_much_whenever_it_is_woken) {
+    Inn inn;
+    Guest *guest;
+    char folder[64], store[96], table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1];
+    inn_scratch(folder, store, sizeof folder);
+    inn_open(&inn, store);
+    inn_seat(&inn, &guest, 1, "'game':'dog','options':{'players':'3'}");
+    inn_until(&inn, is_at_rest, guest, "a turn");
+    memcpy(table, guest->table, sizeof table);
+    memcpy(token, guest->token, sizeof token);
+    inn_stop(&inn);
+    spoil_line(store, 4); /* who sits where is in three lines, then come the cards */
+    inn_start(&inn, store);
+    for (int i = 0; i < 2; i++) {
+        guest = guest_come(&inn);
+        guest_say(guest, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", table, token);
+        guest_hear(guest, "'phase':'unreadable'");
+        EXPECT_EQUAL(guest->number, 3);
+        guest_go(guest);
+        inn_until(&inn, is_empty, &inn, "an empty house");
+        inn_inside(&inn, put_to_sleep, table);
+    }
+    EXPECT(figure(&inn, "kennel_tables_unreadable_total") == 1);
+    inn_close(&inn);
+    inn_clear(folder);
+}

@@ -1,0 +1,23 @@
+// Comes before the page's own script: what the page complains of is kept, its settings are those of a
+// test, and which module the engine is made of is written down.
+"use strict";
+(() => {
+  const seen = (window.seen = { faults: [], modules: [] });
+  const keep = (what) => seen.faults.push(what?.stack ? `${what.message}\n${what.stack}` : String(what));
+  if (!localStorage.getItem("kennel.settings")) localStorage.setItem("kennel.settings", JSON.stringify({ speed: "off", language: "en", confirm: false }));
+  for (const kind of ["error", "warn"]) {
+    const say = console[kind];
+    console[kind] = (...words) => {
+      keep(words.join(" "));
+      say.apply(console, words);
+    };
+  }
+  addEventListener("error", (event) => keep(event.error ?? event.message ?? `not loaded: ${event.target?.src ?? event.target?.href}`), true);
+  addEventListener("unhandledrejection", (event) => keep(event.reason));
+  addEventListener("securitypolicyviolation", (event) => keep(`${event.violatedDirective}: ${event.blockedURI}`));
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (wish, ...more) {
+    if (wish?.load) seen.modules.push(wish.load);
+    return post.call(this, wish, ...more);
+  };
+})();

@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# online.sh KENNEL: several browsers at one table of a real server.
+# shellcheck source=tests/web/prepare.bash
+. "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
+run_script online "$1"

@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# pictures.bash KENNEL: makes docs/pictures/ and its page anew. By hand, and in a soak.
+# shellcheck source=tests/web/prepare.bash
+. "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
+run_script pictures "$1"

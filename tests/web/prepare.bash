@@ -1,0 +1,47 @@
+# shellcheck shell=bash
+# Sourced by the scripts of this folder, which may run side by side: the page as people get it and the
+# tests' own packages are made once, by whoever comes first.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+kept=$root/build-web-tests
+modules=$kept/node_modules
+page=$kept/page
+mkdir -p "$kept"
+
+# What the page is made of, as one number.
+sources_of_the_page() {
+    (cd "$root" && find web wasm rules ai study words table i18n weights docs/rules tools CMakeLists.txt \
+        -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+}
+
+# npm is only for the tests, with what the lock file says.
+fetch_modules() {
+    if ! cmp -s "$root/tests/web/package-lock.json" "$kept/package-lock.json" || [ ! -d "$modules/playwright-core" ]; then
+        cp "$root/tests/web/package.json" "$root/tests/web/package-lock.json" "$kept/"
+        npm --prefix "$kept" ci --no-audit --no-fund --ignore-scripts
+    fi
+}
+
+build_page() {
+    local now
+    now="$(sources_of_the_page)${KENNEL_FAST:+ fast}"
+    if [ ! -d "$page" ] || [ "$(cat "$kept/built-from" 2>/dev/null)" != "$now" ]; then
+        "$root/web/build.sh" "$page"
+        echo "$now" >"$kept/built-from"
+    fi
+}
+
+# prepare: under a lock, so that the others wait for it.
+prepare() {
+    (
+        flock 9
+        fetch_modules
+        build_page
+    ) 9>"$kept/lock" >&2
+}
+
+# run_script NAME KENNEL
+run_script() {
+    prepare
+    node "$root/tests/web/$1.mjs" "$2" "$page" "$modules"
+}

@@ -1,0 +1,67 @@
+// Every screen in languages, sizes and themes: nothing that a checker of accessibility finds, no text
+// without its room, no word of another language. A sample of pairs in ./check, the whole cross in a soak.
+
+import { axe, room, wrongWords } from "./look.mjs";
+import { finish, holds, open, quick, serve, shut, sizes, soak, together } from "./lib.mjs";
+import { places } from "./places.mjs";
+
+const server = await serve();
+const languages = ["de", "fr", "it", "en", "ru"];
+const themes = ["light", "dark"];
+const more = [{}, {}, { forcedColors: "active" }, { reducedMotion: "reduce" }];
+const all = Object.keys(places);
+const names = all.filter((name) => (process.env.KENNEL_PLACES ?? name).split(",").includes(name));
+
+const withHost = async (tab) => {
+  if (tab?.host) await shut(tab.host);
+  if (tab) await shut(tab);
+};
+
+// One way there, then one size after the other.
+const look = async (name, language, theme, sizeNames, extra) => {
+  let tab = null;
+  const where = `${name}, ${language}, ${theme}${Object.values(extra).map((value) => `, ${value}`).join("")}`;
+  try {
+    tab = await places[name].way(server.url, { viewport: sizes[sizeNames[0]], ...extra }, { language, theme });
+    for (const size of sizeNames) {
+      await tab.setViewportSize(sizes[size]);
+      await tab.evaluate(() => window.settled(1500));
+      const found = [...(await axe(tab)), ...(await room(tab)), ...(await wrongWords(tab, language))];
+      holds(`a sound screen: ${where}, ${size}`, found.length === 0, [...new Set(found)].slice(0, 8).join("\n"));
+    }
+    holds(`no complaint of the browser: ${where}`, tab.faults.length === 0, tab.faults.slice(0, 3).join("\n"));
+  } catch (fault) {
+    holds(`a sound screen: ${where}`, false, fault.stack ?? fault);
+  }
+  await withHost(tab);
+};
+
+// Steps without a common factor meet every pair of size, language and theme once in thirty places.
+const sizeNames = Object.keys(sizes);
+const sample = names.map((name) => [name, all.indexOf(name)]).map(([name, i]) => () => look(name, languages[i % 5], themes[(i + Math.floor(i / 10)) % 2], [sizeNames[i % 6], sizeNames[(i + 3) % 6]], more[i % 4]));
+const cross = names.flatMap((name) => languages.flatMap((language) => themes.map((theme) => () => look(name, language, theme, sizeNames, {}))));
+const special = names.flatMap((name, i) => [{ forcedColors: "active" }, { reducedMotion: "reduce" }].map((extra) => () => look(name, languages[i % 5], themes[i % 2], sizeNames, extra)));
+await together(2, quick ? sample.slice(0, 4) : soak ? [...cross, ...special] : sample);
+
+// ---- small: what is fetched until the first card can be chosen ----
+
+const fetched = async () => {
+  const tab = await open("", { viewport: sizes.phone, locale: "de-DE", extraHTTPHeaders: { "accept-encoding": "gzip" } }, {}, { bare: true });
+  const all = [];
+  tab.on("requestfinished", async (request) => {
+    const wait = request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({ url: request.url(), size: responseBodySize + responseHeadersSize }));
+    all.push(wait);
+  });
+  await tab.goto(server.url);
+  await tab.click(".way.first");
+  await tab.waitForSelector(".hand .card.lit");
+  await tab.waitForTimeout(300);
+  const files = await Promise.all(all);
+  const bytes = files.reduce((total, { size }) => total + size, 0);
+  const list = files.sort((a, b) => b.size - a.size).map(({ url, size }) => `${(size / 1024).toFixed(1)} KiB ${url.slice(server.url.length)}`);
+  holds(`at most 150 KiB are fetched until the first card can be chosen: ${(bytes / 1024).toFixed(1)}`, bytes > 20000 && bytes <= 150 * 1024, list.join("\n"));
+  if (process.env.KENNEL_TIMES) console.log(list.join("\n").replace(/^/gm, "    "));
+  await shut(tab);
+};
+if (!process.env.KENNEL_PLACES) await fetched();
+await finish(server);

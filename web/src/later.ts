@@ -1,0 +1,19 @@
+// What the first game does not need, in a file of its own: it is fetched when it is asked for, and at the
+// latest a while after the page is there.
+
+import { barkView } from "./games/bark";
+import { cardsView } from "./games/cards";
+import { addViews } from "./games/views";
+
+addViews({ cards: cardsView, bark: barkView });
+
+export { lookBack } from "./course";
+export { countLocal } from "./ending";
+export { house } from "./house";
+export { creation } from "./online";
+export { lookAhead, probe } from "./probe";
+export { around, rulesScreen } from "./screens/around";
+export { endScreen } from "./screens/end";
+export { tablesScreen, waitingScreen } from "./screens/rooms";
+export { settingsScreen } from "./screens/settings";
+export { setupScreen } from "./screens/setup";

@@ -1,0 +1,41 @@
+// What this device remembers of its seats at tables of the server.
+
+interface Seat {
+  token?: string | undefined;
+  invite?: string | undefined;
+  bytes?: string | undefined; // for fair deals: they must be the same after a reload
+  commitment?: string | undefined; // as it was shown first
+}
+
+export const storedSeat = (table: string): Seat => {
+  try {
+    return JSON.parse(localStorage.getItem(`kennel.seat.${table}`) ?? "{}") as Seat;
+  } catch {
+    return {};
+  }
+};
+export const keepSeat = (table: string, seat: Seat): void => {
+  try {
+    localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...storedSeat(table), ...seat }));
+  } catch {
+    // A forbidden storage: a reload comes back as an onlooker.
+  }
+};
+
+// The table where this device sits now, if any.
+const AT = "kennel.at";
+export const seatedAt = (): string | null => {
+  try {
+    return localStorage.getItem(AT);
+  } catch {
+    return null;
+  }
+};
+export const keepAt = (table: string | null): void => {
+  try {
+    if (table === null) localStorage.removeItem(AT);
+    else localStorage.setItem(AT, table);
+  } catch {
+    // A forbidden storage: the way back is the table's link.
+  }
+};
