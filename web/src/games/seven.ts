@@ -1,6 +1,7 @@
 // Spending a card's points, portion by portion: paws are counter and ruler, each portion is a chip.
 // The tray takes the place of prompt and hand.
 
+import { sentence } from "../announce";
 import { h, type VNode } from "../dom";
 import { stepsBetween } from "../board/way";
 import { emblem, flame, icons, paw } from "../faces";
@@ -72,7 +73,8 @@ export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode
   const ownBurns = burns.some(({ seat }) => own.includes(seat!));
   const helps = offer.events.some(({ kind, seat }) => kind === "moved" && seat !== table.me);
   const choosing = offered(offer, "to").length > 0 && lastPiece(table.chosen) !== null;
-  const more = table.says || (burns.length > 0 ? burns.map(({ say }) => say).join("; ") : helps ? words.t("page.helps") : words.t(choosing ? "page.points-how-far" : "page.points-piece"));
+  const next = left === 0 ? "" : helps ? words.t("page.helps") : words.t(choosing ? "page.points-how-far" : "page.points-piece");
+  const more = sentence(table.says || (burns.length > 0 ? burns.map(({ say }) => say).join("; ") : next));
   const chips = chipsOf(table.scene, offer.events);
   return h(
     "section",
