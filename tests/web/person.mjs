@@ -21,6 +21,7 @@ const look = async () => {
   };
   const one = choose();
   if (!one) return { did: "none" };
+  await Promise.allSettled(one.getAnimations().map(({ finished }) => finished)); // a card that is being dealt is not caught in the air
 
   // A card of a fan is touched where it can be seen, a row where none of its jokers is a button.
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
