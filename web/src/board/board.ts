@@ -59,9 +59,9 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
   return names.join(" ");
 };
 
-// Of those at home it is all the same which one goes: the last is ringed, the others can be tapped.
+// Of those at home it is all the same which one goes: the first is ringed, the others can be tapped.
 const standsFor = (view: BoardView, piece: PieceModel): boolean =>
-  !atHome(piece.at) || view.draft.pieces.filter(({ at: place }) => place === piece.at).pop() === piece;
+  !atHome(piece.at) || view.draft.pieces.find(({ at: place }) => place === piece.at) === piece;
 
 const pieceNode = (view: BoardView, board: Board, size: number, piece: PieceModel): VNode => {
   const part = `piece:${piece.at}`;
