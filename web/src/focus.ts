@@ -3,13 +3,19 @@
 
 const GROUPS = ["targets", "pieces", "paws", "places", "actions", "hand"];
 
-const buttonsOf = (bar: Element): HTMLElement[] =>
-  Array.from(bar.querySelectorAll<HTMLElement>("button, a[href]")).filter((button) => button.offsetParent !== null || button.getClientRects().length > 0);
+const allOf = (bar: Element): HTMLElement[] => Array.from(bar.querySelectorAll<HTMLElement>("button, a[href]"));
+const isShown = (button: Element): boolean => button.getClientRects().length > 0;
+const isAble = (element: Element): boolean => element.getAttribute("aria-disabled") !== "true";
+const buttonsOf = (bar: Element): HTMLElement[] => allOf(bar).filter(isShown);
+
+// Every redraw does this: it may ask for the layout only where a new stop must be found.
+const stopOf = (buttons: HTMLElement[]): HTMLElement | undefined =>
+  buttons.find((button) => button === document.activeElement) ?? buttons.find((button) => button.getAttribute("tabindex") === "0") ?? buttons.find((button) => isAble(button) && isShown(button)) ?? buttons.find(isShown);
 
 const rove = (bar: Element): void => {
-  const buttons = buttonsOf(bar);
-  const stop = buttons.find((button) => button === document.activeElement) ?? buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ?? buttons.find((button) => button.getAttribute("aria-disabled") !== "true") ?? buttons[0];
-  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  const buttons = allOf(bar);
+  const stop = stopOf(buttons);
+  for (const button of buttons) if (button.tabIndex !== (button === stop ? 0 : -1)) button.tabIndex = button === stop ? 0 : -1;
 };
 
 interface Held {
@@ -24,8 +30,6 @@ const nameOf = (element: HTMLElement): string => element.dataset["part"] ?? elem
 const groupOf = (element: Element): string => element.closest<HTMLElement>("[data-group]")?.dataset["group"] ?? "";
 
 const first = (root: ParentNode, selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
-
-const isAble = (element: Element): boolean => element.getAttribute("aria-disabled") !== "true";
 
 const heir = (root: ParentNode, held: Held): HTMLElement | null => {
   const groups = [held.group, ...GROUPS].filter((group) => group !== "");
