@@ -75,17 +75,27 @@ const fits = (node: Node, wish: VNode): boolean =>
     ? node.nodeType === Node.TEXT_NODE
     : (node as Mounted).vnode?.tag === wish.tag && keyOf(node) === wish.attrs.key;
 
-const updateChildren = (parent: Element, wishes: VNode[]): void => {
-  const keyed = new Map<string, Node>();
+// What is wished no more goes first: what stays then stands where it should, and nothing is moved.
+const keepWished = (parent: Element, wishes: VNode[]): Map<string, Node> => {
+  const wished = new Map(wishes.map((wish) => [wish.attrs.key, wish]));
+  const kept = new Map<string, Node>();
   for (const node of Array.from(parent.childNodes)) {
     const key = keyOf(node);
-    if (key !== undefined) keyed.set(key, node);
+    if (key === undefined) continue;
+    const wish = wished.get(key);
+    if (wish && fits(node, wish)) kept.set(key, node);
+    else parent.removeChild(node);
   }
+  return kept;
+};
+
+const updateChildren = (parent: Element, wishes: VNode[]): void => {
+  const kept = keepWished(parent, wishes);
   let at: Node | null = parent.firstChild;
   for (const wish of wishes) {
-    const known = wish.attrs.key === undefined ? undefined : keyed.get(wish.attrs.key);
+    const known = wish.attrs.key === undefined ? undefined : kept.get(wish.attrs.key);
     let node: Node;
-    if (known && fits(known, wish)) node = known;
+    if (known) node = known;
     else if (at && wish.attrs.key === undefined && fits(at, wish)) node = at;
     else node = create(wish, parent);
     if (node === at) at = at.nextSibling;
