@@ -1,10 +1,10 @@
 // Wires the parts; the only file that knows the window.
 
 import { shout } from "./announce";
-import { showCardRule } from "./cardrule";
+import { calling } from "./calling";
 import { chooser } from "./chooser";
 import { render } from "./dom";
-import { buzz, download, keepAwake, tab } from "./device";
+import { download } from "./device";
 import { dragging } from "./drag";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
@@ -19,6 +19,7 @@ import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { Refusal, Scene } from "./model";
 import { outside } from "./outside";
 import { goOnWith } from "./pick";
+import { ruleBook } from "./rulebook";
 import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
 import { hasOpen, seated, swapped } from "./seating";
 import { keepAt, seatedAt, storedSeat } from "./seats";
@@ -30,7 +31,7 @@ import { unfold, waysOf } from "./ways";
 import { keepSettings, storedSettings } from "./settings";
 import { showNews, sound, type Screen } from "./show";
 import { defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
-import { cardName, viewOf, type TableDeeds } from "./table";
+import { cardName, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
@@ -76,7 +77,6 @@ const draw = (): void => {
 const words = new Words(engine, redraw);
 const sheetEntry = sheetHistory(app, redraw);
 const screen: Screen = { app, root, words, draw };
-
 
 const later = fetching(KENNEL_FILES.laterStyle, redraw);
 
@@ -124,14 +124,7 @@ const count = async (): Promise<void> => {
   await lookBack(app, engine, redraw);
 };
 
-// The device says that it is one's turn: the screen stays on, a hidden tab shows it, a phone buzzes.
-let called = false;
-const callToTurn = (mine: boolean): void => {
-  keepAwake(mine);
-  tab(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
-  if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online")) buzz();
-  called = mine;
-};
+const callToTurn = calling(app, words);
 
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
   if (local) return local.act(seat, action);
@@ -252,21 +245,7 @@ const saveRecord = async (): Promise<void> => {
   if (text !== null && app.table) download(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
 };
 
-const loadRules = async (game: string): Promise<void> => {
-  const name = `${app.settings.language}-${game}`;
-  if (app.around.rules?.name === name && app.around.rules.text !== "") return;
-  app.around.rules = null;
-  const text = await fetch(new URL(KENNEL_FILES.rules[name] ?? "", document.baseURI)).then((answer) => (answer.ok ? answer.text() : ""), () => "");
-  app.around.rules = { name, text };
-  redraw();
-};
-
-// The rules beside the table, at the card that is chosen.
-const openAtCard = (): void => {
-  const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
-  redraw();
-  if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
-};
+const rules = ruleBook(app, root, KENNEL_FILES.rules, redraw);
 
 // ---- deeds ----
 
@@ -291,7 +270,7 @@ const tableDeeds: TableDeeds = {
   },
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
-    if (name === "rules") void loadRules(app.table?.scene.game ?? "dog").then(openAtCard);
+    if (name === "rules") void rules.openBeside();
     if (name === "carry") inn?.askForCode();
     redraw();
   },
@@ -333,7 +312,7 @@ const changeSettings = (change: Partial<Settings>): void => {
   keepSettings(app.settings);
   if (change.language !== undefined) {
     void speak(change.language);
-    if (app.path[0] === "rules") void loadRules(app.path[1] ?? "dog");
+    if (app.path[0] === "rules") void rules.open(app.path[1] ?? "dog");
   }
   redraw();
 };
@@ -371,7 +350,7 @@ const route = (): void => {
   const [first, name = "", secret = ""] = app.path;
   if (first === "table") enterLocal();
   else if (first === "t" && name !== "") void innkeeper().then((there) => (app.path[1] === name ? there.arrive(name, secret) : undefined)).then(redraw);
-  else if (first === "rules") void loadRules(name || "dog");
+  else if (first === "rules") void rules.open(name || "dog");
   else if (first !== "settings") enterScreen(first ?? "");
   redraw();
 };
