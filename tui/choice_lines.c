@@ -75,7 +75,7 @@ static int divide(const Choice *choice, const Line *line, bool by_letter, int mo
 /* By the next part, or letter, that not all of them share. */
 static int divide_further(const Choice *choice, const Line *line, bool by_letter, int most,
                           Line *into) {
-    Line whole = *line;
+    Line whole = into[0] = *line;
     int count = 1;
     while (count == 1 && whole.size > 1) {
         count = divide(choice, &whole, by_letter, most, into);
