@@ -38,7 +38,7 @@ const positions = [
 ];
 
 holds('the module imports nothing', WebAssembly.Module.imports(module).length === 0);
-holds('a page has room for it', engine.memory.buffer.byteLength <= 6 << 20);
+holds('a page has room for it', engine.memory.buffer.byteLength <= 8 << 20);
 for (const position of positions) {
     holds(`it reads and writes ${position}`, begin(position) === 0 && text() === position);
     const actions = kennel('legal', position).trim().split('\n').length;
