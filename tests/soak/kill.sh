@@ -105,7 +105,7 @@ rounds() {
     local wanted=$1 tries
     shift
     why='' killed=0
-    for ((tries = 4 * wanted; tries > 0 && killed < wanted && ${#why} == 0; tries--)); do
+    for ((tries = 12 * wanted; tries > 0 && killed < wanted && ${#why} == 0; tries--)); do
         "$game"
         "$@" $((killed + 1))
     done
