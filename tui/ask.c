@@ -140,6 +140,8 @@ static Answer answer_line(Session *session, Choice *choice, Action *action) {
         return ANSWER_QUIT;
     if (command == COMMAND_UNDO)
         return ANSWER_UNDO;
+    if (session->line[0] == '\0' && choice_is_only(choice) && choice_single(choice, action))
+        return ANSWER_ACTION;
     if (session->line[0] == '\0' || command == COMMAND_BACK) {
         choice_widen(choice);
         list_again(session, choice);

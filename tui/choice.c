@@ -225,6 +225,10 @@ bool choice_is_narrowed(const Choice *choice) {
     return choice->prefix[0] != '\0' || choice->high != ACTIONS_MAX;
 }
 
+bool choice_is_only(const Choice *choice) {
+    return choice->listed == 1 && !choice_is_narrowed(choice);
+}
+
 bool choice_narrow(Choice *choice, const char *prefix) {
     char before[PREFIX_MAX];
     int low = choice->low, high = choice->high;

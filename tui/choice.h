@@ -52,6 +52,9 @@ bool choice_narrow(Choice *choice, const char *prefix);
 void choice_widen(Choice *choice);
 bool choice_is_narrowed(const Choice *choice);
 
+/* Is there one action in all? Then Enter is enough. */
+bool choice_is_only(const Choice *choice);
+
 /* Writes a word as the list does, if something there begins so but for capitals; true if that
  * changed it. */
 bool choice_spell(const Choice *choice, char *word);

@@ -350,7 +350,7 @@ static const Line *first_group(const Lines *lines) {
     return NULL;
 }
 
-/* How a line that stands for several is opened, and how to get back. */
+/* How a line that stands for several is opened, how to get back, and that Enter is enough. */
 static int print_below(const Choice *choice, const Lines *lines, FILE *out) {
     const Line *group = first_group(lines);
     char label[24];
@@ -367,6 +367,11 @@ static int print_below(const Choice *choice, const Lines *lines, FILE *out) {
         rows++;
         if (out != NULL)
             tell_plain(out, choice->voice, "play.back");
+    }
+    if (choice_is_only(choice)) {
+        rows++;
+        if (out != NULL)
+            tell_plain(out, choice->voice, "play.enter");
     }
     return rows;
 }

@@ -71,6 +71,13 @@ TEST(a_list_of_one_line_is_called_so) {
     EXPECT(strstr(said, "The list has only line 1.") != NULL);
 }
 
+TEST(enter_is_enough_where_there_is_one_action_only) {
+    const char *said = shown("dog:4:2:cw 12/40 5/2 play:a:a:0 2345 -", second, false, "\n");
+    EXPECT(strstr(said, "Enter is enough.") != NULL && strstr(said, "  you 5: 12 → 17") != NULL);
+    said = shown(two, second, false, "\n\n");
+    EXPECT(strstr(said, "Enter is enough.") == NULL && strstr(said, "  you K: ") == NULL);
+}
+
 /* The hand of the first must be out of sight when the second looks. */
 TEST(with_two_people_at_one_keyboard_a_hand_is_hidden_after_the_turn) {
     static const char clear[] = "\033[2J";
