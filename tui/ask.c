@@ -26,10 +26,11 @@ static int tell_advice(const Session *session, const Choice *choice, int room) {
  * these the moves give way first. */
 static void list_choices(const Session *session, Choice *choice, int board) {
     enum { PROMPT = 1, MOVES = 5, ANY = 100 };
-    int room = session->window.rows - board - session->fresh - PROMPT;
-    int least = choice_least_rows(choice), told = session->told < MOVES ? session->told : MOVES;
-    bool known = session->window.rows > 0;
     choice->voice = &session->view.voice;
+    int room = session->window.rows - board - session->fresh - PROMPT;
+    int least = choice_least_rows(choice, room);
+    int told = session->told < MOVES ? session->told : MOVES;
+    bool known = session->window.rows > 0;
     room -= tell_advice(session, choice, known ? room - least : ANY);
     room = room - told > least ? room - told : least;
     choice->room = known ? room : 0;

@@ -66,8 +66,8 @@ int choice_lines(const Choice *choice);   /* how many lines are listed          
 int choice_rows(const Choice *choice); /* how many rows they take                 */
 
 /* The rows that a list cannot do without: below them it would not say what kinds of thing can be
- * done. */
-int choice_least_rows(const Choice *choice);
+ * done; where `most` rows are enough for that, also at what, such as at which item. */
+int choice_least_rows(const Choice *choice, int most);
 
 /* The numbers that a line of the list stands for, lines counted from 1. */
 void choice_line(const Choice *choice, int line, int *first, int *last);

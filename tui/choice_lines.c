@@ -399,8 +399,34 @@ void choice_list(const Choice *choice, FILE *out) {
     print_below(choice, &lines, out);
 }
 
+/* Has the game words for what these have in common? */
+static bool has_own_words(const Choice *choice, const Line *line) {
+    char said[SENTENCE_MAX];
+    Text text = text_into(said, sizeof said);
+    Group group = {.shown = line->length, .size = (unsigned)line->size};
+    return line->size > 1 && say_group(choice->voice, choice->state,
+                                       &choice->actions.item[line->first], &group, &text);
+}
+
+/* Divides once more what the game has words for, such as all barks into those at each item, if no
+ * more than `most` rows come of it; these rows, or 0. */
+static int rows_of_parts(const Choice *choice, Lines *lines, int most) {
+    Line into[LINES_MAX];
+    for (int i = lines->count - 1; i >= 0; i--) {
+        int room = LINES_MAX - lines->count;
+        if (!has_own_words(choice, &lines->line[i]))
+            continue;
+        int count = divide_further(choice, &lines->line[i], false, room, into);
+        if (count > room)
+            return 0;
+        replace_line(lines, i, into, count);
+    }
+    int rows = count_rows(choice, lines);
+    return rows <= most ? rows : 0;
+}
+
 /* A line for each way in which what remains begins, if those are few, and what stands below. */
-int choice_least_rows(const Choice *choice) {
+int choice_least_rows(const Choice *choice, int most) {
     enum { BEGINNINGS_MOST = 7 };
     Lines lines;
     Line all = all_that_remains(choice);
@@ -408,7 +434,8 @@ int choice_least_rows(const Choice *choice) {
         all.size == 0 ? 0 : divide_further(choice, &all, false, BEGINNINGS_MOST, lines.line);
     if (lines.count > BEGINNINGS_MOST)
         return CHOICES_LEAST;
-    int rows = count_rows(choice, &lines);
+    int rows = count_rows(choice, &lines), parts = rows_of_parts(choice, &lines, most);
+    rows = parts > rows ? parts : rows;
     return rows > CHOICES_LEAST ? rows : CHOICES_LEAST;
 }
 
