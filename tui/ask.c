@@ -68,20 +68,26 @@ static bool is_no_action(Status status, Why why) {
             why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
 }
 
-/* The beginning of what was typed; whatever it is, it stays harmless. */
-static void tell_no_action(const Session *session) {
+/* The beginning of what was typed; whatever it is, it stays harmless. And how it is written. */
+static void tell_no_action(const Session *session, const Choice *choice) {
+    char nearest[ACTION_TEXT_MAX];
     char begun[17] = {0};
     for (size_t i = 0; i + 1 < sizeof begun && session->line[i] != '\0'; i++)
         begun[i] =
             (char)(session->line[i] >= ' ' && session->line[i] <= '~' ? session->line[i] : '?');
     Word inside = word_text("letter", begun), word = word_noun("word", "letter.shown", &inside, 1);
     tell_line(session->out, &session->view.voice, "play.not-action", &word, 1);
+    if (!choice_nearest(choice, session->line, nearest))
+        return;
+    word = word_text("word", nearest);
+    tell_line(session->out, &session->view.voice, "play.like-this", &word, 1);
 }
 
-static void tell_refusal(const Session *session, Status status, Problem *problem) {
+static void tell_refusal(const Session *session, const Choice *choice, Status status,
+                         Problem *problem) {
     problem->at = problem->part = 0;
     if (is_no_action(status, problem->why))
-        tell_no_action(session);
+        tell_no_action(session, choice);
     else
         session_tell_problem(session, problem);
     session_tell(session, "play.type");
@@ -103,7 +109,7 @@ static Answer answer_word(Session *session, Choice *choice, Action *action) {
             return ANSWER_AGAIN;
         }
     } while (choice_spell(choice, session->line));
-    tell_refusal(session, status, &problem);
+    tell_refusal(session, choice, status, &problem);
     return ANSWER_AGAIN;
 }
 

@@ -55,6 +55,9 @@ bool choice_is_narrowed(const Choice *choice);
 /* Is there one action in all? Then Enter is enough. */
 bool choice_is_only(const Choice *choice);
 
+/* The listed word that begins most like what was typed; false if none does by two letters. */
+bool choice_nearest(const Choice *choice, const char *typed, char word[ACTION_TEXT_MAX]);
+
 /* Writes a word as the list does, if something there begins so but for capitals; true if that
  * changed it. */
 bool choice_spell(const Choice *choice, char *word);

@@ -19,6 +19,12 @@ typedef struct Lines {
     Line line[LINES_MAX];
 } Lines;
 
+static Group group_of(const Choice *choice, const Line *line) {
+    return (Group){.shown = line->length,
+                   .size = (unsigned)line->size,
+                   .last = &choice->actions.item[line->first + line->size - 1]};
+}
+
 /* What matters among the actions of a line. */
 static unsigned effects_of(const Choice *choice, const Line *line) {
     unsigned effects = 0;
@@ -232,7 +238,7 @@ static int say_with(const Choice *choice, const Line *line, const Word *shared, 
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
-    Group group = {.shown = line->length, .size = (unsigned)line->size};
+    Group group = group_of(choice, line);
     Line one = {.first = index, .size = 1};
     say_one(choice, &one, &inner);
     if (less > 0 && !cut(example, canvas_width(example) - less))
@@ -245,6 +251,19 @@ static int say_with(const Choice *choice, const Line *line, const Word *shared, 
     if (over > 0)
         *text = begin;
     return over > 0 ? over : 0;
+}
+
+/* What they have in common and nothing else; false if that is wider than `room`. */
+static bool say_own_words(const Choice *choice, const Line *line, int room, Text *text) {
+    char said[SENTENCE_MAX];
+    Text own = text_into(said, sizeof said);
+    Group group = group_of(choice, line);
+    if (!say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
+                   &own) ||
+        canvas_width(said) > room)
+        return false;
+    text_add(text, said);
+    return true;
 }
 
 /* What the actions of a line have in common, or how many they are and one of them as an example,
@@ -261,7 +280,7 @@ static void say_several(const Choice *choice, const Line *line, int room, Text *
         over = say_with(choice, line, words, line->first + i, 0, room, text);
     if (over > 0)
         over = say_with(choice, line, words, line->first, first, room, text);
-    if (over == 0)
+    if (over == 0 || say_own_words(choice, line, room, text))
         return;
     say_words(choice->voice, "play.ways", words, 2, &group_text);
     say_words(choice->voice, key_of_several(false, found[0] != '\0'), words, 3, text);
@@ -403,9 +422,7 @@ void choice_list(const Choice *choice, FILE *out) {
 static bool has_own_words(const Choice *choice, const Line *line) {
     char said[SENTENCE_MAX];
     Text text = text_into(said, sizeof said);
-    Group group = {.shown = line->length, .size = (unsigned)line->size};
-    return line->size > 1 && say_group(choice->voice, choice->state,
-                                       &choice->actions.item[line->first], &group, &text);
+    return line->size > 1 && say_own_words(choice, line, RIGHT, &text);
 }
 
 /* Divides once more what the game has words for, such as all barks into those at each item, if no

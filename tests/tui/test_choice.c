@@ -223,3 +223,25 @@ TEST(many_barks_are_grouped_by_item_or_named_in_one_line) {
     EXPECT(strstr(shown(choice), "bark at an item: 98 ways (takes the lead)") != NULL);
     free(choice);
 }
+
+TEST(groups_of_a_joker_say_what_it_stands_for) {
+    State state;
+    Choice *choice = choice_in("dog:4:4:cw 12,30,40/15,50/-/33 57XJ/2/2/2 play:a:a:0 - -", &state);
+    choice->room = 6;
+    EXPECT(strstr(shown(choice), "play the joker as 1/11 … exchange: 85 ways\n") != NULL);
+    choice->room = 20;
+    EXPECT(choice_narrow(choice, "J"));
+    EXPECT(strstr(shown(choice), "play the joker as an exchange card: 9 ways") != NULL);
+    EXPECT(strstr(shown(choice), "play the joker as a 7: ") != NULL);
+    free(choice);
+}
+
+TEST(what_is_nearest_to_a_wrong_word_is_found) {
+    State state;
+    char word[ACTION_TEXT_MAX];
+    Choice *choice = choice_in("dog:4:4:cw 12/15/-/- 5J/2/2/2 play:a:a:0 - -", &state);
+    EXPECT(choice_nearest(choice, "j=x:12-15", word));
+    EXPECT_TEXT(word, "J=X:12x15");
+    EXPECT(!choice_nearest(choice, "build it", word));
+    free(choice);
+}

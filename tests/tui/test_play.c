@@ -56,7 +56,9 @@ TEST(a_word_that_is_no_action_is_answered_kindly) {
     EXPECT(strstr(said, "nothing in the list begins with 'build it'.") != NULL);
     EXPECT(strstr(said, "nothing in the list begins with '?[31m'.") != NULL);
     EXPECT(strstr(said, "No: you do not hold the 9") != NULL);
-    EXPECT(strstr(said, "character") == NULL);
+    EXPECT(strstr(said, "character") == NULL && strstr(said, "written like this") == NULL);
+    said = shown(two, second, false, "k:12-25\nk:a0 0\n");
+    EXPECT(strstr(said, "An action is written like this: K:a0-0") != NULL);
 }
 
 TEST(capitals_do_not_matter) {
