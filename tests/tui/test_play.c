@@ -68,6 +68,13 @@ TEST(capitals_do_not_matter) {
     EXPECT(count(said, "bring a piece out with the 13") == 2);
 }
 
+TEST(help_says_what_ranges_and_beginnings_and_marks_are) {
+    const char *said = shown(two, second, false, "?\n");
+    EXPECT(strstr(said, "13, or 13-20, opens that line") != NULL);
+    EXPECT(strstr(said, "the beginning of a word is enough") != NULL);
+    EXPECT(strstr(said, "!          in the picture: changed since your last turn") != NULL);
+}
+
 TEST(a_list_of_one_line_is_called_so) {
     const char *said = shown("dog:4:2:cw 12/40 5/2 play:a:a:0 2345 -", second, false, "2\n");
     EXPECT(strstr(said, "The list has only line 1.") != NULL);
