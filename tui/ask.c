@@ -166,6 +166,8 @@ Answer session_ask(Session *session, Choice *choice, Action *action) {
     if (session->fresh)
         session_tell(session, "play.fresh");
     session->fresh = false;
+    if (choice_is_only(choice))
+        typed_forget(&session->typed); /* Enter would play it unseen */
     Answer answer = ANSWER_AGAIN;
     while (answer == ANSWER_AGAIN)
         answer = session_read_line(session) ? answer_line(session, choice, action) : ANSWER_QUIT;
