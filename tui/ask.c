@@ -26,10 +26,11 @@ static int tell_advice(const Session *session, const Choice *choice, int room) {
  * these the moves give way first. */
 static void list_choices(const Session *session, Choice *choice, int board) {
     enum { PROMPT = 1, MOVES = 5, ANY = 100 };
-    int room = session->window.rows - board - session->fresh - PROMPT;
-    int least = choice_least_rows(choice), told = session->told < MOVES ? session->told : MOVES;
-    bool known = session->window.rows > 0;
     choice->voice = &session->view.voice;
+    int room = session->window.rows - board - session->fresh - PROMPT;
+    int least = choice_least_rows(choice, room);
+    int told = session->told < MOVES ? session->told : MOVES;
+    bool known = session->window.rows > 0;
     room -= tell_advice(session, choice, known ? room - least : ANY);
     room = room - told > least ? room - told : least;
     choice->room = known ? room : 0;
@@ -67,20 +68,26 @@ static bool is_no_action(Status status, Why why) {
             why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
 }
 
-/* The beginning of what was typed; whatever it is, it stays harmless. */
-static void tell_no_action(const Session *session) {
+/* The beginning of what was typed; whatever it is, it stays harmless. And how it is written. */
+static void tell_no_action(const Session *session, const Choice *choice) {
+    char nearest[ACTION_TEXT_MAX];
     char begun[17] = {0};
     for (size_t i = 0; i + 1 < sizeof begun && session->line[i] != '\0'; i++)
         begun[i] =
             (char)(session->line[i] >= ' ' && session->line[i] <= '~' ? session->line[i] : '?');
     Word inside = word_text("letter", begun), word = word_noun("word", "letter.shown", &inside, 1);
     tell_line(session->out, &session->view.voice, "play.not-action", &word, 1);
+    if (!choice_nearest(choice, session->line, nearest))
+        return;
+    word = word_text("word", nearest);
+    tell_line(session->out, &session->view.voice, "play.like-this", &word, 1);
 }
 
-static void tell_refusal(const Session *session, Status status, Problem *problem) {
+static void tell_refusal(const Session *session, const Choice *choice, Status status,
+                         Problem *problem) {
     problem->at = problem->part = 0;
     if (is_no_action(status, problem->why))
-        tell_no_action(session);
+        tell_no_action(session, choice);
     else
         session_tell_problem(session, problem);
     session_tell(session, "play.type");
@@ -102,7 +109,7 @@ static Answer answer_word(Session *session, Choice *choice, Action *action) {
             return ANSWER_AGAIN;
         }
     } while (choice_spell(choice, session->line));
-    tell_refusal(session, status, &problem);
+    tell_refusal(session, choice, status, &problem);
     return ANSWER_AGAIN;
 }
 
@@ -140,6 +147,8 @@ static Answer answer_line(Session *session, Choice *choice, Action *action) {
         return ANSWER_QUIT;
     if (command == COMMAND_UNDO)
         return ANSWER_UNDO;
+    if (session->line[0] == '\0' && choice_is_only(choice) && choice_single(choice, action))
+        return ANSWER_ACTION;
     if (session->line[0] == '\0' || command == COMMAND_BACK) {
         choice_widen(choice);
         list_again(session, choice);
@@ -157,6 +166,8 @@ Answer session_ask(Session *session, Choice *choice, Action *action) {
     if (session->fresh)
         session_tell(session, "play.fresh");
     session->fresh = false;
+    if (choice_is_only(choice))
+        typed_forget(&session->typed); /* Enter would play it unseen */
     Answer answer = ANSWER_AGAIN;
     while (answer == ANSWER_AGAIN)
         answer = session_read_line(session) ? answer_line(session, choice, action) : ANSWER_QUIT;

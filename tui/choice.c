@@ -13,8 +13,9 @@ void choice_word(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
 
 /* ---- in which order ---- */
 
-/* Words that begin with a card come in the order of the deck, all others as letters do. So what
- * begins alike stands together, and a group is a range of numbers. */
+/* Words that begin with a card come in the order of the deck, and so do jokers by what they stand
+ * for; all others as letters do. So what begins alike stands together, and a group is a range of
+ * numbers. */
 static int rank_of(char letter) {
     static const char cards[] = "A23456789TQKDXJ";
     const char *found = letter == '\0' ? NULL : strchr(cards, letter);
@@ -22,7 +23,11 @@ static int rank_of(char letter) {
 }
 
 static int compare_words(const char *one, const char *other) {
+    static const char joker[] = "J=";
+    size_t length = sizeof joker - 1;
     int first = rank_of(*one) - rank_of(*other);
+    if (strncmp(one, joker, length) == 0 && strncmp(other, joker, length) == 0)
+        first = rank_of(one[length]) - rank_of(other[length]);
     return first != 0 ? first : strcmp(one, other);
 }
 
@@ -225,6 +230,10 @@ bool choice_is_narrowed(const Choice *choice) {
     return choice->prefix[0] != '\0' || choice->high != ACTIONS_MAX;
 }
 
+bool choice_is_only(const Choice *choice) {
+    return choice->listed == 1 && !choice_is_narrowed(choice);
+}
+
 bool choice_narrow(Choice *choice, const char *prefix) {
     char before[PREFIX_MAX];
     int low = choice->low, high = choice->high;
@@ -267,4 +276,21 @@ bool choice_spell(const Choice *choice, char *word) {
             length--;
         while (length > 0 && strchr(":=,-x", word[length - 1]) == NULL);
     return changed;
+}
+
+bool choice_nearest(const Choice *choice, const char *typed, char word[ACTION_TEXT_MAX]) {
+    enum { LEAST = 2 };
+    size_t best = LEAST - 1;
+    char other[ACTION_TEXT_MAX];
+    for (int i = 0; i < choice->listed; i++) {
+        size_t length = 0;
+        choice_word(choice, i, other);
+        while (other[length] != '\0' && strncasecmp(other, typed, length + 1) == 0)
+            length++;
+        if (length <= best)
+            continue;
+        best = length;
+        memcpy(word, other, sizeof other);
+    }
+    return best >= LEAST;
 }

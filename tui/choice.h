@@ -52,6 +52,12 @@ bool choice_narrow(Choice *choice, const char *prefix);
 void choice_widen(Choice *choice);
 bool choice_is_narrowed(const Choice *choice);
 
+/* Is there one action in all? Then Enter is enough. */
+bool choice_is_only(const Choice *choice);
+
+/* The listed word that begins most like what was typed; false if none does by two letters. */
+bool choice_nearest(const Choice *choice, const char *typed, char word[ACTION_TEXT_MAX]);
+
 /* Writes a word as the list does, if something there begins so but for capitals; true if that
  * changed it. */
 bool choice_spell(const Choice *choice, char *word);
@@ -63,8 +69,8 @@ int choice_lines(const Choice *choice);   /* how many lines are listed          
 int choice_rows(const Choice *choice); /* how many rows they take                 */
 
 /* The rows that a list cannot do without: below them it would not say what kinds of thing can be
- * done. */
-int choice_least_rows(const Choice *choice);
+ * done; where `most` rows are enough for that, also at what, such as at which item. */
+int choice_least_rows(const Choice *choice, int most);
 
 /* The numbers that a line of the list stands for, lines counted from 1. */
 void choice_line(const Choice *choice, int line, int *first, int *last);

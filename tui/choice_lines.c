@@ -19,6 +19,12 @@ typedef struct Lines {
     Line line[LINES_MAX];
 } Lines;
 
+static Group group_of(const Choice *choice, const Line *line) {
+    return (Group){.shown = line->length,
+                   .size = (unsigned)line->size,
+                   .last = &choice->actions.item[line->first + line->size - 1]};
+}
+
 /* What matters among the actions of a line. */
 static unsigned effects_of(const Choice *choice, const Line *line) {
     unsigned effects = 0;
@@ -232,7 +238,7 @@ static int say_with(const Choice *choice, const Line *line, const Word *shared, 
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
-    Group group = {.shown = line->length, .size = (unsigned)line->size};
+    Group group = group_of(choice, line);
     Line one = {.first = index, .size = 1};
     say_one(choice, &one, &inner);
     if (less > 0 && !cut(example, canvas_width(example) - less))
@@ -245,6 +251,19 @@ static int say_with(const Choice *choice, const Line *line, const Word *shared, 
     if (over > 0)
         *text = begin;
     return over > 0 ? over : 0;
+}
+
+/* What they have in common and nothing else; false if that is wider than `room`. */
+static bool say_own_words(const Choice *choice, const Line *line, int room, Text *text) {
+    char said[SENTENCE_MAX];
+    Text own = text_into(said, sizeof said);
+    Group group = group_of(choice, line);
+    if (!say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
+                   &own) ||
+        canvas_width(said) > room)
+        return false;
+    text_add(text, said);
+    return true;
 }
 
 /* What the actions of a line have in common, or how many they are and one of them as an example,
@@ -261,7 +280,7 @@ static void say_several(const Choice *choice, const Line *line, int room, Text *
         over = say_with(choice, line, words, line->first + i, 0, room, text);
     if (over > 0)
         over = say_with(choice, line, words, line->first, first, room, text);
-    if (over == 0)
+    if (over == 0 || say_own_words(choice, line, room, text))
         return;
     say_words(choice->voice, "play.ways", words, 2, &group_text);
     say_words(choice->voice, key_of_several(false, found[0] != '\0'), words, 3, text);
@@ -350,7 +369,7 @@ static const Line *first_group(const Lines *lines) {
     return NULL;
 }
 
-/* How a line that stands for several is opened, and how to get back. */
+/* How a line that stands for several is opened, how to get back, and that Enter is enough. */
 static int print_below(const Choice *choice, const Lines *lines, FILE *out) {
     const Line *group = first_group(lines);
     char label[24];
@@ -367,6 +386,11 @@ static int print_below(const Choice *choice, const Lines *lines, FILE *out) {
         rows++;
         if (out != NULL)
             tell_plain(out, choice->voice, "play.back");
+    }
+    if (choice_is_only(choice)) {
+        rows++;
+        if (out != NULL)
+            tell_plain(out, choice->voice, "play.enter");
     }
     return rows;
 }
@@ -394,8 +418,32 @@ void choice_list(const Choice *choice, FILE *out) {
     print_below(choice, &lines, out);
 }
 
+/* Has the game words for what these have in common? */
+static bool has_own_words(const Choice *choice, const Line *line) {
+    char said[SENTENCE_MAX];
+    Text text = text_into(said, sizeof said);
+    return line->size > 1 && say_own_words(choice, line, RIGHT, &text);
+}
+
+/* Divides once more what the game has words for, such as all barks into those at each item, if no
+ * more than `most` rows come of it; these rows, or 0. */
+static int rows_of_parts(const Choice *choice, Lines *lines, int most) {
+    Line into[LINES_MAX];
+    for (int i = lines->count - 1; i >= 0; i--) {
+        int room = LINES_MAX - lines->count;
+        if (!has_own_words(choice, &lines->line[i]))
+            continue;
+        int count = divide_further(choice, &lines->line[i], false, room, into);
+        if (count > room)
+            return 0;
+        replace_line(lines, i, into, count);
+    }
+    int rows = count_rows(choice, lines);
+    return rows <= most ? rows : 0;
+}
+
 /* A line for each way in which what remains begins, if those are few, and what stands below. */
-int choice_least_rows(const Choice *choice) {
+int choice_least_rows(const Choice *choice, int most) {
     enum { BEGINNINGS_MOST = 7 };
     Lines lines;
     Line all = all_that_remains(choice);
@@ -403,7 +451,8 @@ int choice_least_rows(const Choice *choice) {
         all.size == 0 ? 0 : divide_further(choice, &all, false, BEGINNINGS_MOST, lines.line);
     if (lines.count > BEGINNINGS_MOST)
         return CHOICES_LEAST;
-    int rows = count_rows(choice, &lines);
+    int rows = count_rows(choice, &lines), parts = rows_of_parts(choice, &lines, most);
+    rows = parts > rows ? parts : rows;
     return rows > CHOICES_LEAST ? rows : CHOICES_LEAST;
 }
 

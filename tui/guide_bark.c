@@ -108,7 +108,7 @@ static const char *play_key(const State *view, Seat seat, unsigned *target) {
     if (!can_bark(bark, seat) && card_count(bark->hand[seat], BARK_CAT) > 0)
         return "bark.hint.cat";
     if (!can_bark(bark, seat))
-        return "bark.hint.none";
+        return (bark->hand[seat] & breed_lanes) == 0 ? "bark.hint.wonder" : "bark.hint.none";
     if (*target == BARK_ITEMS_MAX)
         return idle_key(view, seat);
     return is_last(view, seat) ? "bark.hint.last" : target_key(bark, seat, *target);

@@ -153,6 +153,7 @@ Answer session_pause(Session *session, const char *key, bool may_undo) {
     if (!session->terminal)
         return ANSWER_AGAIN;
     table_view(session->table, session->view.voice.viewer, &view);
+    typed_forget(&session->typed);
     for (;;) {
         session_tell(session, key);
         if (!session_read_line(session))

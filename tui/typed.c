@@ -2,6 +2,8 @@
 #include "tui/typed.h"
 
 #include <string.h>
+#include <termios.h>
+#include <unistd.h>
 
 #include "tui/editor.h"
 
@@ -31,6 +33,12 @@ LineRead typed_next(Typed *typed) {
     }
     trim(typed->lines.text);
     return found;
+}
+
+void typed_forget(const Typed *typed) {
+    int file = fileno(typed->lines.file);
+    if (file >= 0 && isatty(file) == 1)
+        tcflush(file, TCIFLUSH);
 }
 
 void typed_end(Typed *typed) {

@@ -19,6 +19,9 @@ void typed_begin(Typed *typed, FILE *in, FILE *out);
  * refused as lines_next does. */
 LineRead typed_next(Typed *typed);
 
+/* At a terminal: what was typed before a question was shown is no answer to it. */
+void typed_forget(const Typed *typed);
+
 void typed_end(Typed *typed);
 
 #endif

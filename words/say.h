@@ -11,6 +11,7 @@ enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
 typedef struct Group {
     size_t shown;  /* how many characters of their spelling they share */
     unsigned size; /* how many they are                                */
+    const struct Action *last;
 } Group;
 
 struct Fact; /* study/study.h */

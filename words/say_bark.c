@@ -101,7 +101,7 @@ static void say_bark_action(const Voice *voice, const State *state, Seat seat, c
         sentence_say(&sentence, key_of_action(state, seat, action), text);
 }
 
-enum { BEFORE_DOGS = sizeof "bark:2:" - 1 };
+enum { BEFORE_ITEM = sizeof "bark:" - 1, BEFORE_DOGS = sizeof "bark:2:" - 1 };
 
 /* The first dogs of an action, as many as a group's spelling shows after "bark:2:". */
 static Action first_dogs(const Action *action, size_t shown) {
@@ -113,11 +113,17 @@ static Action first_dogs(const Action *action, size_t shown) {
     return some;
 }
 
-/* Some of the ways to bark at an item: all of them, or those with certain dogs. Of ways to bark at
- * several items nothing is said that would be true of one alone. */
+/* Some of the ways to bark at an item: all of them, or those with certain dogs; or the ways to bark
+ * at any item. */
+static const char *key_of_group(const Group *group, const Action *some) {
+    if (group->shown < BEFORE_DOGS - 1)
+        return "bark.action.ways-any";
+    return count_dogs(some) > 0 ? "bark.action.ways-with" : "bark.action.ways";
+}
+
 static bool say_bark_group(const Voice *voice, const State *state, const Action *action,
                            const Group *group, Text *text) {
-    if (action->kind != BARK_BARK || action->place == 0 || group->shown < BEFORE_DOGS - 1)
+    if (action->kind != BARK_BARK || action->place == 0 || group->shown < BEFORE_ITEM)
         return false;
     Sentence sentence;
     Field to = bark_field(&state->as.bark, action->place);
@@ -126,8 +132,7 @@ static bool say_bark_group(const Voice *voice, const State *state, const Action 
     sentence_add(&sentence, sentence_field(&sentence, "to", to));
     sentence_add(&sentence, bark_dogs_word(&sentence, "dogs", some.dogs));
     sentence_number(&sentence, "n", group->size);
-    bool with = count_dogs(&some) > 0;
-    sentence_say(&sentence, with ? "bark.action.ways-with" : "bark.action.ways", text);
+    sentence_say(&sentence, key_of_group(group, &some), text);
     return true;
 }
 

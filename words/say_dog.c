@@ -158,6 +158,23 @@ static void say_dog_action(const Voice *voice, const State *state, Seat seat, co
     sentence_say(&sentence, key_of_action(state, action), text);
 }
 
+/* What the joker stands for in some of its ways; of parts of a seven an example says more. */
+static bool say_dog_group(const Voice *voice, const State *state, const Action *action,
+                          const Group *group, Text *text) {
+    (void)state;
+    if (action->card != CARD_J || group->last->card != CARD_J || group->shown > sizeof "J=7:" - 1)
+        return false;
+    Sentence sentence;
+    bool one = action->as == group->last->as;
+    sentence_begin(&sentence, &words_dog.nouns, voice, NO_SEAT);
+    sentence_add(&sentence, one ? sentence_card(&sentence, "card", CARD_J, action->as)
+                                : sentence_card(&sentence, "card", action->as, CARD_NONE));
+    sentence_add(&sentence, sentence_card(&sentence, "take", group->last->as, CARD_NONE));
+    sentence_number(&sentence, "n", group->size);
+    sentence_say(&sentence, one ? "dog.action.ways" : "dog.action.ways-range", text);
+    return true;
+}
+
 /* ---- what happened ---- */
 
 /* An exchange that may be without effect must be so. */
@@ -319,6 +336,7 @@ const Words words_dog = {
     .action = say_dog_action,
     .event = say_dog_event,
     .fact = say_dog_fact,
+    .group = say_dog_group,
     .brief = brief_dog,
     .effects = effects_dog,
 };

@@ -71,7 +71,7 @@ for kind in 'dog 400' 'cards 400' 'bark 400'; do
     holds 'it gets to its end' grep -q '^status 0' "$scratch/out"
     holds 'the last move is still seen' grep -qE '^  .* wins? the game' <<<"$ended"
     holds 'then how the chances went' grep -q '^Chances of winning:  ● red' <<<"$summary"
-    holds 'and which turns cost most, or that none did' grep -qE '^1  |^no turn cost more' <<<"$summary"
+    holds 'and which turns cost most, or that none did' grep -qE '^1  |^no clear mistake' <<<"$summary"
     holds 'sums up what everybody did' grep -qE '^  (red|blue|green) +[0-9]+ (moves|points)' <<<"$summary"
     holds 'says how to look at it again' grep -q 'replay' <<<"$summary"
     holds 'and offers another one' grep -q 'Play again? y: yes' <<<"$summary"

@@ -197,7 +197,7 @@ TEST(every_number_leads_to_its_action_in_a_few_steps) {
 TEST(a_line_for_several_names_what_they_do) {
     State state;
     Choice *choice = choice_in("cards:3 K8JTD4X329Q75 K/-/A2 479DXJ/2/2 play:a:a 9 6789T", &state);
-    choice->room = choice_least_rows(choice);
+    choice->room = choice_least_rows(choice, 0);
     EXPECT(choice_rows(choice) <= choice->room);
     EXPECT(strstr(shown(choice), ") ... ") == NULL);
     EXPECT(strstr(shown(choice), ") D:...  ") != NULL);
@@ -206,5 +206,42 @@ TEST(a_line_for_several_names_what_they_do) {
     choice = choice_in("bark:2 m*,x,o* 12345678W/5 play:a:a:1:- - - -/- - -", &state);
     choice->room = 5;
     EXPECT(strstr(shown(choice), "bark at the mailbox (item 1): 6") == NULL);
+    free(choice);
+}
+
+/* Seven items, and many ways to bark at each: a line for each item where there is room for that. */
+TEST(many_barks_are_grouped_by_item_or_named_in_one_line) {
+    State state;
+    Choice *choice =
+        choice_in("bark:3 m,x,o,v,s,r,l 1233455W/566/778 play:a:a:5:- 999TTT - -/-/- - -", &state);
+    EXPECT_EQUAL(choice_least_rows(choice, 9), CHOICES_LEAST);
+    choice->room = choice_least_rows(choice, 10);
+    EXPECT_EQUAL(choice->room, 10);
+    EXPECT(strstr(shown(choice), "bark at the mailbox (item 1): 14 ways (takes the lead)") != NULL);
+    EXPECT(strstr(shown(choice), "bark at the lamp post (item 7): 14 ways") != NULL);
+    choice->room = choice_least_rows(choice, 9);
+    EXPECT(strstr(shown(choice), "bark at an item: 98 ways (takes the lead)") != NULL);
+    free(choice);
+}
+
+TEST(groups_of_a_joker_say_what_it_stands_for) {
+    State state;
+    Choice *choice = choice_in("dog:4:4:cw 12,30,40/15,50/-/33 57XJ/2/2/2 play:a:a:0 - -", &state);
+    choice->room = 6;
+    EXPECT(strstr(shown(choice), "play the joker as 1/11 … exchange: 85 ways\n") != NULL);
+    choice->room = 20;
+    EXPECT(choice_narrow(choice, "J"));
+    EXPECT(strstr(shown(choice), "play the joker as an exchange card: 9 ways") != NULL);
+    EXPECT(strstr(shown(choice), "play the joker as a 7: ") != NULL);
+    free(choice);
+}
+
+TEST(what_is_nearest_to_a_wrong_word_is_found) {
+    State state;
+    char word[ACTION_TEXT_MAX];
+    Choice *choice = choice_in("dog:4:4:cw 12/15/-/- 5J/2/2/2 play:a:a:0 - -", &state);
+    EXPECT(choice_nearest(choice, "j=x:12-15", word));
+    EXPECT_TEXT(word, "J=X:12x15");
+    EXPECT(!choice_nearest(choice, "build it", word));
     free(choice);
 }

@@ -121,7 +121,7 @@ TEST(a_costly_turn_is_a_number_on_the_curve_and_a_sentence_below_it) {
                 "1  round 1, move 1, red: move 60 to 61 with the 1/11; 25.0 % better: move 60\n"
                 "   into the goal, to goal 4, with the 8\n");
     story.turn[0].loss = 0;
-    EXPECT_TEXT(turns_of(&story, &options), "no turn cost more than luck explains\n");
+    EXPECT_TEXT(turns_of(&story, &options), "no clear mistake was found\n");
 }
 
 static void expect_narrow(const char *text) {

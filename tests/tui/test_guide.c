@@ -161,3 +161,8 @@ TEST(a_cat_is_advice_for_those_who_have_one) {
     EXPECT(hints("bark:2 mb99,xb88,ob77 3C/5 play:a:a:1:- - - -/- - -", "try a cat"));
     EXPECT(!hints("bark:2 mb99,xb88,ob77 3/5 play:a:a:1:- - - -/- - -", "cat,"));
 }
+
+TEST(a_wonder_dog_alone_is_told_why_it_cannot_bark) {
+    EXPECT(hints("bark:2 m,x,o W/5 play:a:a:1:- - - -/- - -", "A wonder dog never barks alone"));
+    EXPECT(hints("bark:2 ma3,xa4b7,oa5 7W/5 play:a:a:1:- - - -/- - -", "no item is left"));
+}

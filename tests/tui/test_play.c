@@ -56,7 +56,9 @@ TEST(a_word_that_is_no_action_is_answered_kindly) {
     EXPECT(strstr(said, "nothing in the list begins with 'build it'.") != NULL);
     EXPECT(strstr(said, "nothing in the list begins with '?[31m'.") != NULL);
     EXPECT(strstr(said, "No: you do not hold the 9") != NULL);
-    EXPECT(strstr(said, "character") == NULL);
+    EXPECT(strstr(said, "character") == NULL && strstr(said, "written like this") == NULL);
+    said = shown(two, second, false, "k:12-25\nk:a0 0\n");
+    EXPECT(strstr(said, "An action is written like this: K:a0-0") != NULL);
 }
 
 TEST(capitals_do_not_matter) {
@@ -66,9 +68,23 @@ TEST(capitals_do_not_matter) {
     EXPECT(count(said, "bring a piece out with the 13") == 2);
 }
 
+TEST(help_says_what_ranges_and_beginnings_and_marks_are) {
+    const char *said = shown(two, second, false, "?\n");
+    EXPECT(strstr(said, "13, or 13-20, opens that line") != NULL);
+    EXPECT(strstr(said, "the beginning of a word is enough") != NULL);
+    EXPECT(strstr(said, "!          in the picture: changed since your last turn") != NULL);
+}
+
 TEST(a_list_of_one_line_is_called_so) {
     const char *said = shown("dog:4:2:cw 12/40 5/2 play:a:a:0 2345 -", second, false, "2\n");
     EXPECT(strstr(said, "The list has only line 1.") != NULL);
+}
+
+TEST(enter_is_enough_where_there_is_one_action_only) {
+    const char *said = shown("dog:4:2:cw 12/40 5/2 play:a:a:0 2345 -", second, false, "\n");
+    EXPECT(strstr(said, "Enter is enough.") != NULL && strstr(said, "  you 5: 12 → 17") != NULL);
+    said = shown(two, second, false, "\n\n");
+    EXPECT(strstr(said, "Enter is enough.") == NULL && strstr(said, "  you K: ") == NULL);
 }
 
 /* The hand of the first must be out of sight when the second looks. */
