@@ -77,6 +77,11 @@ const reload = async (tabs) => {
   expect(await seatOf(tabs[1]), "no hand");
   const welcome = heard(tabs[1], ({ tell }) => tell === "welcome").pop();
   expect(welcome.table.you === "b" && welcome.table.number >= before, JSON.stringify(welcome).slice(0, 200));
+  const beside = (await tabs[1].$(".log")) !== null;
+  const look = () => (beside ? null : tabs[1].click(".bar .iconbutton:last-child"));
+  await look();
+  expect((await tabs[1].locator(".log li").count()) > 3, "what happened before the reload is forgotten");
+  await look();
   await more(tabs, 8);
 };
 

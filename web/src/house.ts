@@ -168,9 +168,9 @@ export const house = (needs: HouseNeeds): House => {
       if (room.phase === "ended") end();
       redraw();
     },
-    whole(scene: Scene, me: string | null): void {
-      const log = app.table?.log ?? [];
-      app.table = { ...emptyTable("online", scene, me), log, seats: app.room ? seatsOf(app.room) : {}, left: deadlines(app.room?.left) };
+    whole(scene: Scene, me: string | null, told: Logged[] | null): void {
+      const log = told ?? app.table?.log ?? [];
+      app.table = { ...emptyTable("online", scene, me), log, says: log[log.length - 1]?.say ?? "", seats: app.room ? seatsOf(app.room) : {}, left: deadlines(app.room?.left) };
       if (app.room?.phase === "ended") end();
       void needs.letters().then(redraw);
     },

@@ -3,8 +3,8 @@
 
 import type { Engine } from "./engine";
 import { logged } from "./log";
-import type { GameEvent, News, Refusal, Scene } from "./model";
-import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
+import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "./model";
+import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Told } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
 import type { Logged, SeatInfo, SetupModel } from "./state";
 
@@ -33,7 +33,7 @@ export interface ServerTable {
 export interface OnlineWatcher {
   seated(table: string): void;
   table(table: ServerTable): void;
-  whole(scene: Scene, me: string | null): void;
+  whole(scene: Scene, me: string | null, log: Logged[] | null): void;
   news(news: News): Promise<void>;
   turn(): Promise<void>;
   clocks(left: Record<string, number> | undefined): void;
@@ -67,7 +67,7 @@ export class OnlineTable {
   private shown = false;
   private me: string | null = null;
   private position = "";
-  private told: { number: number; before: string; words: string[] }[] = [];
+  private told: Told[] = [];
   private closed = false;
 
   constructor(
@@ -161,8 +161,9 @@ export class OnlineTable {
       await this.engine.must("view", table.position);
       for (const seat of table.seats) await this.engine.must("name", seat.seat, seat.is === "person" || seat.is === "away" ? seat.name ?? "" : "");
       const scene = await this.engine.must<Scene>("me", table.you ?? "-");
+      const log = this.shown ? null : await this.recall();
       this.shown = true;
-      this.watcher.whole(scene, table.you);
+      this.watcher.whole(scene, table.you, log);
       await this.watcher.turn();
     }
   }
@@ -186,6 +187,7 @@ export class OnlineTable {
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
     this.told.push({ number, before: this.position, words });
+    keepTold(this.table, this.told);
     this.position = String(tell["position"]);
     const scene = await this.engine.must<Scene>("view", String(tell["position"]));
     this.number = number;
@@ -201,15 +203,28 @@ export class OnlineTable {
     await this.watcher.turn();
   }
 
-  // What was told, in another language: the words speak of the position before.
-  async retell(): Promise<Logged[]> {
+  // What was told before the page was loaded, as far as this device has it.
+  private async recall(): Promise<Logged[]> {
+    this.told = storedTold(this.table).filter(({ number }) => number <= this.number);
+    return this.tellAgain();
+  }
+
+  // The words speak of the position before.
+  private async tellAgain(): Promise<Logged[]> {
     const log: Logged[] = [];
+    for (const { number, before, words } of this.told) {
+      if (isRefusal(await this.engine.ask("view", before))) continue;
+      log.push(...logged(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
+    }
+    if (this.position !== "") await this.engine.must("view", this.position);
+    return log;
+  }
+
+  // What was told, in another language.
+  async retell(): Promise<Logged[]> {
+    let log: Logged[] = [];
     this.queue = this.queue.then(async () => {
-      for (const { number, before, words } of this.told) {
-        await this.engine.must("view", before);
-        log.push(...logged(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
-      }
-      if (this.position !== "") await this.engine.must("view", this.position);
+      log = await this.tellAgain();
       await this.watcher.turn();
     });
     await this.queue;

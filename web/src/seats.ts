@@ -39,3 +39,27 @@ export const keepAt = (table: string | null): void => {
     // A forbidden storage: the way back is the table's link.
   }
 };
+
+// What was told at that table, so that a reload knows what happened: the last of it is enough.
+export interface Told {
+  number: number;
+  before: string; // the position that the words speak of
+  words: string[];
+}
+const TOLD = "kennel.told";
+const TOLD_MOST = 60;
+export const storedTold = (table: string): Told[] => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(TOLD) ?? "{}") as { table?: string; told?: Told[] };
+    return kept.table === table && Array.isArray(kept.told) ? kept.told : [];
+  } catch {
+    return [];
+  }
+};
+export const keepTold = (table: string, told: Told[]): void => {
+  try {
+    localStorage.setItem(TOLD, JSON.stringify({ table, told: told.slice(-TOLD_MOST) }));
+  } catch {
+    // A forbidden storage: a reload begins with an empty log.
+  }
+};
