@@ -126,6 +126,20 @@ holds 'a game goes on with other bots' shows 'is now played by hound'
 holds 'where it was left' grep -qE '1\) fold' <<<"$out"
 types q
 
+opens play dog --seed 5 --pace 200
+shows 'Press Enter to begin'
+types ''
+types 1
+holds 'where there is one action, Enter is enough' shows 'Enter is enough'
+terminal send-keys -t "$game" Enter
+shows 'is thinking'
+terminal send-keys -t "$game" Enter
+shows 'Press Enter for the next round'
+asked
+paused() { [ "$(tail -n 2 <<<"$out")" = $'Press Enter for the next round.\n>' ]; }
+holds 'Enter while a bot thinks does not answer the pause that comes later' paused
+types q
+
 columns=60 rows=20
 opens play dog --seed 5 --pace 0
 shows 'Press Enter'
