@@ -4,7 +4,7 @@
 import type { Engine } from "./engine";
 import { logged } from "./log";
 import { isRefusal, type News, type Refusal, type Scene } from "./model";
-import { defaultSetup, type Logged, type SeatInfo, type SetupModel } from "./state";
+import { defaultSetup, type Logged, type SeatInfo, type SetupModel, type TableModel } from "./state";
 
 const KEY = "kennel.game";
 
@@ -164,16 +164,25 @@ export class LocalGame {
     return null;
   }
 
-  // The log in words: after a reload, or in another language.
-  async retell(): Promise<Logged[]> {
-    const log: Logged[] = [];
+  // What happened and was not taken back; an undo takes back moves, and deals are moves.
+  private async standing(): Promise<News[]> {
+    const standing: News[] = [];
     for (let number = 0; number < this.number; ) {
       const news = await this.engine.news(number);
       if (news.number === 0) break;
       number = news.number;
-      log.push(...logged(number, news.events));
+      if (news.kind === "undo") standing.splice(standing.length - news.back);
+      else if (news.kind !== "seat") standing.push(news);
     }
-    return log;
+    return standing;
+  }
+
+  // The log in words and the card on top: after a reload, after an undo, or in another language.
+  async retell(): Promise<{ log: Logged[]; last: TableModel["last"] }> {
+    const standing = await this.standing();
+    const cards = standing.flatMap(({ events }) => events).filter(({ kind, card, seat }) => (kind === "played" || kind === "dropped") && card !== undefined && seat !== undefined);
+    const top = cards[cards.length - 1];
+    return { log: standing.flatMap(({ number, events }) => logged(number, events)), last: top ? { card: top.card!, seat: top.seat! } : null };
   }
 
   // The game as kennel reads it.
