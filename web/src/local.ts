@@ -15,6 +15,7 @@ interface Saved {
   lines: string[];
   game?: string;
   players?: number;
+  acted?: boolean; // the person has
   over?: boolean; // kept so that a reload comes back to the end
   setup?: SetupModel; // for the next one
 }
@@ -38,6 +39,7 @@ const stored = (): Saved | null => {
   }
 };
 export const hasSaved = (): boolean => stored() !== null && stored()!.over !== true;
+export const isUnderWay = (): boolean => hasSaved() && stored()!.acted === true;
 export const hasTable = (): boolean => stored() !== null;
 export const savedAs = (): { game: string; players: number } | null => {
   const saved = stored();
@@ -151,6 +153,7 @@ export class LocalGame {
   async act(seat: string, action: string): Promise<Refusal | null> {
     const answer = await this.engine.ask<{ number: number }>("act", seat, action);
     if (isRefusal(answer)) return answer;
+    this.saved.acted = true;
     await this.catchUp();
     void this.pump();
     return null;

@@ -15,7 +15,7 @@ import { hinter } from "./hints";
 import type { House } from "./house";
 import { preferred, Words } from "./i18n";
 import { tableKeys } from "./keys";
-import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
+import { hasSaved, hasTable, isUnderWay, LocalGame, savedAs, savedSetup } from "./local";
 import type { News, Refusal, Scene } from "./model";
 import { outside } from "./outside";
 import { goOnWith } from "./pick";
@@ -186,7 +186,7 @@ const startLocal = async (): Promise<void> => {
   const game = (local = new LocalGame(engine, watcher));
   const refused = await game.begin(app.setup);
   app.fault = refused?.say ?? "";
-  if (refused) return redraw();
+  if (refused) return tableDeeds.sheet("");
   app.around.savedAs = savedAs();
   await learnLetters();
   await game.pump();
@@ -333,7 +333,13 @@ const screenDeeds: ScreenDeeds = {
     void startLocal();
   },
   goOn: () => void goOn(),
-  begin: () => (hasOpen(app.setup) ? void later.sure().then(({ creation }) => connect(creation(app.setup, myName()), "")) : void startLocal()),
+  begin: () => {
+    if (hasOpen(app.setup)) return void later.sure().then(({ creation }) => connect(creation(app.setup, myName()), ""));
+    if (isUnderWay()) return tableDeeds.sheet("anew");
+    void startLocal();
+  },
+  beginAnew: () => void startLocal(),
+  stay: () => tableDeeds.sheet(""),
   setup: (change) => {
     Object.assign(app.setup, change);
     app.setup.who = seated(app.setup);
