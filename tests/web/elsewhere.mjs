@@ -121,12 +121,14 @@ const playUntil = async (windows, seconds, look, ...args) => {
   throw new Error(`no end after ${clicks} clicks: ${await windows[0].evaluate(() => document.querySelector(".promptbox, .traybox")?.textContent)}`);
 };
 
+// In place of a game that is not over: the page asks first.
 const begin = async (window, game, players) => {
   await go(window, url);
   await press(window, "a.way[href='#/new']");
   await press(window, ".games button", game);
   await press(window, ".choice .joined button", String(players));
   await press(window, ".main.big");
+  await press(window, ".sheet.anew .plain");
   await window.wait("cards", () => document.querySelector(".hand .card.lit"));
 };
 

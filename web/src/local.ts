@@ -4,7 +4,7 @@
 import type { Engine } from "./engine";
 import { logged } from "./log";
 import { isRefusal, type News, type Refusal, type Scene } from "./model";
-import { defaultSetup, type Logged, type SeatInfo, type SetupModel } from "./state";
+import { defaultSetup, type Logged, type SeatInfo, type SetupModel, type TableModel } from "./state";
 
 const KEY = "kennel.game";
 
@@ -15,6 +15,7 @@ interface Saved {
   lines: string[];
   game?: string;
   players?: number;
+  acted?: boolean; // the person has
   over?: boolean; // kept so that a reload comes back to the end
   setup?: SetupModel; // for the next one
 }
@@ -38,6 +39,7 @@ const stored = (): Saved | null => {
   }
 };
 export const hasSaved = (): boolean => stored() !== null && stored()!.over !== true;
+export const isUnderWay = (): boolean => hasSaved() && stored()!.acted === true;
 export const hasTable = (): boolean => stored() !== null;
 export const savedAs = (): { game: string; players: number } | null => {
   const saved = stored();
@@ -151,6 +153,7 @@ export class LocalGame {
   async act(seat: string, action: string): Promise<Refusal | null> {
     const answer = await this.engine.ask<{ number: number }>("act", seat, action);
     if (isRefusal(answer)) return answer;
+    this.saved.acted = true;
     await this.catchUp();
     void this.pump();
     return null;
@@ -164,16 +167,25 @@ export class LocalGame {
     return null;
   }
 
-  // The log in words: after a reload, or in another language.
-  async retell(): Promise<Logged[]> {
-    const log: Logged[] = [];
+  // What happened and was not taken back; an undo takes back moves, and deals are moves.
+  private async standing(): Promise<News[]> {
+    const standing: News[] = [];
     for (let number = 0; number < this.number; ) {
       const news = await this.engine.news(number);
       if (news.number === 0) break;
       number = news.number;
-      log.push(...logged(number, news.events));
+      if (news.kind === "undo") standing.splice(standing.length - news.back);
+      else if (news.kind !== "seat") standing.push(news);
     }
-    return log;
+    return standing;
+  }
+
+  // The log in words and the card on top: after a reload, after an undo, or in another language.
+  async retell(): Promise<{ log: Logged[]; last: TableModel["last"] }> {
+    const standing = await this.standing();
+    const cards = standing.flatMap(({ events }) => events).filter(({ kind, card, seat }) => (kind === "played" || kind === "dropped") && card !== undefined && seat !== undefined);
+    const top = cards[cards.length - 1];
+    return { log: standing.flatMap(({ number, events }) => logged(number, events)), last: top ? { card: top.card!, seat: top.seat! } : null };
   }
 
   // The game as kennel reads it.

@@ -15,8 +15,8 @@ import { hinter } from "./hints";
 import type { House } from "./house";
 import { preferred, Words } from "./i18n";
 import { tableKeys } from "./keys";
-import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
-import type { Refusal, Scene } from "./model";
+import { hasSaved, hasTable, isUnderWay, LocalGame, savedAs, savedSetup } from "./local";
+import type { News, Refusal, Scene } from "./model";
 import { outside } from "./outside";
 import { goOnWith } from "./pick";
 import { ruleBook } from "./rulebook";
@@ -30,7 +30,7 @@ import { watchWorker } from "./waking";
 import { unfold, waysOf } from "./ways";
 import { keepSettings, storedSettings } from "./settings";
 import { showNews, sound, type Screen } from "./show";
-import { defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings } from "./state";
+import { defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type TableModel } from "./state";
 import { cardName, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
@@ -147,6 +147,15 @@ const stopAll = (): void => {
   callToTurn(false);
 };
 
+// What was said is said again: the log, and its last line below the table.
+const retell = async (table: TableModel): Promise<void> => {
+  const told = local ? await local.retell() : { log: (await inn?.retell()) ?? [] };
+  if (app.table !== table) return;
+  Object.assign(table, told);
+  table.says = table.scene.phase === "give" ? "" : table.log[table.log.length - 1]?.say ?? "";
+  redraw();
+};
+
 const watcher = {
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void {
     app.table = emptyTable("local", scene, me);
@@ -160,7 +169,10 @@ const watcher = {
       redraw();
     }
   },
-  news: (news: Parameters<typeof showNews>[1]): Promise<void> => showNews(screen, news),
+  async news(news: News): Promise<void> {
+    await showNews(screen, news);
+    if (news.kind === "undo" && local && app.table) await retell(app.table);
+  },
   turn: beginTurn,
 };
 
@@ -174,7 +186,7 @@ const startLocal = async (): Promise<void> => {
   const game = (local = new LocalGame(engine, watcher));
   const refused = await game.begin(app.setup);
   app.fault = refused?.say ?? "";
-  if (refused) return redraw();
+  if (refused) return tableDeeds.sheet("");
   app.around.savedAs = savedAs();
   await learnLetters();
   await game.pump();
@@ -189,7 +201,7 @@ const goOn = async (): Promise<void> => {
     location.hash = "#/";
     return redraw();
   }
-  if (app.table) app.table.log = await game.retell();
+  if (app.table) await retell(app.table);
   await learnLetters();
   await game.pump();
 };
@@ -287,17 +299,15 @@ const tableDeeds: TableDeeds = {
   sound: () => changeSettings({ sound: !app.settings.sound }),
 };
 
-// Another language, also in the middle of a game: what was said is said again.
+// Another language, also in the middle of a game.
 const speak = async (language: string): Promise<void> => {
   await engine.speak(language);
   await words.load();
   redraw();
   const { table } = app;
   if (!table) return;
-  const log = local ? await local.retell() : (await inn?.retell()) ?? [];
+  await retell(table);
   if (app.table !== table) return;
-  table.log = log;
-  table.says = table.scene.phase === "give" ? "" : log[log.length - 1]?.say ?? "";
   if (app.around.end) await count();
   else if (local && !table.moving && myTurn(table)) {
     Object.assign(table, { chosen: [], draft: [], preview: [] });
@@ -323,7 +333,13 @@ const screenDeeds: ScreenDeeds = {
     void startLocal();
   },
   goOn: () => void goOn(),
-  begin: () => (hasOpen(app.setup) ? void later.sure().then(({ creation }) => connect(creation(app.setup, myName()), "")) : void startLocal()),
+  begin: () => {
+    if (hasOpen(app.setup)) return void later.sure().then(({ creation }) => connect(creation(app.setup, myName()), ""));
+    if (isUnderWay()) return tableDeeds.sheet("anew");
+    void startLocal();
+  },
+  beginAnew: () => void startLocal(),
+  stay: () => tableDeeds.sheet(""),
   setup: (change) => {
     Object.assign(app.setup, change);
     app.setup.who = seated(app.setup);

@@ -4,6 +4,7 @@ import { h, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
 import { markdown } from "../markdown";
+import type { ServerTable } from "../online";
 import { isBefore, isHost, type App } from "../state";
 import type { RoomDeeds } from "./deeds";
 import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
@@ -15,6 +16,8 @@ const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "
 const item = (text: string, act: () => void, sign: string): VNode => h("button", { key: text, class: "menurow", onclick: act }, h("span", { class: "inline", html: sign }), text);
 
 const propose = (deeds: RoomDeeds, what: string, yes: boolean): void => deeds.say({ do: "propose", what, yes });
+
+const inGame = ({ phase }: ServerTable): boolean => phase === "playing" || phase === "paused";
 
 const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
   const { room } = app;
@@ -30,11 +33,18 @@ const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
     room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
     seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true)), pauseSign) : null,
     seated && room.phase === "paused" ? item(words.t("page.resume"), then(() => propose(deeds, "go-on", true)), playSign) : null,
-    seated && (room.phase === "playing" || room.phase === "paused") ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true)), endSign) : null,
+    seated && inGame(room) ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true)), endSign) : null,
     seated ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
     h("a", { key: "settings", class: "menurow", href: "#/settings" }, h("span", { class: "inline", html: icons.settings }), words.t("page.settings")),
-    item(words.t("page.leave"), deeds.leave, leaveSign));
+    item(words.t("page.leave"), (): void => (seated && inGame(room) ? deeds.sheet("leave") : deeds.leave()), leaveSign));
 };
+
+const leaving = (words: Words, deeds: RoomDeeds): VNode =>
+  sheet(words, "leave", words.t("page.leave"), () => deeds.sheet(""),
+    h("p", null, words.t("page.leave.ask")),
+    h("div", { class: "two even" },
+      h("button", { class: "plain", onclick: deeds.leave }, words.t("page.leave")),
+      h("button", { class: "main", onclick: (): void => deeds.sheet("") }, words.t("page.stay"))));
 
 const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   const room = app.room;
@@ -102,6 +112,7 @@ export const rulesScreen = (app: App, words: Words): VNode[] => {
 
 export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   if (app.sheet === "room") return menu(app, words, deeds);
+  if (app.sheet === "leave") return leaving(words, deeds);
   if (app.sheet === "people") return people(app, words, deeds);
   if (app.sheet === "carry") return carry(app, words, deeds);
   if (app.sheet === "proof") return proof(app, words, deeds);

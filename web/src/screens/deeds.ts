@@ -5,7 +5,9 @@ import type { App, Settings, SetupModel } from "../state";
 export interface ScreenDeeds {
   playNow(): void;
   goOn(): void;
-  begin(): void;
+  begin(): void; // asks first if a game would be lost
+  beginAnew(): void;
+  stay(): void; // the question is put away
   setup(change: Partial<SetupModel>): void;
   swap(seat: string): void; // this seat and the next one that is named change places
   settings(change: Partial<Settings>): void;

@@ -7,7 +7,7 @@ import { SEGMENTS } from "../probe";
 import { hasOpen } from "../seating";
 import type { App, SetupModel } from "../state";
 import type { ScreenDeeds } from "./deeds";
-import { columns, COLUMNS, faultLine, handle, levels, nameField, page, seatRow, segment, select, swapLine, toggle } from "./parts";
+import { columns, COLUMNS, faultLine, handle, levels, nameField, page, seatRow, segment, select, sheet, swapLine, toggle } from "./parts";
 import { stamp } from "./smallboard";
 
 
@@ -70,6 +70,16 @@ const clocks = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
   h("div", { key: "clock", class: "beside line" }, h("b", null, words.t("page.clock")),
     select(words.t("page.clock"), [["0", words.t("page.clock.none")], ...[15, 30, 60].map((n) => [String(n), words.t("page.clock.s", { n })] as const), ...[3, 10].map((n) => [String(60 * n), words.t("page.clock.min", { n })] as const)], String(app.setup.clock), (clock) => deeds.setup({ clock: Number(clock) })));
 
+// A game that is not over would be lost.
+const anew = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
+  const { game, players } = app.around.savedAs ?? app.setup;
+  return sheet(words, "anew", words.t("page.new-game"), deeds.stay,
+    h("p", null, words.t("page.new-game.ask", { game: words.t("page.go-on.sub", { game: words.t(`page.game.${game}`), n: players }) })),
+    h("div", { class: "two even" },
+      h("button", { class: "plain", onclick: deeds.beginAnew }, words.t("page.new-game")),
+      h("button", { class: "main", onclick: deeds.goOn }, words.t("page.go-on"))));
+};
+
 export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { setup, around } = app;
   const open = hasOpen(setup);
@@ -91,5 +101,6 @@ export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
         app.width < COLUMNS ? moreRules(app, words, deeds) : null,
         h("div", { key: "bottom", class: "bottom" }, faultLine(app, words), h("button", { class: "main big", disabled: app.around.draft === null && app.fault !== "", onclick: deeds.begin }, words.t(open ? "page.begin.open" : "page.begin.now"))),
       ])),
+    ...(app.sheet === "anew" ? [anew(app, words, deeds)] : []),
   ];
 };
