@@ -32,19 +32,26 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   );
 };
 
+// The engine has the discard pile as a set. What lies on top is what came to it last; null: not known,
+// after a reload or a shuffle.
+export const topAfter = (top: string | null, before: string, after: string): string | null => {
+  const added = [...after].filter((letter, i) => i - after.indexOf(letter) >= before.split(letter).length - 1);
+  return added[added.length - 1] ?? (top !== null && after.includes(top) ? top : null);
+};
+
 const discardSlot = (stage: Stage): VNode => {
   const { scene, last, offer } = stage.table;
   const turn = myTurn(stage.table) && !stage.table.moving && !looking(stage) && stage.table.chosen.length > 0;
   const throwing = turn ? offered(offer, "word").find(({ part }) => part === "drop") : undefined;
   const takes = turn && offered(offer, "take").length > 0;
   const lit = takes || throwing !== undefined;
-  const card = last?.card ?? (scene.discard ?? "").slice(-1);
+  const card = last?.card ?? (scene.discard?.length === 1 ? scene.discard : null);
   return h(
     "div",
     { key: "discard", class: "stall", "data-pile": "yes" },
     h("small", null, `↓ ${scene.draw ?? 0}`),
     h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot discard${lit ? " lit" : ""}`, "aria-label": takes ? stage.words.t("page.take-from") : throwing?.say, "data-part": !takes && throwing ? throwing.part : undefined, "data-drop": takes ? "take" : undefined, onclick: lit ? (): void => (takes ? stage.open("take") : stage.pick(throwing!.part)) : undefined },
-      card ? h("span", { html: cardFace(card, "cards") }) : null),
+      card ? h("span", { html: cardFace(card, "cards") }) : scene.discard ? h("small", { class: "howmany" }, `× ${scene.discard.length}`) : null),
   );
 };
 
