@@ -6,6 +6,7 @@ import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
+import { topAfter } from "./games/cards";
 import type { Words } from "./i18n";
 import { logged, sentenceOf, toldIn } from "./log";
 import type { GameEvent, News } from "./model";
@@ -175,6 +176,13 @@ const keepLog = (table: TableModel, news: News): void => {
   announce(sentence(say));
 };
 
+// DOG Cards come to the discard pile in many ways: one buys, robs and looks with them.
+const keepPile = (table: TableModel, news: News): void => {
+  if (news.scene.game !== "cards") return;
+  const card = topAfter(table.last?.card ?? null, table.scene.discard ?? "", news.scene.discard ?? "");
+  table.last = card === null ? null : { card, seat: news.seat ?? "" };
+};
+
 export const showNews = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table;
   if (!table) return;
@@ -183,6 +191,7 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   keepLog(table, news);
   screen.draw();
   for (const event of news.events) await showEvent(screen, event);
+  keepPile(table, news);
   table.scene = news.scene;
   table.pieces = piecesOf(news.scene, table.pieces);
   if (news.kind === "undo") table.last = null;

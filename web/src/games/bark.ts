@@ -14,11 +14,12 @@ const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };
 const itemName = (stage: Stage, letter: string): string => stage.words.t(`item.${NAMES[letter] ?? "any"}`);
 const breedName = (words: Stage["words"], letter: string): string => words.t(`breed.${BREEDS[letter] ?? letter}`);
 
-// "555W": three of rank 5 and a wonder dog. From four on it is one head and a number.
+// "555W": three of rank 5 and a wonder dog. From four on it is each breed's head once, with a number.
 const heads = (dogs: string): VNode => {
   const letters = [...dogs];
-  const shown = letters.length > 3 ? [letters[0]!] : letters;
-  return h("span", { class: "heads" }, shown.map((letter, i) => h("span", { key: String(i), html: head(letter) })), letters.length > 3 ? h("b", null, `× ${letters.length}`) : null);
+  if (letters.length <= 3) return h("span", { class: "heads" }, letters.map((letter, i) => h("span", { key: String(i), html: head(letter) })));
+  const breeds = [...new Set(letters)].map((letter) => ({ letter, count: letters.filter((one) => one === letter).length }));
+  return h("span", { class: "heads counted" }, breeds.flatMap(({ letter, count }) => [h("span", { key: letter, html: head(letter) }), count > 1 ? h("b", { key: `${letter}x` }, `×${count}`) : null]));
 };
 
 const stack = (entry: Item, seat: string, dogs: string): VNode => {

@@ -21,7 +21,7 @@ const looking = (stage: Stage): boolean => (stage.table.scene.looked ?? "") !== 
 const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   const part = `place:${index}`;
   const lit = rowChosen(stage) === undefined && !looking(stage) && isLit(stage, part);
-  const chosen = rowChosen(stage) === undefined && stage.table.chosen.includes(part);
+  const chosen = rowChosen(stage) === undefined && !looking(stage) && stage.table.chosen.includes(part);
   const dim = myTurn(stage.table) && stage.table.chosen.length > 0 && !lit && !chosen;
   return h(
     "div",
@@ -32,19 +32,26 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   );
 };
 
+// The engine has the discard pile as a set. What lies on top is what came to it last; null: not known,
+// after a reload or a shuffle.
+export const topAfter = (top: string | null, before: string, after: string): string | null => {
+  const added = [...after].filter((letter, i) => i - after.indexOf(letter) >= before.split(letter).length - 1);
+  return added[added.length - 1] ?? (top !== null && after.includes(top) ? top : null);
+};
+
 const discardSlot = (stage: Stage): VNode => {
   const { scene, last, offer } = stage.table;
-  const turn = myTurn(stage.table) && !stage.table.moving && stage.table.chosen.length > 0;
+  const turn = myTurn(stage.table) && !stage.table.moving && !looking(stage) && stage.table.chosen.length > 0;
   const throwing = turn ? offered(offer, "word").find(({ part }) => part === "drop") : undefined;
   const takes = turn && offered(offer, "take").length > 0;
   const lit = takes || throwing !== undefined;
-  const card = last?.card ?? (scene.discard ?? "").slice(-1);
+  const card = last?.card ?? (scene.discard?.length === 1 ? scene.discard : null);
   return h(
     "div",
     { key: "discard", class: "stall", "data-pile": "yes" },
     h("small", null, `↓ ${scene.draw ?? 0}`),
     h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot discard${lit ? " lit" : ""}`, "aria-label": takes ? stage.words.t("page.take-from") : throwing?.say, "data-part": !takes && throwing ? throwing.part : undefined, "data-drop": takes ? "take" : undefined, onclick: lit ? (): void => (takes ? stage.open("take") : stage.pick(throwing!.part)) : undefined },
-      card ? h("span", { html: cardFace(card, "cards") }) : null),
+      card ? h("span", { html: cardFace(card, "cards") }) : scene.discard ? h("small", { class: "howmany" }, `× ${scene.discard.length}`) : null),
   );
 };
 
@@ -107,8 +114,9 @@ const seatNode = (stage: Stage, seat: SeatScene, own: boolean): VNode => {
 const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
   const cards = [...(stage.table.scene.looked ?? "")];
   if (cards.length === 0 || !myTurn(stage.table) || stage.table.moving) return null;
-  const byCard = (letter: string, index: number): { part: string; say: string } | undefined =>
-    stage.table.offer?.next.find(({ part }) => part === `place:${index + 1}`) ?? stage.table.offer?.next.find(({ part }) => part === `take:${letter}`);
+  // While none is chosen: each by its place, or by what it is where that says enough.
+  const byCard = (letter: string, index: number): { part: string } | undefined =>
+    stage.table.chosen.some((part) => kindOf(part) === "place") ? undefined : stage.table.offer?.next.find(({ part }) => part === `place:${index + 1}`) ?? stage.table.offer?.next.find(({ part }) => part === `take:${letter}`);
   return h(
     "section",
     { key: "looked", class: "traybox looked" },
@@ -116,8 +124,9 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
       stage.table.offer?.complete && stage.table.chosen.length > 0 ? h("button", { key: "play", class: "main", onclick: deeds.play }, stage.words.t("page.play")) : null),
     h("div", { class: "lookrow", role: "toolbar", "aria-label": stage.words.t("page.look"), "data-group": "paws" },
       cards.map((letter, i) => {
-        const next = byCard(letter, i);
-        return h(next ? "button" : "span", { key: `${i}${next ? "!" : ""}`, class: `slot${next ? " lit" : ""}${next && stage.table.chosen.includes(next.part) ? " chosen" : ""}`, "aria-label": next ? `${i + 1}: ${stage.words.t(`card.${letter}`)}` : undefined, "data-part": next?.part, onclick: next ? (): void => stage.pick(next.part) : undefined }, h("span", { html: cardFace(letter, "cards") }));
+        const chosen = stage.table.chosen.includes(`place:${i + 1}`);
+        const next = chosen ? { part: "" } : byCard(letter, i); // the chosen one is let go again
+        return h(next ? "button" : "span", { key: `${i}${next ? "!" : ""}`, class: `slot${chosen ? " chosen" : next ? " lit" : ""}`, "aria-label": next ? `${i + 1}: ${stage.words.t(`card.${letter}`)}` : undefined, "aria-pressed": chosen ? "true" : undefined, "data-part": next?.part || undefined, onclick: next ? (): void => stage.pick(next.part) : undefined }, h("span", { html: cardFace(letter, "cards") }));
       })),
   );
 };
