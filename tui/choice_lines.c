@@ -3,176 +3,8 @@
 #include <string.h>
 
 #include "tui/canvas.h"
-#include "tui/choice.h"
+#include "tui/choice_divide.h"
 #include "tui/tell.h"
-
-/* Actions that stand together: those from `first` on that share `length` characters. */
-typedef struct Line {
-    int first, size;
-    size_t length;
-} Line;
-
-enum { LINES_MAX = 64, ROOM_MAX = 48 };
-
-typedef struct Lines {
-    int count;
-    Line line[LINES_MAX];
-} Lines;
-
-static Group group_of(const Choice *choice, const Line *line) {
-    return (Group){.shown = line->length,
-                   .size = (unsigned)line->size,
-                   .last = &choice->actions.item[line->first + line->size - 1]};
-}
-
-/* What matters among the actions of a line. */
-static unsigned effects_of(const Choice *choice, const Line *line) {
-    unsigned effects = 0;
-    for (int i = 0; i < line->size; i++)
-        effects |=
-            say_effects_of(choice->state, choice->seat, &choice->actions.item[line->first + i]);
-    return effects;
-}
-
-/* ---- dividing ---- */
-
-static Line all_that_remains(const Choice *choice) {
-    char word[ACTION_TEXT_MAX];
-    Line line = {.first = 0, .length = strlen(choice->prefix)};
-    for (int i = 0; i < choice->actions.count; i++)
-        if (choice_remains(choice, i, word)) {
-            if (line.size++ == 0)
-                line.first = i;
-        }
-    return line;
-}
-
-/* Up to the end of the next part with its separator, or by one letter. */
-static size_t next_length(const char *word, size_t length, bool by_letter) {
-    if (word[length] == '\0')
-        return length;
-    if (by_letter)
-        return length + 1;
-    length += strcspn(word + length, ":=,-x");
-    return length + (word[length] != '\0');
-}
-
-/* The lines that one is divided into; `most` is how many there may be at most, and if there are
- * more, the count is higher. */
-static int divide(const Choice *choice, const Line *line, bool by_letter, int most, Line *into) {
-    char last[ACTION_TEXT_MAX] = "", word[ACTION_TEXT_MAX];
-    int count = 0;
-    for (int i = 0; i < line->size; i++) {
-        choice_word(choice, line->first + i, word);
-        bool same = count > 0 && strncmp(word, last, into[count - 1].length) == 0 &&
-                    next_length(word, line->length, by_letter) == into[count - 1].length;
-        if (same) {
-            into[count - 1].size++;
-            continue;
-        }
-        if (count == most)
-            return most + 1;
-        into[count++] = (Line){line->first + i, 1, next_length(word, line->length, by_letter)};
-        memcpy(last, word, sizeof last);
-    }
-    return count;
-}
-
-/* By the next part, or letter, that not all of them share. */
-static int divide_further(const Choice *choice, const Line *line, bool by_letter, int most,
-                          Line *into) {
-    Line whole = into[0] = *line;
-    int count = 1;
-    while (count == 1 && whole.size > 1) {
-        count = divide(choice, &whole, by_letter, most, into);
-        if (count == 1)
-            whole = into[0];
-    }
-    return count;
-}
-
-static void replace_line(Lines *lines, int at, const Line *by, int count) {
-    memmove(&lines->line[at + count], &lines->line[at + 1],
-            (size_t)(lines->count - at - 1) * sizeof lines->line[0]);
-    memcpy(&lines->line[at], by, (size_t)count * sizeof *by);
-    lines->count += count - 1;
-}
-
-/* Divides a line in which something matters, or any, and of these the one that stands for the
- * fewest; false if none fits. */
-static bool divide_one(const Choice *choice, Lines *lines, int most) {
-    Line best[LINES_MAX], into[LINES_MAX];
-    int best_at = -1, pieces = 0, room = most - lines->count + 1;
-    bool matters = false;
-    for (int i = 0; i < lines->count && room > 1; i++) {
-        if (lines->line[i].size == 1)
-            continue;
-        int count = divide_further(choice, &lines->line[i], false, room, into);
-        bool does = effects_of(choice, &lines->line[i]) != 0;
-        bool better = best_at < 0 || does > matters ||
-                      (does == matters && lines->line[i].size < lines->line[best_at].size);
-        if (count < 2 || count > room || !better)
-            continue;
-        best_at = i;
-        pieces = count;
-        matters = does;
-        memcpy(best, into, (size_t)count * sizeof *best);
-    }
-    if (best_at < 0)
-        return false;
-    replace_line(lines, best_at, best, pieces);
-    return true;
-}
-
-/* A line for these, with what their words share. */
-static Line line_of(const Choice *choice, int first, int size) {
-    char one[ACTION_TEXT_MAX], other[ACTION_TEXT_MAX];
-    size_t length = 0;
-    choice_word(choice, first, one);
-    choice_word(choice, first + size - 1, other);
-    while (one[length] != '\0' && one[length] == other[length])
-        length++;
-    return (Line){first, size, length};
-}
-
-/* The first of them one by one, and one line for the rest. */
-static int divide_rest(const Choice *choice, const Line *all, int most, Line *into) {
-    for (int i = 0; i < most - 1; i++)
-        into[i] = line_of(choice, all->first + i, 1);
-    into[most - 1] = line_of(choice, all->first + most - 1, all->size - most + 1);
-    return most;
-}
-
-/* Of very many as many in each line. */
-static int divide_evenly(const Choice *choice, const Line *all, int most, Line *into) {
-    for (int i = 0; i < most; i++) {
-        int first = all->size * i / most, next = all->size * (i + 1) / most;
-        into[i] = line_of(choice, all->first + first, next - first);
-    }
-    return most;
-}
-
-/* By parts, if there is room for them; else by letters, so that words without separators, such as
- * many dogs at one item, are told apart; else as many as there is room for, and the rest. */
-static int divide_all(const Choice *choice, const Line *all, int most, Line *into) {
-    int count = divide_further(choice, all, false, most, into);
-    if (count > most)
-        count = divide_further(choice, all, true, most, into);
-    if (count <= most)
-        return count;
-    return all->size < 2 * most ? divide_rest(choice, all, most, into)
-                                : divide_evenly(choice, all, most, into);
-}
-
-/* One line an action where that fits; what is divided into few comes first. */
-static void make_lines(const Choice *choice, int most, Lines *lines) {
-    Line all = all_that_remains(choice);
-    lines->count = all.size == 0 ? 0 : divide_all(choice, &all, most, lines->line);
-    if (lines->count == 1)
-        lines->line[0] = all;
-    while (divide_one(choice, lines, most))
-        continue;
-}
 
 /* ---- words ---- */
 
@@ -238,7 +70,7 @@ static int say_with(const Choice *choice, const Line *line, const Word *shared, 
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
-    Group group = group_of(choice, line);
+    Group group = line_group(choice, line);
     Line one = {.first = index, .size = 1};
     say_one(choice, &one, &inner);
     if (less > 0 && !cut(example, canvas_width(example) - less))
@@ -257,7 +89,7 @@ static int say_with(const Choice *choice, const Line *line, const Word *shared, 
 static bool say_own_words(const Choice *choice, const Line *line, int room, Text *text) {
     char said[SENTENCE_MAX];
     Text own = text_into(said, sizeof said);
-    Group group = group_of(choice, line);
+    Group group = line_group(choice, line);
     if (!say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
                    &own) ||
         canvas_width(said) > room)
@@ -272,7 +104,7 @@ static void say_several(const Choice *choice, const Line *line, int room, Text *
     enum { EXAMPLES = 16 };
     char said[SENTENCE_MAX], found[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), list = text_into(found, sizeof found);
-    say_effects(choice->voice, effects_of(choice, line), &list);
+    say_effects(choice->voice, line_effects(choice, line), &list);
     Word words[] = {word_number("n", (uint32_t)line->size), word_text("effects", found),
                     word_text("group", said)};
     int first = say_with(choice, line, words, line->first, 0, room, text), over = first;
@@ -405,7 +237,7 @@ static void fit_lines(const Choice *choice, Lines *lines) {
     room = room < CHOICES_LEAST ? CHOICES_LEAST : room > ROOM_MAX ? ROOM_MAX : room;
     most = room;
     do {
-        make_lines(choice, most, lines);
+        lines_make(choice, most, lines);
         over = choice->room == 0 ? 0 : count_rows(choice, lines) - room;
         most = over > most - 2 ? 2 : most - over;
     } while (over > 0 && lines->count > 2);
@@ -433,10 +265,10 @@ static int rows_of_parts(const Choice *choice, Lines *lines, int most) {
         int room = LINES_MAX - lines->count;
         if (!has_own_words(choice, &lines->line[i]))
             continue;
-        int count = divide_further(choice, &lines->line[i], false, room, into);
+        int count = lines_divide(choice, &lines->line[i], false, room, into);
         if (count > room)
             return 0;
-        replace_line(lines, i, into, count);
+        lines_replace(lines, i, into, count);
     }
     int rows = count_rows(choice, lines);
     return rows <= most ? rows : 0;
@@ -446,9 +278,9 @@ static int rows_of_parts(const Choice *choice, Lines *lines, int most) {
 int choice_least_rows(const Choice *choice, int most) {
     enum { BEGINNINGS_MOST = 7 };
     Lines lines;
-    Line all = all_that_remains(choice);
+    Line all = lines_whole(choice);
     lines.count =
-        all.size == 0 ? 0 : divide_further(choice, &all, false, BEGINNINGS_MOST, lines.line);
+        all.size == 0 ? 0 : lines_divide(choice, &all, false, BEGINNINGS_MOST, lines.line);
     if (lines.count > BEGINNINGS_MOST)
         return CHOICES_LEAST;
     int rows = count_rows(choice, &lines), parts = rows_of_parts(choice, &lines, most);
