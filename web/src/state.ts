@@ -64,6 +64,7 @@ export interface TableModel {
   thinking: string | null;
   moving: boolean; // something is being shown: nothing can be chosen
   canUndo: boolean;
+  tells: string[]; // what the end of a round brought, while it is shown
   says: string; // the last sentence: a refusal, what happened
   hints: Hints | null;
   left: Record<string, number>; // clocks: when they run out
@@ -169,6 +170,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   thinking: null,
   moving: false,
   canUndo: false,
+  tells: [],
   says: "",
   hints: null,
   left: {},
