@@ -129,7 +129,7 @@ const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray
 
 const belowOf = (app: App, words: Words, deeds: TableDeeds, stage: Stage, layout: Layout, tray: VNode | null): (VNode | null)[] => {
   const panel = layout.wide ? null : panelNode(app, words, deeds);
-  if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${app.tall && panel ? Math.round(0.72 * app.height) : layout.tray}px` }, panel ?? tray)];
+  if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${layout.tray}px` }, panel ?? tray)];
   const pass = passButton(stage, deeds);
   const room = pass ? { ...layout, room: layout.room - 104 } : layout;
   return [h("div", { key: "foot", class: "foot", style: `height:${layout.foot}px` }, hand(stage, room, deeds), pass)];
