@@ -109,7 +109,7 @@ export const dogView: GameView = {
   columns: true,
   title({ table, words, name }) {
     const { scene, me } = table;
-    const cards = scene.seats.find(({ seat }) => seat === me)?.hand.length ?? 0;
+    const cards = scene.dealt ?? 0;
     const starter = scene.starter ?? "a";
     return [words.t("page.round", { n: scene.round ?? 1 }), starter === me ? words.t("page.you-began", { n: cards }) : words.t("page.began", { n: cards, name: name(starter) })];
   },
