@@ -222,3 +222,9 @@ export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => 
 
 export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+
+// Who gets the card that is passed on: the partner, or the next player.
+export const receiverOf = ({ scene, me }: TableModel): string | null => {
+  const at = scene.seats.findIndex(({ seat }) => seat === me);
+  return at < 0 ? null : scene.seats[at]!.partner ?? scene.seats[(at + 1) % scene.seats.length]!.seat;
+};
