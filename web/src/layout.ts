@@ -33,9 +33,6 @@ const lying = (app: App): Layout => {
   return { wide: false, low: true, left: 0, right, card, bar: 40, prompt: 52, foot: Math.round(card * 1.46) + 26, tray: 200, width: app.width - right, height: app.height - 4, room: right - 8 };
 };
 
-// The panel of the log or the list, pulled up: the table makes room for it.
-const pulled = (app: App): boolean => app.tall === true && (app.sheet === "log" || app.sheet === "list");
-
 const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const huge = app.width >= 2400 && app.height >= 1100;
   const columns = viewOf(table).columns;
@@ -48,7 +45,7 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
   const prompt = Math.round((wide ? 54 : app.width < 700 && app.height >= 700 ? 72 : app.height >= 740 ? 58 : 54) * scale);
   const foot = Math.round(card * 1.46) + (wide ? 30 : 26);
-  const tray = pulled(app) && !wide ? Math.round(0.72 * app.height) : Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
+  const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;
   const width = app.width - (wide ? left + right : 0);
   return { wide, low: false, left, right: wide ? right : 0, card, bar, prompt, foot, tray, width, height: app.height - bar - below - (wide ? 8 : 0), room: Math.min(width, 860) };
