@@ -86,7 +86,7 @@ export const promptOf = (table: TableModel, words: Words): Prompt => {
 // So many letters have room beside the buttons of a phone; what is longer takes two lines.
 const ROOM = 22;
 // What is longer than this is written smaller before any of it is cut.
-const MUCH = 84;
+const MUCH = 96;
 
 // ---- buttons ----
 
@@ -133,7 +133,7 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
     seat ? h("span", { key: "doer", class: "emblem doer", html: emblem(seat) }) : null,
-    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (long ? MUCH / 2 : MUCH) ? " small" : ""}` }, more)),
+    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (long ? (2 * MUCH) / 3 : MUCH) ? " small" : ""}` }, more)),
     h("div", { key: "buttons", class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,
