@@ -1,5 +1,6 @@
 /* The board game: the ring, the pieces, hands and piles. */
 #include "rules/dog/board.h"
+#include "rules/dog/moves.h"
 #include "rules/dog/portions.h"
 #include "rules/event.h"
 #include "wasm/scene.h"
@@ -12,6 +13,7 @@ static void draw_table(const State *view, Text *text) {
     put_number_of(text, "segments", view->setup.as.dog.segments);
     put_bool_of(text, "clockwise", view->setup.as.dog.direction == DOG_CLOCKWISE);
     put_number_of(text, "round", dog->round + 1);
+    put_number_of(text, "dealt", (int)dog_deal_size(dog->round));
     put_seat_of(text, "starter", dog->starter);
     put_number_of(text, "draw", dog->draw_count);
     scene_cards_field(text, "discard", dog->discard, card_letters, 0);

@@ -47,3 +47,9 @@ holds('a table that could be is shown before it is', ask('setup', 'dog', 'player
 holds('one that could not be is refused', ask('setup', 'dog', 'players=6', 'edition=deluxe', 'segments=4').refused !== undefined);
 holds('and the game that is played stays', ask('scene').game === 'bark');
 holds('a refusal is known by its name', ask('refusal', 'wrong-distance').refused === 'wrong-distance');
+
+const dealt = (round) => {
+    ask('open', `dog:4:4:cw 18,40/23/-/- 56/2/2/2 play:a:a:${round} - -`);
+    return ask('scene').dealt;
+};
+holds('a round is dealt six cards each, then five, down to two, and six again', [0, 1, 4, 5].map(dealt).join() === '6,5,2,6');

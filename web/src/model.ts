@@ -41,6 +41,7 @@ export interface Scene {
   winners: string;
   round?: number;
   rounds?: number;
+  dealt?: number; // so many cards each, this round
   starter?: SeatLetter;
   first?: SeatLetter;
   draw?: number;

@@ -8,7 +8,7 @@ import { mayHint } from "./hints";
 import type { Words } from "./i18n";
 import type { Offer } from "./model";
 import { kindOf, offered, valueOf } from "./pick";
-import { myTurn, type App, type TableModel } from "./state";
+import { myTurn, receiverOf, type App, type TableModel } from "./state";
 import { seatName, type TableDeeds } from "./table";
 
 export const iconButton = (label: string, icon: string, act: () => void, more: Record<string, unknown> = {}): VNode =>
@@ -48,12 +48,19 @@ const askedFor = (offer: Offer | null, chosen: string[]): string => {
   return (kind === "row" || kind === "place") && places > 1 ? "where" : kind;
 };
 
+const receiver = (table: TableModel, words: Words): string => {
+  const to = receiverOf(table);
+  if (to === null) return "";
+  const partner = table.scene.seats.some(({ seat, partner }) => seat === to && partner === table.me);
+  return words.t(partner ? "page.give.partner" : "page.give.to", { name: seatName(table, words, to) });
+};
+
 const asked = (table: TableModel, words: Words): Prompt => {
   const { scene, offer, chosen, says } = table;
   if (onlyWord(table, "fold")) return { title: words.t("page.fold.why"), more: says };
   if (onlyWord(table, "drop") && scene.game === "dog") return { title: words.t("page.throw"), more: says };
   const first = chosen.length === 0;
-  if (scene.phase === "give" && first) return { title: words.t("page.ask.give"), more: says || words.t("page.give.more") };
+  if (scene.phase === "give" && first) return { title: words.t("page.ask.give"), more: says || `${receiver(table, words)} · ${words.t("page.give.more")}` };
   const kind = askedFor(offer, chosen);
   if (first) return { title: words.t(`page.ask.${scene.phase}`), more: says || words.t(scene.game === "dog" ? "page.prompt.first" : "page.prompt.first-card") };
   return { title: words.t(`page.prompt.${kind}`), more: says || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : "") };
@@ -78,6 +85,8 @@ export const promptOf = (table: TableModel, words: Words): Prompt => {
 
 // So many letters have room beside the buttons of a phone; what is longer takes two lines.
 const ROOM = 22;
+// What is longer than this is written smaller before any of it is cut.
+const MUCH = 96;
 
 // ---- buttons ----
 
@@ -124,7 +133,7 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
     seat ? h("span", { key: "doer", class: "emblem doer", html: emblem(seat) }) : null,
-    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}` }, more)),
+    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (long ? (2 * MUCH) / 3 : MUCH) ? " small" : ""}` }, more)),
     h("div", { key: "buttons", class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,

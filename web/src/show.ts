@@ -183,6 +183,18 @@ const keepPile = (table: TableModel, news: News): void => {
   table.last = card === null ? null : { card, seat: news.seat ?? "" };
 };
 
+// Who won what stays on the table, before the next round is dealt, until it can be read or a tap ends it.
+const READING = 3000;
+const OUTCOMES = ["won-item", "left", "marker"];
+const showRoundOver = async (screen: Screen, news: News): Promise<void> => {
+  const table = screen.app.table!;
+  if (pace(screen) === 0 || !news.events.some(({ kind }) => kind === "won-item" || kind === "left")) return;
+  table.tells = toldIn(news.events).filter(({ kind }) => OUTCOMES.includes(kind)).map(({ say }) => sentence(say));
+  screen.draw();
+  await pause(READING, pace(screen));
+  table.tells = [];
+};
+
 export const showNews = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table;
   if (!table) return;
@@ -191,6 +203,7 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   keepLog(table, news);
   screen.draw();
   for (const event of news.events) await showEvent(screen, event);
+  await showRoundOver(screen, news);
   keepPile(table, news);
   table.scene = news.scene;
   table.pieces = piecesOf(news.scene, table.pieces);

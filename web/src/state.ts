@@ -64,6 +64,7 @@ export interface TableModel {
   thinking: string | null;
   moving: boolean; // something is being shown: nothing can be chosen
   canUndo: boolean;
+  tells: string[]; // what the end of a round brought, while it is shown
   says: string; // the last sentence: a refusal, what happened
   hints: Hints | null;
   left: Record<string, number>; // clocks: when they run out
@@ -169,6 +170,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   thinking: null,
   moving: false,
   canUndo: false,
+  tells: [],
   says: "",
   hints: null,
   left: {},
@@ -220,3 +222,9 @@ export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => 
 
 export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+
+// Who gets the card that is passed on: the partner, or the next player.
+export const receiverOf = ({ scene, me }: TableModel): string | null => {
+  const at = scene.seats.findIndex(({ seat }) => seat === me);
+  return at < 0 ? null : scene.seats[at]!.partner ?? scene.seats[(at + 1) % scene.seats.length]!.seat;
+};

@@ -113,6 +113,10 @@ const smallSeats = (stage: Stage): VNode =>
   h("div", { key: "seats", class: "smallseats" }, stage.table.scene.seats.map(({ seat, hand: cards }) =>
     h("span", { key: seat, class: `smallseat${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat }, h("span", { class: "emblem", html: emblem(seat) }), h("b", null, stage.name(seat)), h("span", { class: "tally" }, cards.length))));
 
+// What a round has brought, in the place of prompt and hand.
+const tellsNode = (table: TableModel): VNode | null =>
+  table.tells.length === 0 ? null : h("section", { key: "tells", class: "traybox tells" }, table.tells.map((line, i) => h("p", { key: String(i) }, line)));
+
 // ---- the whole ----
 
 const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray: boolean): Stage => {
@@ -125,7 +129,7 @@ const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray
 
 const belowOf = (app: App, words: Words, deeds: TableDeeds, stage: Stage, layout: Layout, tray: VNode | null): (VNode | null)[] => {
   const panel = layout.wide ? null : panelNode(app, words, deeds);
-  if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${app.tall && panel ? Math.round(0.72 * app.height) : layout.tray}px` }, panel ?? tray)];
+  if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${layout.tray}px` }, panel ?? tray)];
   const pass = passButton(stage, deeds);
   const room = pass ? { ...layout, room: layout.room - 104 } : layout;
   return [h("div", { key: "foot", class: "foot", style: `height:${layout.foot}px` }, hand(stage, room, deeds), pass)];
@@ -135,7 +139,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const table = app.table!;
   const game = viewOf(table);
   const probe = stageOf(app, words, deeds, layoutOf(app, table, false), false);
-  const tray = game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ?? null;
+  const tray = tellsNode(table) ?? game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ?? null;
   const panelled = app.sheet === "log" || app.sheet === "list";
   const layout = layoutOf(app, table, tray !== null || (panelled && !(layoutOf(app, table, false).wide)));
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);

@@ -7,7 +7,7 @@ import type { Point } from "../board/geometry";
 import { h, type VNode } from "../dom";
 import { cardFace, emblem } from "../faces";
 import { kindOf, lastPiece, offered, valueOf } from "../pick";
-import { myTurn } from "../state";
+import { myTurn, receiverOf } from "../state";
 import { joker } from "./joker";
 import { sevenTray } from "./seven";
 import type { GameView, Stage } from "./view";
@@ -76,9 +76,8 @@ const middle = (stage: Stage): VNode => {
 
 const giftWay = (stage: Stage): VNode | null => {
   const { scene, me } = stage.table;
-  if (gift(stage) === null || me === null) return null;
-  const seats = scene.seats.map(({ seat }) => seat);
-  const to = scene.seats.find(({ seat }) => seat === me)?.partner ?? seats[(seats.indexOf(me) + 1) % seats.length]!;
+  const to = receiverOf(stage.table);
+  if (gift(stage) === null || to === null) return null;
   const board = geometryOf(scene, stage.width, stage.height);
   const square = scene.segments === 4;
   const homes = square ? board.homes[screenSegment(scene, me, to)]! : board.goals[screenSegment(scene, me, to)]!.slice(-1);
@@ -109,7 +108,7 @@ export const dogView: GameView = {
   columns: true,
   title({ table, words, name }) {
     const { scene, me } = table;
-    const cards = scene.seats.find(({ seat }) => seat === me)?.hand.length ?? 0;
+    const cards = scene.dealt ?? 0;
     const starter = scene.starter ?? "a";
     return [words.t("page.round", { n: scene.round ?? 1 }), starter === me ? words.t("page.you-began", { n: cards }) : words.t("page.began", { n: cards, name: name(starter) })];
   },
