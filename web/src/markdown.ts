@@ -15,10 +15,18 @@ const inline = (text: string): Child[] => {
 
 const cells = (line: string): string[] => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 
-const table = (lines: string[]): VNode =>
-  h("div", { class: "scrolls", tabindex: 0 }, h("table", null,
-    h("thead", null, h("tr", null, cells(lines[0]!).map((cell) => h(cell === "" ? "td" : "th", null, inline(cell))))),
-    h("tbody", null, lines.slice(2).map((line) => h("tr", null, cells(line).map((cell) => h("td", null, inline(cell))))))));
+const row = (name: string, line: string[]): VNode => h("tr", null, line.map((cell) => h(cell === "" ? "td" : name, null, inline(cell))));
+
+const part = (rows: string[][]): VNode =>
+  h("table", null, h("thead", null, row("th", rows[0]!)), h("tbody", null, rows.slice(1).filter((line) => line.some((cell) => cell !== "")).map((line) => row("td", line))));
+
+// An empty column parts two tables that stand side by side only where there is room.
+const table = (lines: string[]): VNode => {
+  const rows = lines.filter((_, i) => i !== 1).map(cells);
+  const gaps = rows[0]!.map((_, column) => column).filter((column) => column > 0 && rows.every((line) => (line[column] ?? "") === ""));
+  const ends = [...gaps, rows[0]!.length];
+  return h("div", { class: "scrolls", tabindex: 0 }, ends.map((end, i) => part(rows.map((line) => line.slice(i === 0 ? 0 : ends[i - 1]! + 1, end)))));
+};
 
 const ITEM = /^( *)(?:[-*]|\d+\.) +(.*)$/;
 

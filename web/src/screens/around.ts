@@ -3,9 +3,9 @@
 import { h, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
-import { markdown } from "../markdown";
 import type { ServerTable } from "../online";
 import { isBefore, isHost, type App } from "../state";
+import { book } from "./book";
 import type { RoomDeeds } from "./deeds";
 import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
 import { personName } from "./rooms";
@@ -85,19 +85,11 @@ const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
 
 // ---- rules ----
 
-// Before the first chapter stand the other languages, which are left out, and how to read the drawings and
-// try the examples at a terminal: that comes last here.
-const forPlayers = (nodes: VNode[]): VNode[] => {
-  const chapter = nodes.findIndex(({ tag }) => tag === "h3");
-  const isNote = ({ children }: VNode, i: number): boolean => i < chapter && children.some(({ tag }) => tag === "code");
-  return [...nodes.filter((node, i) => i !== 1 && !isNote(node, i)), ...nodes.filter(isNote)];
-};
-
 let read: { text: string; nodes: VNode[] } | null = null;
 const rulesNodes = (app: App, words: Words): VNode[] => {
   const { rules } = app.around;
   if (!rules || rules.text === "") return [h("p", { key: "wait", role: "status" }, words.t(rules ? "page.rules.failed" : "page.rules.loading"))];
-  if (read?.text !== rules.text) read = { text: rules.text, nodes: forPlayers(markdown(rules.text)) };
+  if (read?.text !== rules.text) read = { text: rules.text, nodes: book(rules.text) };
   return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
 };
 

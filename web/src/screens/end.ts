@@ -15,7 +15,8 @@ const title = (table: TableModel, words: Words): string => {
   if (!over) return words.t("page.was-ended");
   if (winners === "") return words.t("page.draw");
   const partner = seats.find(({ seat }) => seat === table.me)?.partner ?? null;
-  if (table.me !== null && winners.includes(table.me)) return words.t(partner === null ? "page.you-won" : "page.you-two-won");
+  const ours = [...winners].every((seat) => seat === table.me || seat === partner); // else the victory is shared
+  if (table.me !== null && ours) return words.t(partner === null ? "page.you-won" : "page.you-two-won");
   return words.t("page.has-won", { name: [...winners].map((seat) => seatName(table, words, seat)).join(", ") });
 };
 

@@ -41,7 +41,8 @@ const seats = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
     const seat = "abcdef"[i]!;
     const colour = words.t(`page.colour.${seat}`);
     const name = i === mine ? words.t("page.you") : colour;
-    const more = [seat === partner ? words.t("page.partner") : "", seat === begins ? words.t("page.seat.begins") : ""].filter((text) => text !== "").join(" · ");
+    const level = `page.level.${setup.who[i] ?? "hound"}`; // "me" and "open" have none
+    const more = [seat === partner ? words.t("page.partner") : "", seat === begins ? words.t("page.seat.begins") : "", words.has(level) ? words.t(level) : ""].filter((text) => text !== "").join(" · ");
     return seatRow(seat, handle(app, words, seat, name, deeds.swap), h("span", { class: "who" }, h("b", null, name), more === "" ? null : h("small", null, more)),
       i === mine ? null : select(colour, options, setup.who[i] ?? "hound", (who) => deeds.setup({ who: setup.who.map((old, j) => (j === i ? who : old)) })));
   };
@@ -90,7 +91,7 @@ export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
     page("setup", words.t("page.set-up"), words, "#/",
       columns([
         h("div", { key: "games", class: "joined games", role: "group", "aria-label": words.t("page.which-game") }, games.map(([game, text]) => h("button", { key: game, "aria-pressed": String(game === setup.game), onclick: (): void => deeds.setup({ game, options: {}, players: count(game) }) }, text))),
-        setup.game === "dog" ? boards(app, words, deeds) : null,
+        setup.game === "dog" ? boards(app, words, deeds) : h("p", { key: "about", class: "small" }, words.t(`page.about.${setup.game}`)),
         segment(words.t("page.players"), counts.map((n) => [String(n), String(n)] as const), String(setup.players), (n) => deeds.setup({ players: Number(n) }), true),
         app.width < COLUMNS ? null : moreRules(app, words, deeds),
       ], [
