@@ -211,10 +211,26 @@ with FORGET_ROOM=3 FORGET_TRUNCATES=fail -- $'1\n1\n' play --resume "$live/game"
 holds 'half a line that cannot be taken away is told' says 'ends in half a line'
 run_with $'1\n' play --resume "$live/game"
 holds 'and cut off when the game goes on' says 'only half written'
+# typed FILE LINE...: each when FILE, which the program writes, has more to read and stands still: what is
+# typed before a pause is thrown away.
+typed() {
+    local file=$1 line before=0 size
+    shift
+    for line in "$@"; do
+        for _ in {1..60}; do
+            size=$(bytes "$file")
+            sleep 0.4
+            [ "$size" -le "$before" ] || [ "$(bytes "$file")" != "$size" ] || break
+        done
+        before=$size
+        printf '%s\n' "$line"
+    done
+}
 if command -v script >"$scratch/out"; then
     disk_begin
     cp "$scratch/one" "$live/game"
-    printf '1\n\n1\nq\n' | FORGET_ROOM=3 forgetful script -qec "$kennel play --resume $live/game" /dev/null >"$scratch/out" 2>"$scratch/err"
+    : >"$scratch/out"
+    typed "$scratch/out" 1 '' 1 q | FORGET_ROOM=3 forgetful script -qec "$kennel play --resume $live/game" /dev/null >"$scratch/out" 2>"$scratch/err"
     status=$?
     holds 'somebody at a terminal may make room and try again' [ "$(grep -c 'try again' "$scratch/out")" = 2 ]
     holds 'or leave, with status 2' [ "$status" = 2 ]
