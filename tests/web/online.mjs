@@ -63,7 +63,7 @@ const playUntil = async (tabs, target, seconds) => {
   for (const [i, tab] of tabs.entries()) await shoot(tab, `stuck-${"abcdef"[i]}`);
   throw new Error(`only ${reached(tabs)} entries of ${target}; what was seen is in build-web-tests/failed`);
 };
-const more = (tabs, entries, seconds = 60) => playUntil(tabs, reached(tabs) + entries, seconds);
+const more = (tabs, entries, seconds = 150) => playUntil(tabs, reached(tabs) + entries, seconds);
 
 // ---- what happens to them ----
 
@@ -80,7 +80,7 @@ const reload = async (tabs) => {
   const beside = (await tabs[1].$(".log")) !== null;
   const look = () => (beside ? null : tabs[1].click(".bar .iconbutton:last-child"));
   await look();
-  expect((await tabs[1].locator(".log li").count()) > 3, "what happened before the reload is forgotten");
+  await tabs[1].waitForSelector(".log li:nth-child(4)", { timeout: 5000 }); // what happened before the reload
   await look();
   await more(tabs, 8);
 };
@@ -145,7 +145,7 @@ const known = async (tabs) => {
 const sitting = async (count, game, settings = {}) => {
   const name = `${game}, ${count} browsers${settings.speed ? `, ${settings.speed}` : ""}`;
   let tabs = [];
-  const step = (what, test, seconds = 90) => tries(`${what} (${name})`, async () => {
+  const step = (what, test, seconds = 200) => tries(`${what} (${name})`, async () => {
     expect(tabs.length > 0 || what === "they sit down", "there is no table");
     await test();
   }, seconds);
