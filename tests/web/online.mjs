@@ -145,14 +145,14 @@ const known = async (tabs) => {
 const sitting = async (count, game, settings = {}) => {
   const name = `${game}, ${count} browsers${settings.speed ? `, ${settings.speed}` : ""}`;
   let tabs = [];
-  const step = (what, test, seconds = 200) => tries(`${what} (${name})`, async () => {
+  const step = (what, test, seconds = 260) => tries(`${what} (${name})`, async () => {
     expect(tabs.length > 0 || what === "they sit down", "there is no table");
     await test();
   }, seconds);
   await step("they sit down", async () => (tabs = await sitDown(count, game, settings)), 60);
   await step("they play at one table", async () => {
     await start(tabs);
-    await playUntil(tabs, 24, 90);
+    await playUntil(tabs, 24, 200);
   }, 120);
   await step("one reloads and is back at the same seat", () => reload(tabs));
   await step("one is cut off and comes back before a bot plays", () => cut(tabs, 300));
