@@ -153,7 +153,7 @@ const sitting = async (count, game, settings = {}) => {
   await step("they play at one table", async () => {
     await start(tabs);
     await playUntil(tabs, 24, 200);
-  }, 120);
+  }, 260);
   await step("one reloads and is back at the same seat", () => reload(tabs));
   await step("one is cut off and comes back before a bot plays", () => cut(tabs, 300));
   await step("one is cut off for longer than the grace, and has the seat again", () => cut(tabs, 3500));
