@@ -54,6 +54,9 @@ const rules = /["'`](A|K|Q|T|D|X|J|W|C|card:[A-Z0-9]|as:[A-Z0-9]|take:[A-Z0-9])[
 // (That a redeemable joker is gold and a cat is one card of its own kind is how they look.)
 const knowing = files(join(root, "web/src")).filter((file) => !file.endsWith("faces.ts") && rules.test(readFileSync(file, "utf8")));
 holds("no file of the page but that of the faces names a card", knowing.length === 0, knowing.join(" "));
+
+const markup = files(join(root, "web/src")).filter((file) => !file.endsWith("dom.ts") && /innerHTML|outerHTML|insertAdjacentHTML|document\.write/.test(readFileSync(file, "utf8")));
+holds("text becomes markup in one place only", markup.length === 0, markup.join(" "));
 const long = files(join(root, "web/src")).filter((file) => readFileSync(file, "utf8").split("\n").length > 440);
 holds("no file of the page is longer than 440 lines", long.length === 0, long.join(" "));
 process.exit(failures > 0 ? 1 : 0);

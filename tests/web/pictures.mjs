@@ -1,4 +1,4 @@
-// Pictures of every screen for docs/pictures/, made by hand and in a soak; the same every time as far as
+// Pictures of every screen for docs/pictures/, made by hand when screens have changed; the same every time as far as
 // luck goes. docs/pictures.md says what is to be seen on each.
 
 import { mkdirSync, writeFileSync } from "node:fs";

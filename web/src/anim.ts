@@ -1,6 +1,7 @@
 // Events shown as movement. The state is final already; this is decoration that a tap ends.
 
 import type { Point } from "./board/geometry";
+import { drawInto } from "./dom";
 
 const running = new Set<Animation>();
 const pauses = new Set<() => void>();
@@ -76,14 +77,14 @@ export const glide = async (element: HTMLElement, from: Point, to: Point, size: 
 };
 
 // A card that travels over the table from one thing to another.
-export const fly = async (html: string, from: Element | null, to: Element | null, duration: number, factor: number): Promise<void> => {
+export const fly = async (face: string, from: Element | null, to: Element | null, duration: number, factor: number): Promise<void> => {
   if (factor === 0 || skipping || !from || !to) return;
   const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   if (a.width === 0 || b.width === 0) return;
   const card = document.createElement("span");
   card.className = "card paper flyer";
   card.setAttribute("aria-hidden", "true");
-  card.innerHTML = html; // a face of faces.ts, nothing that anybody has typed
+  drawInto(card, face);
   document.body.append(card);
   const place = (box: DOMRect, scale: number): string => `translate(${(box.left + box.width / 2 - 23).toFixed(0)}px,${(box.top + box.height / 2 - 34).toFixed(0)}px) scale(${scale})`;
   try {
