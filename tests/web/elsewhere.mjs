@@ -3,13 +3,13 @@
 // is a pointer's, at a point of the window.
 //     elsewhere.mjs KENNEL PAGE
 
-import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { firefox, webkit } from "./elsewhere-drivers.mjs";
+import { startServer } from "./server.mjs";
 
 const [kennel, built] = process.argv.slice(2);
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -48,18 +48,10 @@ const withWitness = () => {
 // Not the machine's own name for itself: that one counts as secure, and other devices cannot use it.
 const address = () => Object.values(networkInterfaces()).flat().find(({ family, internal }) => !internal && (family === "IPv4" || family === 4))?.address ?? "127.0.0.1";
 
-const serve = async (page) => {
-  const server = spawn(kennel, ["serve", "--host", address(), "--port", "0", "--store", "memory", "--per-address", "0", "--rate", "0", "--quiet", "--grace", "600", "--page", page], { stdio: ["ignore", "pipe", "inherit"] });
+const serve = (page) => {
+  const { server, url } = startServer(kennel, page, "--host", address(), "--grace", "600");
   process.on("exit", () => server.kill("SIGKILL"));
-  return new Promise((done, fail) => {
-    let said = "";
-    server.stdout.on("data", (bytes) => {
-      said += bytes;
-      const found = /listening on (\S+)/.exec(said);
-      if (found) done(found[1]);
-    });
-    server.on("exit", () => fail(new Error("the server ended before it listened")));
-  });
+  return url;
 };
 
 // ---- what a person does ----

@@ -1,8 +1,8 @@
 // A real server, a real browser, and sentences that hold or not. Whatever happens, it ends: every test
 // has its time, the whole has its time, and nothing is left running.
 
-import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { startServer } from "./server.mjs";
 
 const [kennel, page, modules] = process.argv.slice(2);
 const require = createRequire(`${modules}/`);
@@ -70,17 +70,9 @@ const limit = setTimeout(() => {
 limit.unref();
 
 export const serve = async (...options) => {
-  const server = spawn(kennel, ["serve", "--port", "0", "--store", "memory", "--per-address", "0", "--rate", "0", "--quiet", "--page", page, ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const { server, url: listening } = startServer(kennel, page, ...options);
   started.add(server);
-  const url = await within(30, new Promise((done, fail) => {
-    let said = "";
-    server.stdout.on("data", (bytes) => {
-      said += bytes;
-      const found = /listening on (\S+)/.exec(said);
-      if (found) done(found[1]);
-    });
-    server.on("exit", () => fail(new Error("the server ended before it listened")));
-  }));
+  const url = await within(30, listening);
   const ended = new Promise((done) => server.on("exit", done));
   const stop = async () => {
     server.kill("SIGTERM");
