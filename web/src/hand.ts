@@ -76,7 +76,7 @@ export const handNode = (view: HandView): VNode => {
   const cards = placed(view);
   return h(
     "div",
-    { key: "hand", class: `hand${view.grey ? " grey" : ""}`, role: "toolbar", "aria-label": view.label, "data-group": "hand", style: `width:${view.room}px;height:${Math.round(view.width * 1.46 + 26)}px` },
+    { key: "hand", class: `hand${view.grey ? " grey" : ""}`, role: "toolbar", "aria-label": view.label, "data-group": "hand", style: `--card-width:${view.width}px;width:${view.room}px;height:${Math.round(view.width * 1.46 + 26)}px` },
     cards.map((card) => cardNode(view, cards, card)),
   );
 };

@@ -19,9 +19,10 @@ export interface Layout {
   room: number; // width of the hand
 }
 
-const cardWidth = (app: App, count: number, wide: boolean): number => {
+// `share`: how much of a wide window's height a card of the hand is wide, where the table leaves room for it.
+const cardWidth = (app: App, count: number, wide: boolean, share: number): number => {
   if (app.width >= 2400 && app.height >= 1100) return 138;
-  if (wide) return 72;
+  if (wide) return Math.round(Math.max(72, Math.min(app.height * share, 112)));
   if (app.width >= 700 && app.height >= 700) return 80;
   const roomy = app.height >= 740; // a tall phone
   return count <= 4 ? (roomy ? 68 : 60) : count <= 6 ? (roomy ? 62 : 56) : roomy ? 56 : 51;
@@ -35,12 +36,12 @@ const lying = (app: App): Layout => {
 
 const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const huge = app.width >= 2400 && app.height >= 1100;
-  const columns = viewOf(table).columns;
+  const { columns, handShare } = viewOf(table);
   const [aside, right] = huge ? [330, 390] : [256, 304];
   const wide = app.width >= aside + right + app.height - 176;
   const left = wide && columns ? aside : 0;
   const count = table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0;
-  const card = cardWidth(app, count, wide);
+  const card = cardWidth(app, count, wide, handShare ?? 0);
   const scale = huge ? 1.5 : app.settings.larger ? 1.24 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
   const prompt = Math.round((wide ? 54 : app.width < 700 && app.height >= 700 ? 72 : app.height >= 740 ? 58 : 54) * scale);

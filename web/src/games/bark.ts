@@ -77,6 +77,7 @@ const laneHeight = (stage: Stage): number => {
 
 export const barkView: GameView = {
   columns: false,
+  handShare: 0.125,
   title({ table, words }) {
     const { scene } = table;
     return [words.t("page.round-of", { n: scene.round ?? 1, all: scene.rounds ?? 1 }), words.t("page.decks", { n: scene.draw ?? 0 })];

@@ -133,6 +133,7 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
 
 export const cardsView: GameView = {
   columns: false,
+  handShare: 0.105,
   title({ table, words }) {
     return [words.t("page.game.cards"), table.scene.seats.length === 4 ? words.t("page.partners") : words.t("page.everyone")];
   },

@@ -43,6 +43,8 @@ export interface GameView {
   title(stage: Pick<Stage, "table" | "words" | "name">): [string, string];
   // Who plays, in the left column of a wide screen: the game shows them itself where it is missing.
   columns: boolean;
+  // What part of a wide window's height a card of the hand may be wide, where the table leaves it room.
+  handShare?: number;
 }
 
 export interface TrayDeeds {
