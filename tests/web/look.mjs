@@ -52,6 +52,16 @@ const cramped = () => {
 };
 export const room = (tab) => tab.evaluate(cramped);
 
+// ---- keys ----
+
+// Runs in the page: two children of one thing with one key, of which the next drawing would lose one.
+const twins = () =>
+  [...document.querySelectorAll("*")].flatMap((element) => {
+    const keys = (element.vnode?.children ?? []).map(({ attrs }) => attrs.key).filter((key) => key !== undefined);
+    return keys.filter((key, i) => keys.indexOf(key) < i).map((key) => `two of the key ${key} in ${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
+  });
+export const sameKeys = (tab) => tab.evaluate(twins);
+
 // ---- words ----
 
 const unquote = (text) => JSON.parse(text);

@@ -1,7 +1,7 @@
 // Every screen in languages, sizes and themes: nothing that a checker of accessibility finds, no text
 // without its room, no word of another language. A sample of pairs in ./check, the whole cross in a soak.
 
-import { axe, room, wrongWords } from "./look.mjs";
+import { axe, room, sameKeys, wrongWords } from "./look.mjs";
 import { finish, holds, open, quick, serve, shut, sizes, soak, together } from "./lib.mjs";
 import { places } from "./places.mjs";
 
@@ -26,7 +26,7 @@ const look = async (name, language, theme, sizeNames, extra) => {
     for (const size of sizeNames) {
       await tab.setViewportSize(sizes[size]);
       await tab.evaluate(() => window.settled(1500));
-      const found = [...(await axe(tab)), ...(await room(tab)), ...(await wrongWords(tab, language))];
+      const found = [...(await axe(tab)), ...(await room(tab)), ...(await sameKeys(tab)), ...(await wrongWords(tab, language))];
       holds(`a sound screen: ${where}, ${size}`, found.length === 0, [...new Set(found)].slice(0, 8).join("\n"));
     }
     holds(`no complaint of the browser: ${where}`, tab.faults.length === 0, tab.faults.slice(0, 3).join("\n"));

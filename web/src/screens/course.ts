@@ -15,7 +15,7 @@ const written = (line: Line): string => line.chances.map((_, i) => place(line, i
 // Whose line it is stands on it, each side's at another place.
 const sign = (line: Line, k: number, count: number): VNode => {
   const [x, y] = place(line, Math.round(((line.chances.length - 1) * (k + 1)) / (count + 1)));
-  return h("svg", { key: line.side, x: (x - SIGN / 2).toFixed(1), y: (y - SIGN / 2).toFixed(1), width: SIGN, height: SIGN, html: emblem(line.side[0]!) });
+  return h("svg", { key: `sign-${line.side}`, x: (x - SIGN / 2).toFixed(1), y: (y - SIGN / 2).toFixed(1), width: SIGN, height: SIGN, html: emblem(line.side[0]!) });
 };
 
 const percent = (chance: number): number => Math.round(100 * chance);
