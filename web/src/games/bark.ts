@@ -70,9 +70,10 @@ const oneLess = (chosen: string[], letter: string): string[] =>
 
 // The lanes share the room, between what a finger needs and what looks well.
 const laneHeight = (stage: Stage): number => {
-  const above = stage.low ? 44 : 66;
+  const above = stage.low ? 50 : 72;
   const count = stage.table.scene.items?.length ?? 1;
-  return Math.max(38, Math.min(84, Math.floor((stage.height - above) / count) - 4));
+  const most = Math.max(84, Math.floor(stage.height / 8));
+  return Math.max(38, Math.min(most, Math.floor((stage.height - above) / count) - 4));
 };
 
 export const barkView: GameView = {
