@@ -70,7 +70,7 @@ const oneLess = (chosen: string[], letter: string): string[] =>
 
 // The lanes share the room, between what a finger needs and what looks well.
 const laneHeight = (stage: Stage): number => {
-  const above = stage.low ? 50 : 72;
+  const above = stage.low ? 50 : 82;
   const count = stage.table.scene.items?.length ?? 1;
   const most = Math.max(84, Math.floor(stage.height / 8));
   return Math.max(38, Math.min(most, Math.floor((stage.height - above) / count) - 4));
@@ -111,7 +111,7 @@ export const barkView: GameView = {
     return h(
       "div",
       { key: "bark", class: `barking${stage.wide ? " roomy" : ""}${scene.phase === "play" && stage.table.chosen.length === 0 ? " quiet" : ""}`, style: `height:${stage.height}px;width:${stage.width}px` },
-      h("div", { class: "strip" }, scene.seats.map((seat) => seatChip(stage, seat))),
+      h("div", { class: `strip${scene.seats.length === 5 ? " five" : ""}` }, scene.seats.map((seat) => seatChip(stage, seat))),
       stage.wide || stage.low ? null : h("p", { class: "lanehead" }, h("span", null, stage.words.t("page.barks")), h("span", null, stage.words.t("page.mine"))),
       h("div", { class: "lanes", style: `--lane:${laneHeight(stage)}px`, role: "toolbar", "aria-label": stage.words.t("page.targets"), "data-group": "places" }, (scene.items ?? []).map((entry, i) => itemNode(stage, entry, i))),
     );
