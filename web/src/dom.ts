@@ -92,7 +92,32 @@ const keepWished = (parent: Element, wishes: VNode[]): Map<string, Node> => {
   return kept;
 };
 
+// What fills the place of `node` already: only its text or its attributes may differ.
+const fill = (node: Node, wish: VNode): void => {
+  if (wish.text !== undefined) {
+    if (node.nodeValue !== wish.text) node.nodeValue = wish.text;
+  } else if ((node as Mounted).vnode !== wish) update(node as Mounted, (node as Mounted).vnode ?? wish, wish);
+};
+
+// Most often nothing comes, goes or moves: true if that was so, and all is done.
+const fillInPlace = (parent: Element, wishes: VNode[]): boolean => {
+  let at = parent.firstChild;
+  for (const wish of wishes) {
+    if (!at || !fits(at, wish)) return false;
+    at = at.nextSibling;
+  }
+  if (at) return false;
+  at = parent.firstChild;
+  for (const wish of wishes) {
+    const next: Node | null = at!.nextSibling;
+    fill(at!, wish);
+    at = next as ChildNode | null;
+  }
+  return true;
+};
+
 const updateChildren = (parent: Element, wishes: VNode[]): void => {
+  if (fillInPlace(parent, wishes)) return;
   const kept = keepWished(parent, wishes);
   let at: Node | null = parent.firstChild;
   for (const wish of wishes) {
@@ -103,11 +128,7 @@ const updateChildren = (parent: Element, wishes: VNode[]): void => {
     else node = create(wish, parent);
     if (node === at) at = at.nextSibling;
     else parent.insertBefore(node, at);
-    if (wish.text !== undefined) {
-      if (node.nodeValue !== wish.text) node.nodeValue = wish.text;
-    } else if ((node as Mounted).vnode !== wish) {
-      update(node as Mounted, (node as Mounted).vnode ?? wish, wish);
-    }
+    fill(node, wish);
   }
   while (at) {
     const next: Node | null = at.nextSibling;

@@ -7,15 +7,25 @@ const allOf = (bar: Element): HTMLElement[] => Array.from(bar.querySelectorAll<H
 const isShown = (button: Element): boolean => button.getClientRects().length > 0;
 const isAble = (element: Element): boolean => element.getAttribute("aria-disabled") !== "true";
 const buttonsOf = (bar: Element): HTMLElement[] => allOf(bar).filter(isShown);
+const bestOf = (buttons: HTMLElement[], ...wishes: ((button: HTMLElement) => boolean)[]): HTMLElement | undefined => {
+  for (const wish of wishes) {
+    const found = buttons.find((button) => isAble(button) && wish(button) && isShown(button));
+    if (found) return found;
+  }
+  return undefined;
+};
 
 // Every redraw does this: it may ask for the layout only where a new stop must be found.
-const stopOf = (buttons: HTMLElement[]): HTMLElement | undefined =>
-  buttons.find((button) => button === document.activeElement) ?? buttons.find((button) => button.getAttribute("tabindex") === "0") ?? buttons.find((button) => isAble(button) && isShown(button)) ?? buttons.find(isShown);
+const stopOf = (buttons: HTMLElement[], active: Element | null): HTMLElement | undefined =>
+  buttons.find((button) => button === active) ?? buttons.find((button) => button.getAttribute("tabindex") === "0") ?? buttons.find((button) => isAble(button) && isShown(button)) ?? buttons.find(isShown);
 
 const rove = (bar: Element): void => {
   const buttons = allOf(bar);
-  const stop = stopOf(buttons);
-  for (const button of buttons) if (button.tabIndex !== (button === stop ? 0 : -1)) button.tabIndex = button === stop ? 0 : -1;
+  const stop = stopOf(buttons, document.activeElement);
+  for (const button of buttons) {
+    const index = button === stop ? "0" : "-1";
+    if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+  }
 };
 
 interface Held {
@@ -35,12 +45,11 @@ const heir = (root: ParentNode, held: Held): HTMLElement | null => {
   const groups = [held.group, ...GROUPS].filter((group) => group !== "");
   const bars = groups.map((group) => first(root, `[data-group="${group}"]`)).filter((bar): bar is HTMLElement => bar !== null);
   for (const bar of bars.slice(0, 1)) {
-    const same = buttonsOf(bar).find((button) => nameOf(button) === held.name && isAble(button));
+    const same = bestOf(allOf(bar), (button) => nameOf(button) === held.name);
     if (same) return same;
   }
   for (const bar of bars) {
-    const able = buttonsOf(bar).filter(isAble);
-    const stop = able.find((button) => button.classList.contains("main")) ?? able.find((button) => button.tabIndex === 0) ?? able[0];
+    const stop = bestOf(allOf(bar), (button) => button.classList.contains("main"), (button) => button.tabIndex === 0, () => true);
     if (stop) return stop;
   }
   return null;
@@ -52,13 +61,14 @@ let owed: Held | null = null; // what it held is gone, and nothing has come in i
 // A new screen begins at its title; at a table without anything to choose, the prompt holds the place.
 const resting = (root: ParentNode): HTMLElement | null => {
   const place = first(root, ".table") ? first(root, ".promptbox") : first(root, "main h1");
-  if (place) place.tabIndex = -1;
+  if (place && !place.hasAttribute("tabindex")) place.tabIndex = -1;
   return place;
 };
 
 const handOn = (root: ParentNode, held: Held): void => {
   const next = heir(root, held);
-  (next ?? resting(root))?.focus({ preventScroll: true });
+  const place = next ?? resting(root);
+  if (place !== document.activeElement) place?.focus({ preventScroll: true });
   owed = next ? null : held;
 };
 

@@ -21,6 +21,7 @@ export interface HandView {
 
 interface Placed {
   letter: string;
+  nth: number; // of its letter: who leaves the hand takes nobody's element along
   index: number;
   chosen: boolean;
 }
@@ -30,7 +31,7 @@ const placed = (view: HandView): Placed[] => {
   return [...view.cards].map((letter, index) => {
     const found = taken.indexOf(letter);
     if (found >= 0) taken.splice(found, 1);
-    return { letter, index, chosen: found >= 0 };
+    return { letter, nth: view.cards.slice(0, index).split(letter).length, index, chosen: found >= 0 };
   });
 };
 
@@ -57,7 +58,7 @@ const cardNode = (view: HandView, cards: Placed[], card: Placed): VNode => {
   return h(
     "button",
     {
-      key: `card-${card.index}-${letter}`,
+      key: `card-${letter}-${card.nth}`,
       class: `card${lit ? " lit" : ""}${chosen ? " chosen" : ""}${view.refused === letter ? " refused" : ""}`,
       style: styleOf(view, cards, card),
       "aria-pressed": chosen ? "true" : "false",

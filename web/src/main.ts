@@ -59,16 +59,11 @@ let local: LocalGame | null = null;
 
 // ---- drawing: at most once a frame ----
 
-let asked = false;
-const redraw = (): void => {
-  if (asked) return;
-  asked = true;
-  requestAnimationFrame(() => {
-    asked = false;
-    draw();
-  });
-};
+let frame = 0;
+const redraw = (): void => void (frame ||= requestAnimationFrame(draw));
 const draw = (): void => {
+  cancelAnimationFrame(frame);
+  frame = 0;
   const settle = holdFocus(root);
   render(root, stage());
   settle();
@@ -76,7 +71,7 @@ const draw = (): void => {
 };
 const words = new Words(engine, redraw);
 const sheetEntry = sheetHistory(app, redraw);
-const screen: Screen = { app, root, words, draw };
+const screen: Screen = { app, root, words, draw, redraw };
 
 const later = fetching(KENNEL_FILES.laterStyle, redraw);
 

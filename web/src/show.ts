@@ -17,7 +17,8 @@ export interface Screen {
   app: App;
   root: Element;
   words: Words;
-  draw(): void; // at once
+  draw(): void; // at once: what follows measures what is drawn
+  redraw(): void; // with the next frame, which is the one in which an animation has just ended
 }
 
 const FACTORS = { off: 0, brisk: 0.5, normal: 1, calm: 1.7 };
@@ -78,7 +79,7 @@ const showMove = async (screen: Screen, event: GameEvent): Promise<void> => {
   if (event.kind !== "home") sound(screen, soundOf(event));
   table.pieces = after;
   if (event.kind !== "home") table.marks = [event.from!, event.to!];
-  screen.draw();
+  screen.redraw();
   if (stillness()) moved.forEach((piece) => fade(elementOf(piece)));
 };
 
@@ -108,7 +109,7 @@ const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
   screen.draw();
   await fly(faceOf(screen, event.card), seatElement(screen, event.seat), screen.root.querySelector("[data-pile]"), 260, pace(screen));
   table.last = { card: event.card!, seat: event.seat! };
-  screen.draw();
+  screen.redraw();
   await pause(event.seat === table.me ? 60 : 200, pace(screen));
 };
 
@@ -201,7 +202,7 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   resume();
   clear(table, news);
   keepLog(table, news);
-  screen.draw();
+  screen.redraw();
   for (const event of news.events) await showEvent(screen, event);
   await showRoundOver(screen, news);
   keepPile(table, news);
@@ -209,6 +210,8 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   table.pieces = piecesOf(news.scene, table.pieces);
   if (news.kind === "undo") table.last = null;
   table.moving = false;
+  screen.redraw();
+  if (!news.events.some(({ kind, seat }) => kind === "dealt" && seat === table.me)) return;
   screen.draw();
-  if (news.events.some(({ kind, seat }) => kind === "dealt" && seat === table.me)) dealIn(Array.from(screen.root.querySelectorAll<HTMLElement>(".hand .card")), pace(screen));
+  dealIn(Array.from(screen.root.querySelectorAll<HTMLElement>(".hand .card")), pace(screen));
 };

@@ -44,6 +44,13 @@ export const locate = (board: Board, scene: Scene, me: string | null, place: str
 export const circle = (at: Point, radius: number, attrs: Record<string, unknown>): VNode =>
   h("circle", { cx: at.x.toFixed(1), cy: at.y.toFixed(1), r: radius.toFixed(1), ...attrs });
 
+// Many of the same kind are one path: a board is made anew for every size, and the browser pays for each element.
+const ring = ({ x, y }: Point, radius: number): string => {
+  const r = Number(radius.toFixed(1)); // all from the rounded one, or it is no circle
+  return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+};
+const rings = (points: Point[], radius: number, name: string): VNode => h("path", { class: name, d: points.map((point) => ring(point, radius)).join("") });
+
 const bed = (points: Point[], width: number, stroke: string): VNode =>
   h("path", { d: `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`, fill: "none", stroke, "stroke-width": width.toFixed(1), "stroke-linecap": "round", "stroke-linejoin": "round" });
 
@@ -73,9 +80,9 @@ const seatBeds = (scene: Scene, me: string | null, board: Board, field: number):
     const rim = `var(--line-${seat})`;
     return [
       ...rimmed([goals[0]!, goals[goals.length - 1]!], 1.06 * p, rim),
-      ...goals.map((goal) => circle(goal, field / 2.15, { class: "pit" })),
+      rings(goals, field / 2.15, "pit"),
       ...(scene.segments === 4 ? [box(homes, p, rim)] : petals(homes, p, rim)),
-      ...homes.map((home) => circle(home, 0.36 * p, { class: "pit" })),
+      rings(homes, 0.36 * p, "pit"),
     ];
   });
 
@@ -83,25 +90,30 @@ const startField = (at: Point, field: number, owner: string): VNode =>
   h("g", null, circle(at, 0.55 * field, { fill: "var(--pit)", stroke: `var(--line-${owner})`, "stroke-width": (0.16 * field).toFixed(1) }),
     h("g", { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(field * 0.0046).toFixed(4)})`, fill: `var(--line-${owner})`, html: emblemShape(owner) }));
 
-const chevron = (at: Point, next: Point, field: number): VNode => {
-  const angle = (Math.atan2(next.y - at.y, next.x - at.x) * 180) / Math.PI;
-  const s = 0.15 * field;
-  return h("path", { class: "chevron", d: `M${-s / 2} ${-s}L${s / 2} 0L${-s / 2} ${s}`, transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${angle.toFixed(0)})` });
+const chevron = (at: Point, next: Point, field: number): string => {
+  const away = Math.hypot(next.x - at.x, next.y - at.y) || 1;
+  const [ux, uy] = [(0.15 * field * (next.x - at.x)) / away, (0.15 * field * (next.y - at.y)) / away];
+  const corner = (along: number, aside: number): string => `${(at.x + along * ux - aside * uy).toFixed(1)} ${(at.y + along * uy + aside * ux).toFixed(1)}`;
+  return `M${corner(-0.5, -1)}L${corner(0.5, 0)}L${corner(-0.5, 1)}`;
 };
 
 const track = (scene: Scene, me: string | null, board: Board, field: number, numbers: boolean): VNode[] => {
   const length = board.track.length;
   const starts = new Map(scene.seats.map(({ seat, start }) => [Number(start), seat]));
   const point = (n: number): Point => locate(board, scene, me, String((n + length) % length), 0);
-  return board.track.map((_, n) => {
-    const at = point(n);
-    const owner = starts.get(n);
-    if (owner !== undefined) return startField(at, field, owner);
-    const after = starts.has((n - 1 + length) % length) || starts.has((n - 2 + length) % length);
-    return h("g", null, circle(at, field / 2, { class: "pit" }),
-      numbers ? h("text", { x: at.x.toFixed(1), y: (at.y + 3).toFixed(1), class: "number" }, n)
-        : after ? chevron(at, point(n + 1), field) : n % 4 === 0 ? circle(at, 0.09 * field, { class: "dot" }) : null);
-  });
+  const isStart = (n: number): boolean => starts.has((n + length) % length);
+  const fields = board.track.map((_, n) => n).filter((n) => !isStart(n));
+  const after = fields.filter((n) => isStart(n - 1) || isStart(n - 2));
+  const dots = fields.filter((n) => n % 4 === 0 && !after.includes(n));
+  const figure = (n: number): VNode => h("text", { x: point(n).x.toFixed(1), y: (point(n).y + 3).toFixed(1), class: "number" }, n);
+  return [
+    rings(fields.map(point), field / 2, "pit"),
+    ...[...starts].map(([n, owner]) => startField(point(n), field, owner)),
+    ...(numbers ? fields.map(figure) : [
+      h("path", { class: "chevron", d: after.map((n) => chevron(point(n), point(n + 1), field)).join("") }),
+      rings(dots.map(point), 0.09 * field, "dot"),
+    ]),
+  ];
 };
 
 const ribbon = (board: Board): VNode[] => [
