@@ -32,10 +32,10 @@ export const piece = (seat: string, size: number): string => {
 export const emblem = (seat: string): string => piece(seat, 14);
 export const emblemShape = (seat: string): string => SHAPES[seat]!;
 
-const PAW =
-  '<ellipse cx="0" cy="4.4" rx="4.6" ry="3.9"/><circle cx="-5.6" cy="-1" r="2"/><circle cx="-2" cy="-4.4" r="2.1"/><circle cx="2" cy="-4.4" r="2.1"/><circle cx="5.6" cy="-1" r="2"/>';
-export const paw = (colour: string): string =>
-  `<svg viewBox="-9 -9 18 18" aria-hidden="true"><g fill="${colour}">${PAW}</g></svg>`;
+// One path: there are many of them, and the browser pays for each element.
+const pad = (x: number, y: number, rx: number, ry: number): string => `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+const PAW = `<path d="${pad(0, 4.4, 4.6, 3.9)}${pad(-5.6, -1, 2, 2)}${pad(-2, -4.4, 2.1, 2.1)}${pad(2, -4.4, 2.1, 2.1)}${pad(5.6, -1, 2, 2)}"/>`;
+export const paw = (colour: string): string => `<svg viewBox="-9 -9 18 18" fill="${colour}" aria-hidden="true">${PAW}</svg>`;
 export const pawOf = (seat: string): string => paw(FILL[seat]!);
 export const flame = (): string =>
   '<svg viewBox="-10 -12 20 24" aria-hidden="true"><path d="M1-11q1 5 5 9 3 4 2 8-2 5-8 5t-8-5q-1-5 3-9 1 3 3 3 1-6 3-11Z" fill="#A4380F" stroke="#fff" stroke-width="1.5"/><path d="M0 9q-4-1-3-5 2-2 3-4 2 3 3 4 1 4-3 5Z" fill="#F3A83B"/></svg>';

@@ -1,6 +1,7 @@
 // The table: bar, game, prompt, hand, columns and panels, put where the layout has room for them. In
 // the document the hand comes before the board, as the tab key walks; on screen it lies below.
 
+import { drawSoon } from "./board/drawing";
 import { h, type VNode } from "./dom";
 import { emblem, icons } from "./faces";
 import type { GameView, Stage } from "./games/view";
@@ -135,6 +136,13 @@ const belowOf = (app: App, words: Words, deeds: TableDeeds, stage: Stage, layout
   return [h("div", { key: "foot", class: "foot", style: `height:${layout.foot}px` }, hand(stage, room, deeds), pass)];
 };
 
+// A tray makes the board smaller: the tap that opens it need not wait until that board is drawn.
+const foresee = (app: App, table: TableModel): void => {
+  if (table.scene.game !== "dog" || !myTurn(table)) return;
+  const { width, height } = boardRoom(table, layoutOf(app, table, true));
+  drawSoon(table.scene, table.me, width, height, app.settings.numbers);
+};
+
 export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] => {
   const table = app.table!;
   const game = viewOf(table);
@@ -144,6 +152,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const layout = layoutOf(app, table, tray !== null || (panelled && !(layoutOf(app, table, false).wide)));
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);
   const title = game.title(stage);
+  if (tray === null) foresee(app, table);
   const bar = layout.wide && game.columns ? null : barNode(app, words, deeds, title, layout.bar);
   const below = belowOf(app, words, deeds, stage, layout, tray);
   const prompt = tray || (panelled && !layout.wide) ? null : h("div", { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` }, promptBar(app, words, deeds));

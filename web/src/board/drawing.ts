@@ -137,3 +137,14 @@ export const drawing = (scene: Scene, me: string | null, width: number, height: 
   }
   return node;
 };
+
+// A size that is needed soon is drawn while nothing else happens.
+let planned = "";
+export const drawSoon = (scene: Scene, me: string | null, width: number, height: number, numbers: boolean): void => {
+  const plan = `${width}:${height}:${String(numbers)}:${scene.segments!}`;
+  if (plan === planned) return;
+  planned = plan;
+  const work = (): unknown => drawing(scene, me, width, height, numbers);
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+};
