@@ -3,6 +3,7 @@
 
 import { expect, finish, go, holds, onTouch, open, quick, serve, shut, sizes, soak, together, tries } from "./lib.mjs";
 import { begin, entries, playOn } from "./person.mjs";
+import { games } from "./places.mjs";
 
 const server = await serve();
 
@@ -63,5 +64,40 @@ const reload = async () => {
   await shut(tab);
 };
 
-await together(2, [...kinds.map((kind) => () => play(kind)), reload]);
+// What a tap costs, in what does not depend on the machine. (tools/main-thread.sh measures the time.)
+const styled = async (tab, act) => {
+  const session = await tab.context().newCDPSession(tab);
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
+  const ended = new Promise((done) => session.once("Tracing.tracingComplete", done));
+  await act();
+  await session.send("Tracing.end");
+  await ended;
+  return Math.max(0, ...events.map(({ name, args }) => (name === "UpdateLayoutTree" ? args.elementCount ?? 0 : 0)));
+};
+const tap = async (tab, selector) => {
+  await tab.locator(selector).first().click();
+  await tab.evaluate(() => window.settled(2000));
+};
+const cheap = async () => {
+  const tab = await open(`${server.url}/#/table`, { viewport: sizes.phone }, {}, { game: games.dog });
+  await tab.waitForSelector(".hand .card.lit");
+  await tab.evaluate(() => window.settled(2000));
+  await tries("a board is drawn with few elements, and a tap on a card lets the browser look at few", async () => {
+    const drawn = await tab.evaluate(() => document.querySelectorAll(".drawing *").length);
+    const most = await styled(tab, () => tap(tab, '.hand .card[data-card="9"]'));
+    expect(drawn > 20 && drawn < 120, `${drawn} elements in the drawing`);
+    expect(most > 0 && most < 70, `${most} elements styled`);
+  });
+  await tries("the cards that stay in the hand stay what they are", async () => {
+    await tab.evaluate(() => document.querySelectorAll(".hand .card").forEach((card) => (card.stays = true)));
+    await tap(tab, ".things .piece[data-part]");
+    await tab.waitForFunction(() => document.querySelectorAll(".hand .card").length === 5);
+    expect(await tab.evaluate(() => [...document.querySelectorAll(".hand .card")].every((card) => card.stays)), "a card was made anew");
+  });
+  await shut(tab);
+};
+
+await together(2, [cheap, ...kinds.map((kind) => () => play(kind)), reload]);
 await finish(server);
