@@ -44,7 +44,7 @@ const create = (node: VNode, parent: Node): Node => {
 };
 
 // The only place where text becomes markup: drawings of faces.ts and signs.ts, whose parts are looked up and
-// never typed by anybody. Names and texts are always text nodes. Each is read once; a copy costs a tenth of that.
+// never typed by anybody. Names and texts are always text nodes. Each is read once: a copy costs far less.
 const drawn = new Map<string, DocumentFragment>();
 const read = (drawing: string): DocumentFragment => {
   const page = document.createElement("template");
