@@ -70,7 +70,33 @@ const more = (tabs, entries, seconds = 150) => playUntil(tabs, reached(tabs) + e
 const seatOf = (tab) => tab.evaluate(() => document.querySelector(".table") !== null && (document.querySelector(".hand, .traybox") !== null));
 const isAway = (tab) => tab.evaluate(() => document.querySelector(".notices .notice:not(.quiet)")?.textContent ?? "");
 
+// What lies on the table for these eyes: the card on top, the log, the seats.
+const seen = (tab) => tab.evaluate(() => {
+  const text = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+  return { log: text(".log li"), top: document.querySelector("[data-pile]")?.innerHTML ?? "", seats: text(".plaque .who, .chip b") };
+});
+const sameAfterReload = async (tab) => {
+  const before = await seen(tab);
+  expect(before.log.length > 3 && before.top.includes("<svg"), JSON.stringify(before).slice(0, 300));
+  await tab.reload();
+  await tab.waitForSelector(".log li");
+  await tab.evaluate(() => window.settled(3000));
+  const after = await seen(tab);
+  const missed = after.log.length - before.log.length; // others may have gone on
+  expect(missed >= 0 && JSON.stringify(after.log.slice(missed)) === JSON.stringify(before.log), `${before.log.join("\n")}\n\n${after.log.join("\n")}`);
+  expect(missed > 0 || after.top === before.top, "another card is on top");
+  expect(JSON.stringify(after.seats) === JSON.stringify(before.seats), after.seats.join(", "));
+};
+
+// People by the names that they gave, wherever they are spoken of.
+const named = async (tabs) => {
+  const { log } = await seen(tabs[0]);
+  expect(log.some((line) => line.startsWith("Bo1")), log.join("\n"));
+  expect(!log.some((line) => /^(Blue|Green|Yellow) /.test(line)), log.join("\n"));
+};
+
 const reload = async (tabs) => {
+  await sameAfterReload(tabs[0]);
   const before = number(tabs[1]);
   await tabs[1].reload();
   await tabs[1].waitForSelector(".hand, .traybox", { timeout: 20000 });
@@ -154,7 +180,8 @@ const sitting = async (count, game, settings = {}) => {
     await start(tabs);
     await playUntil(tabs, 24, 200);
   }, 260);
-  await step("one reloads and is back at the same seat", () => reload(tabs));
+  await step("people are called by their names", () => named(tabs), 20);
+  await step("one reloads, is back at the same seat and has the same before the eyes", () => reload(tabs));
   await step("one is cut off and comes back before a bot plays", () => cut(tabs, 300));
   await step("one is cut off for longer than the grace, and has the seat again", () => cut(tabs, 3500));
   await step("one loses the network and finds it again", () => offline(tabs));
@@ -169,6 +196,32 @@ const sitting = async (count, game, settings = {}) => {
   }
 };
 
+// Alone among bots, and without a name: one is called by the colour, and may take back.
+const takeBack = async () => {
+  const tab = await arrive("", views[0]);
+  await go(tab, "#/friends");
+  await tab.waitForSelector(".games");
+  await tab.locator(".choice.beside").locator('button:text-is("2")').click();
+  await tab.click(".main.big");
+  await tab.locator(".seatrow select").selectOption("hound");
+  await tab.click(".bottom .main");
+  await tab.waitForSelector(".hand .card");
+  await playUntil([tab], 9, 60);
+  await tab.evaluate(() => window.settled(3000));
+  for (let i = 0; i < 9 && (await tab.$('.prompt button[aria-label="Back"], .traybox button[aria-label="Back"]')); i++) await tab.keyboard.press("Escape");
+  await tab.waitForSelector('.prompt button[aria-label="Undo"]');
+  const before = await seen(tab);
+  await tab.click('.prompt button[aria-label="Undo"]');
+  await tab.waitForFunction((lines) => document.querySelectorAll(".log li").length < lines, before.log.length);
+  await tab.evaluate(() => window.settled(2000));
+  const after = await seen(tab);
+  expect(before.log.join("\n").endsWith(after.log.join("\n")), `${before.log.join("\n")}\n\n${after.log.join("\n")}`);
+  if (after.top.includes("<svg")) await sameAfterReload(tab);
+  await shut(tab);
+  tab.wire.close();
+};
+
+await tries("what is taken back is not in the log any more", takeBack);
 await sitting(2, "dog", { speed: "normal" });
 if (!quick) await sitting(4, "dog");
 if (soak) for (const [count, game] of [[2, "cards"], [4, "cards"], [2, "bark"], [4, "bark"], [3, "dog"]]) await sitting(count, game, { speed: "brisk" });

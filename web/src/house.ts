@@ -7,10 +7,11 @@ import type { Engine } from "./engine";
 import type { Words } from "./i18n";
 import { countOnline } from "./ending";
 import { lookBack } from "./course";
+import type { Retold } from "./log";
 import type { News, Refusal, Scene } from "./model";
 import { OnlineTable, type OnlineWatcher, type ServerTable } from "./online";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
-import { emptyTable, isFull, isHost, myTurn, type App, type Logged, type SeatInfo } from "./state";
+import { emptyTable, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "./state";
 
 export interface HouseNeeds {
   app: App;
@@ -33,7 +34,7 @@ export interface House {
   say(message: Record<string, unknown>): void;
   act(action: string): void;
   undo(): void;
-  retell(): Promise<Logged[]>; // the log, in the language that is spoken now
+  retell(): Promise<Retold | null>; // the log, in the language that is spoken now
   record(): string | null; // of the game that has ended
   tell(text: string): void; // a line that goes away by itself
   link(): string;
@@ -54,6 +55,7 @@ export const house = (needs: HouseNeeds): House => {
   let online: OnlineTable | null = null;
   let record: string | null = null;
   let shortly = 0;
+  let left: TableModel["left"] = {}; // from when it was heard
 
   const tell = (text: string): void => {
     app.around.said = text;
@@ -159,20 +161,24 @@ export const house = (needs: HouseNeeds): House => {
     table(room: ServerTable): void {
       app.room = room;
       app.fault = "";
+      left = deadlines(room.left);
       if (app.table) {
         app.table.seats = seatsOf(room);
-        app.table.left = deadlines(room.left);
+        app.table.left = left;
       }
       askForCode();
       countDown(room);
       if (room.phase === "ended") end();
       redraw();
     },
-    whole(scene: Scene, me: string | null, told: Logged[] | null): void {
-      const log = told ?? app.table?.log ?? [];
-      app.table = { ...emptyTable("online", scene, me), log, says: log[log.length - 1]?.say ?? "", seats: app.room ? seatsOf(app.room) : {}, left: deadlines(app.room?.left) };
+    whole(scene: Scene, me: string | null, told: Retold | null): void {
+      const { log, last } = told ?? app.table ?? { log: [], last: null };
+      app.table = { ...emptyTable("online", scene, me), log, last, says: log[log.length - 1]?.say ?? "", seats: app.room ? seatsOf(app.room) : {}, left };
       if (app.room?.phase === "ended") end();
       void needs.letters().then(redraw);
+    },
+    told({ log, last }): void {
+      if (app.table) Object.assign(app.table, { log, last, says: log[log.length - 1]?.say ?? "" });
     },
     news: needs.news,
     clocks(left): void {
@@ -230,7 +236,7 @@ export const house = (needs: HouseNeeds): House => {
     say: (message) => online?.say(message),
     act: (action) => online?.act(action),
     undo: () => online?.undo(),
-    retell: async () => (await online?.retell()) ?? [],
+    retell: async () => (await online?.retell()) ?? null,
     record: () => record,
     tell,
     link,

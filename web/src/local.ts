@@ -2,9 +2,9 @@
 // that was killed begins again from the log.
 
 import type { Engine } from "./engine";
-import { logged } from "./log";
+import { retold, type Entry, type Retold } from "./log";
 import { isRefusal, type News, type Refusal, type Scene } from "./model";
-import { defaultSetup, type Logged, type SeatInfo, type SetupModel, type TableModel } from "./state";
+import { defaultSetup, type SeatInfo, type SetupModel } from "./state";
 
 const KEY = "kennel.game";
 
@@ -167,25 +167,18 @@ export class LocalGame {
     return null;
   }
 
-  // What happened and was not taken back; an undo takes back moves, and deals are moves.
-  private async standing(): Promise<News[]> {
-    const standing: News[] = [];
+  // The log in words and the card on top: after a reload, after an undo, or in another language.
+  async retell(): Promise<Retold> {
+    const entries: Entry[] = [];
+    let before = await this.engine.scene();
     for (let number = 0; number < this.number; ) {
       const news = await this.engine.news(number);
       if (news.number === 0) break;
       number = news.number;
-      if (news.kind === "undo") standing.splice(standing.length - news.back);
-      else if (news.kind !== "seat") standing.push(news);
+      entries.push({ ...news, before });
+      before = news.scene;
     }
-    return standing;
-  }
-
-  // The log in words and the card on top: after a reload, after an undo, or in another language.
-  async retell(): Promise<{ log: Logged[]; last: TableModel["last"] }> {
-    const standing = await this.standing();
-    const cards = standing.flatMap(({ events }) => events).filter(({ kind, card, seat }) => (kind === "played" || kind === "dropped") && card !== undefined && seat !== undefined);
-    const top = cards[cards.length - 1];
-    return { log: standing.flatMap(({ number, events }) => logged(number, events)), last: top ? { card: top.card!, seat: top.seat! } : null };
+    return retold(entries);
   }
 
   // The game as kennel reads it.

@@ -144,8 +144,8 @@ const stopAll = (): void => {
 
 // What was said is said again: the log, and its last line below the table.
 const retell = async (table: TableModel): Promise<void> => {
-  const told = local ? await local.retell() : { log: (await inn?.retell()) ?? [] };
-  if (app.table !== table) return;
+  const told = local ? await local.retell() : await inn?.retell();
+  if (app.table !== table || !told) return;
   Object.assign(table, told);
   table.says = table.scene.phase === "give" ? "" : table.log[table.log.length - 1]?.say ?? "";
   redraw();
@@ -212,8 +212,6 @@ const innkeeper = async (): Promise<House> => {
 const hosted = (): string | null => inn?.table() ?? null; // the table of the server where we are
 const connect = (first: Record<string, unknown> | null, table: string): void => void innkeeper().then((there) => there.connect(first, table));
 
-const myName = (): string => app.settings.name || words.t("page.guest");
-
 // Two seats that are named one after the other.
 const swapSeats = (seat: string, swap: (one: string, other: string) => void): void => {
   const first = app.around.swap;
@@ -227,7 +225,7 @@ const roomDeeds: RoomDeeds = {
   sit: (seat) => {
     const table = app.path[1] ?? "";
     const { invite } = storedSeat(table);
-    connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: myName() }, table);
+    connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: app.settings.name }, table);
   },
   start: () => inn?.say({ do: "start" }),
   leave: () => {
@@ -238,7 +236,7 @@ const roomDeeds: RoomDeeds = {
   share: (link) => inn?.shareLink(link),
   copy: (link) => inn?.copyLink(link),
   name: (name) => changeSettings({ name }),
-  quick: (game) => connect({ do: "play", game, name: myName() }, ""),
+  quick: (game) => connect({ do: "play", game, name: app.settings.name }, ""),
   link: () => inn?.link() ?? "",
   seatLink: () => inn?.seatLink() ?? "",
   say: (message) => inn?.say(message),
@@ -329,7 +327,7 @@ const screenDeeds: ScreenDeeds = {
   },
   goOn: () => void goOn(),
   begin: () => {
-    if (hasOpen(app.setup)) return void later.sure().then(({ creation }) => connect(creation(app.setup, myName()), ""));
+    if (hasOpen(app.setup)) return void later.sure().then(({ creation }) => connect(creation(app.setup, app.settings.name), ""));
     if (isUnderWay()) return tableDeeds.sheet("anew");
     void startLocal();
   },

@@ -2,11 +2,11 @@
 // and not acknowledged is sent again with the same id when the line is back.
 
 import type { Engine } from "./engine";
-import { logged } from "./log";
+import { retold, type Entry, type Retold } from "./log";
 import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "./model";
 import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Told } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
-import type { Logged, SeatInfo, SetupModel } from "./state";
+import type { SeatInfo, SetupModel } from "./state";
 
 export interface ServerTable {
   table: string;
@@ -33,7 +33,8 @@ export interface ServerTable {
 export interface OnlineWatcher {
   seated(table: string): void;
   table(table: ServerTable): void;
-  whole(scene: Scene, me: string | null, log: Logged[] | null): void;
+  whole(scene: Scene, me: string | null, told: Retold | null): void;
+  told(told: Retold): void; // from the beginning
   news(news: News): Promise<void>;
   turn(): Promise<void>;
   clocks(left: Record<string, number> | undefined): void;
@@ -68,6 +69,7 @@ export class OnlineTable {
   private me: string | null = null;
   private position = "";
   private told: Told[] = [];
+  private names: Record<string, string> = {};
   private closed = false;
 
   constructor(
@@ -81,10 +83,17 @@ export class OnlineTable {
 
   private hello(): void {
     const { token, invite } = this.table === "" ? { token: undefined, invite: undefined } : storedSeat(this.table);
-    const have = this.number >= 0 ? { have: this.number } : {};
+    const had = this.number >= 0 ? this.number : this.remembered();
+    const have = had >= 0 ? { have: had } : {};
     this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !token) ? {} : { table: this.table, token, invite, ...have }) });
     if (this.first) this.socket.send(this.first);
     for (const { message } of this.waiting) this.socket.send(message);
+  }
+
+  // So far this device was told before the page was loaded: what it missed since then comes as news.
+  private remembered(): number {
+    const told = this.table === "" ? [] : storedTold(this.table);
+    return told[told.length - 1]?.number ?? -1;
   }
 
   private hear(tell: Tell): void {
@@ -159,12 +168,21 @@ export class OnlineTable {
       this.number = table.number;
       this.position = table.position;
       await this.engine.must("view", table.position);
-      for (const seat of table.seats) await this.engine.must("name", seat.seat, seat.is === "person" || seat.is === "away" ? seat.name ?? "" : "");
+      await this.nameSeats(table);
       const scene = await this.engine.must<Scene>("me", table.you ?? "-");
-      const log = this.shown ? null : await this.recall();
+      const told = this.shown ? null : await this.recall();
       this.shown = true;
-      this.watcher.whole(scene, table.you, log);
+      this.watcher.whole(scene, table.you, told);
       await this.watcher.turn();
+    } else if (this.shown) await this.nameSeats(table);
+  }
+
+  // Sentences call people by the names that they gave, and bots by their colours.
+  private async nameSeats({ seats }: ServerTable): Promise<void> {
+    for (const { seat, is, name: given = "" } of seats) {
+      const name = is === "person" || is === "away" ? given : "";
+      if (this.names[seat] !== name) await this.engine.must("name", seat, name);
+      this.names[seat] = name;
     }
   }
 
@@ -186,49 +204,54 @@ export class OnlineTable {
     this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    this.told.push({ number, before: this.position, words });
+    const kind = tell["kind"] as News["kind"];
+    const seat = tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]);
+    const back = Number(tell["back"] ?? 0);
+    const after = String(tell["position"]);
+    this.told.push({ number, kind, seat, back, before: this.position, after, words });
     keepTold(this.table, this.told);
-    this.position = String(tell["position"]);
-    const scene = await this.engine.must<Scene>("view", String(tell["position"]));
+    this.position = after;
+    const scene = await this.engine.must<Scene>("view", after);
     this.number = number;
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
-    await this.watcher.news({
-      number,
-      kind: tell["kind"] as News["kind"],
-      seat: tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]),
-      back: Number(tell["back"] ?? 0),
-      events,
-      scene,
-    });
+    await this.watcher.news({ number, kind, seat, back, events, scene });
+    if (kind === "undo") this.watcher.told(await this.tellAgain());
     await this.watcher.turn();
   }
 
   // What was told before the page was loaded, as far as this device has it.
-  private async recall(): Promise<Logged[]> {
+  private async recall(): Promise<Retold> {
     this.told = storedTold(this.table).filter(({ number }) => number <= this.number);
     return this.tellAgain();
   }
 
   // The words speak of the position before.
-  private async tellAgain(): Promise<Logged[]> {
-    const log: Logged[] = [];
-    for (const { number, before, words } of this.told) {
-      if (isRefusal(await this.engine.ask("view", before))) continue;
-      log.push(...logged(number, (await this.engine.must<{ events: GameEvent[] }>("tell", ...words)).events));
+  private async entryOf({ words, before, after, ...told }: Told): Promise<Entry | null> {
+    const scene = await this.engine.ask<Scene>("view", after);
+    const then = await this.engine.ask<Scene>("view", before);
+    if (isRefusal(scene) || isRefusal(then)) return null;
+    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
+    return { ...told, events, scene, before: then };
+  }
+  private async tellAgain(): Promise<Retold> {
+    const entries: Entry[] = [];
+    for (const told of this.told) {
+      const entry = await this.entryOf(told);
+      if (entry) entries.push(entry);
     }
     if (this.position !== "") await this.engine.must("view", this.position);
-    return log;
+    return retold(entries);
   }
 
   // What was told, in another language.
-  async retell(): Promise<Logged[]> {
-    let log: Logged[] = [];
+  async retell(): Promise<Retold> {
+    let told: Retold = { log: [], last: null };
     this.queue = this.queue.then(async () => {
-      log = await this.tellAgain();
+      told = await this.tellAgain();
       await this.watcher.turn();
     });
     await this.queue;
-    return log;
+    return told;
   }
 
   private sure(message: Record<string, unknown>): void {

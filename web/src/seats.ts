@@ -1,5 +1,7 @@
 // What this device remembers of its seats at tables of the server.
 
+import type { News } from "./model";
+
 interface Seat {
   token?: string | undefined;
   invite?: string | undefined;
@@ -40,14 +42,18 @@ export const keepAt = (table: string | null): void => {
   }
 };
 
-// What was told at that table, so that a reload knows what happened: the last of it is enough.
+// What was told at that table, so that a reload knows what happened. A long game has its last part only.
 export interface Told {
   number: number;
+  kind: News["kind"];
+  seat?: string | undefined;
+  back: number;
   before: string; // the position that the words speak of
+  after: string;
   words: string[];
 }
-const TOLD = "kennel.told";
-const TOLD_MOST = 60;
+const TOLD = "kennel.told.2";
+const TOLD_MOST = 300;
 export const storedTold = (table: string): Told[] => {
   try {
     const kept = JSON.parse(localStorage.getItem(TOLD) ?? "{}") as { table?: string; told?: Told[] };

@@ -6,10 +6,10 @@ import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
 import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
-import { topAfter } from "./games/cards";
 import type { Words } from "./i18n";
 import { logged, sentenceOf, toldIn } from "./log";
 import type { GameEvent, News } from "./model";
+import { lastAfter } from "./pile";
 import { sounds } from "./sound";
 import { follow, myTurn, piecesOf, type App, type PieceModel, type TableModel } from "./state";
 
@@ -177,13 +177,6 @@ const keepLog = (table: TableModel, news: News): void => {
   announce(sentence(say));
 };
 
-// DOG Cards come to the discard pile in many ways: one buys, robs and looks with them.
-const keepPile = (table: TableModel, news: News): void => {
-  if (news.scene.game !== "cards") return;
-  const card = topAfter(table.last?.card ?? null, table.scene.discard ?? "", news.scene.discard ?? "");
-  table.last = card === null ? null : { card, seat: news.seat ?? "" };
-};
-
 // Who won what stays on the table, before the next round is dealt, until it can be read or a tap ends it.
 const READING = 3000;
 const OUTCOMES = ["won-item", "left", "marker"];
@@ -205,7 +198,7 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   screen.redraw();
   for (const event of news.events) await showEvent(screen, event);
   await showRoundOver(screen, news);
-  keepPile(table, news);
+  table.last = lastAfter(table.last, table.scene, news);
   table.scene = news.scene;
   table.pieces = piecesOf(news.scene, table.pieces);
   if (news.kind === "undo") table.last = null;

@@ -43,9 +43,12 @@ export const seatName = (table: TableModel, words: Words, seat: string): string 
   return (info.is !== "bot" && info.name) || words.t(`page.colour.${seat}`); // the log calls bots by their colours, too
 };
 
-// How strong a bot is; "" of a person.
-export const levelOf = (table: TableModel, words: Words, seat: string): string =>
-  table.seats[seat]?.is === "bot" ? words.t(`page.bot.${table.seats[seat]!.name}`) : "";
+// How strong a bot is; of a person only that it is away.
+export const levelOf = (table: TableModel, words: Words, seat: string): string => {
+  const info = table.seats[seat];
+  if (info?.is === "bot") return words.t(`page.bot.${info.name}`);
+  return info && (info.is === "away" || !info.here) ? words.t("page.seat.away") : "";
+};
 
 export const cardName = (table: TableModel, words: Words, letter: string): string => viewOf(table).cardName?.({ words }, letter) ?? words.t(`card.${letter}`);
 

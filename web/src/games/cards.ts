@@ -32,13 +32,6 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   );
 };
 
-// The engine has the discard pile as a set. What lies on top is what came to it last; null: not known,
-// after a reload or a shuffle.
-export const topAfter = (top: string | null, before: string, after: string): string | null => {
-  const added = [...after].filter((letter, i) => i - after.indexOf(letter) >= before.split(letter).length - 1);
-  return added[added.length - 1] ?? (top !== null && after.includes(top) ? top : null);
-};
-
 const discardSlot = (stage: Stage): VNode => {
   const { scene, last, offer } = stage.table;
   const turn = myTurn(stage.table) && !stage.table.moving && !looking(stage) && stage.table.chosen.length > 0;

@@ -51,9 +51,9 @@ const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   if (!room) return null;
   const host = isHost(room);
   return sheet(words, "people", words.t("page.people"), () => deeds.sheet(""),
-    h("ol", { class: "seatrows" }, room.seats.map(({ seat, is, here }) => {
+    h("ol", { class: "seatrows" }, room.seats.map(({ seat, is, here, name: bot = "hound" }) => {
       const name = personName(room, words, seat);
-      return seatLine(seat, h("span", { class: "who" }, h("b", null, name)), is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
+      return seatLine(seat, h("span", { class: "who" }, h("b", null, name), is === "bot" ? h("small", null, words.t(`page.bot.${bot}`)) : null), is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
         host && seat !== room.you && (is === "person" || is === "away") ? h("button", { class: "plain", onclick: (): void => deeds.say({ do: "remove", seat }) }, words.t("page.remove", { name })) : null);
     })),
     (room.onlookers ?? 0) > 0 ? h("p", null, words.t("page.onlookers", { n: room.onlookers ?? 0 })) : null,

@@ -32,7 +32,7 @@ export const toggle = (label: string, more: string, value: boolean, set: (value:
 
 export const nameField = (app: App, words: Words, set: (name: string) => void): VNode =>
   h("label", { key: "name", class: "field" }, h("span", null, words.t("page.name")),
-    h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", placeholder: words.t("page.guest"), value: app.settings.name, onchange: (event: Event): void => set((event.target as HTMLInputElement).value.trim()) }));
+    h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", value: app.settings.name, onchange: (event: Event): void => set((event.target as HTMLInputElement).value.trim()) }));
 
 // Two seats that are tapped one after the other change places.
 export const handle = (app: App, words: Words, seat: string, name: string, swap: (seat: string) => void): VNode =>

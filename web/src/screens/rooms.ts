@@ -9,18 +9,18 @@ import type { RoomDeeds } from "./deeds";
 import { columns, faultLine, group, handle, levels, nameField, page, qrCode, seatLine, seatRow, select, swapLine, way } from "./parts";
 import { pawSign } from "./signs";
 
-
+// A person by the name that was given, a bot, or somebody without a name, by the colour: as in the log.
 export const personName = (room: ServerTable, words: Words, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);
   if (!seat || seat.is === "free") return words.t("page.free-seat");
-  if (seat.is === "bot") return words.t(`page.bot.${seat.name ?? "hound"}`);
-  return letter === room.you ? words.t("page.you") : seat.name || words.t(`page.colour.${letter}`);
+  if (letter === room.you) return words.t("page.you");
+  return (seat.is !== "bot" && seat.name) || words.t(`page.colour.${letter}`);
 };
 
 const whoSits = (app: App, room: ServerTable, words: Words, index: number): VNode => {
   const { seat, is } = room.seats[index]!;
   const partner = app.table?.scene.seats.find((one) => one.seat === room.you)?.partner;
-  return h("span", { class: `who${is === "free" ? " free" : ""}` }, h("b", null, is === "bot" ? words.t(`page.colour.${seat}`) : personName(room, words, seat)), partner === seat ? h("small", null, words.t("page.partner")) : null);
+  return h("span", { class: `who${is === "free" ? " free" : ""}` }, h("b", null, personName(room, words, seat)), partner === seat ? h("small", null, words.t("page.partner")) : null);
 };
 
 // The host says who sits where: other places, bots or nobody, and nobody who is not wanted.
