@@ -72,6 +72,7 @@ check() {
         echo "$po: not the same keys as en.po" >&2
         return 1
     fi
+    [ "$(basename "$po")" != de.po ] || "$(dirname "${BASH_SOURCE[0]}")/check-spelling.sh" "$po" >&2
 }
 
 scratch=$(mktemp -d)

@@ -157,4 +157,5 @@ for english in docs/rules/en/*.md; do
     wrong_commands "$english" | complain "$english has wrong examples:"
     wrong_lists "$english" | complain "$english has wrong examples:"
 done
+tools/check-spelling.sh docs/rules/de/*.md 2>&1 | complain 'The German books have two spellings:'
 exit "$failed"
