@@ -41,21 +41,25 @@ static void write_reasons(Page *page, const Action *action, Text *text) {
     put_close(text, ']');
 }
 
-static void write_chance(const Page *page, Chance chance, Text *text) {
+/* Whole percents: nobody plays otherwise for a tenth. */
+static void write_chance(const Page *page, int index, int first, Text *text) {
+    Chance chance = study_chance(&page->thought, index), best = study_chance(&page->thought, first);
+    Word percent = word_number("n", (uint32_t)(100 * chance.chance + 0.5F));
     char words[SENTENCE_MAX];
     Text said = text_into(words, sizeof words);
     if (!page->has_net)
         return; /* by rule of thumb there are no chances, only an order */
-    say_chance(&page->voice, chance.chance, &said);
+    say_words(&page->voice, "page.hint.chance", &percent, 1, &said);
     write_sentence("chance", words, text);
-    if (chance.simulations == 0)
+    if (index == first || chance.simulations == 0 ||
+        best.chance - chance.chance > chance_margin(chance) + chance_margin(best))
         return;
     said = text_into(words, sizeof words);
-    say_margin(&page->voice, chance_margin(chance), &said);
+    say_words(&page->voice, "page.hint.even", NULL, 0, &said);
     write_sentence("margin", words, text);
 }
 
-static void write_best(Page *page, int index, Text *text) {
+static void write_best(Page *page, int index, int first, Text *text) {
     const Action *action = &page->thought.list.item[index];
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
@@ -66,18 +70,26 @@ static void write_best(Page *page, int index, Text *text) {
     game_write_action(&page->view, page->me, action, text);
     put_end_plain(text);
     write_sentence("say", sentence, text);
-    write_chance(page, study_chance(&page->thought, index), text);
+    write_chance(page, index, first, text);
     write_reasons(page, action, text);
     put_close(text, '}');
 }
 
+static bool has_partner(const Setup *setup, Seat seat) {
+    for (Seat other = 0; other < setup->seats; other++)
+        if (other != seat && game_side_of(setup, other) == game_side_of(setup, seat))
+            return true;
+    return false;
+}
+
 /* Above them: whose chances they are. */
 static void write_whose(const Page *page, Text *text) {
+    bool two = page->me != NO_SEAT && has_partner(&page->view.setup, page->me);
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
     if (!page->has_net)
         return;
-    say_whose(&page->voice, &page->view.setup, page->me, true, &words);
+    say_words(&page->voice, two ? "page.hint.whose.two" : "page.hint.whose", NULL, 0, &words);
     write_sentence("whose", sentence, text);
 }
 
@@ -99,7 +111,7 @@ void page_hint(Page *page, const Ask *ask, Text *text) {
     put_name(text, "best");
     put_open(text, '[');
     for (int i = 0; i < count && thought_finished(&page->thought); i++)
-        write_best(page, best[i], text);
+        write_best(page, best[i], best[0], text);
     put_close(text, ']');
     put_close(text, '}');
 }
