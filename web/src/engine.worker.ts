@@ -19,6 +19,7 @@ export type Wish =
   | { id: number; ask: string[] };
 
 let doors: Doors | null = null;
+let loading: Promise<boolean> | null = null; // whatever is asked meanwhile waits for it
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -69,7 +70,8 @@ const ask = (words: string[]): unknown => {
 };
 
 const answer = async (wish: Wish): Promise<unknown> => {
-  if ("load" in wish) return load(wish.load);
+  if ("load" in wish) return (loading = load(wish.load));
+  await loading;
   if ("language" in wish) return speak(wish.language);
   if ("weights" in wish) return arm(wish.weights);
   return ask(wish.ask);
