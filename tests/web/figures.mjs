@@ -36,6 +36,21 @@ for (const segments of [4, 5, 6]) {
   holds(`the fields of ${segments} segments lie where the design has them, to 0.05 px`, away < 0.05, `${away} px away`);
 }
 
+// ---- the top of the discard pile, which the engine has as a set ----
+
+const pile = join(scratch, "pile.mjs");
+execFileSync("esbuild", [join(root, "web/src/pile.ts"), "--format=esm", "--log-level=error", `--outfile=${pile}`]);
+const { topAfter, lastAfter } = await import(pathToFileURL(pile));
+const tops = [
+  [null, "", "7", "7"], ["7", "7", "57", "5"], ["5", "57", "557", "5"], ["5", "57", "577", "7"],
+  ["5", "557", "57", "5"], ["5", "57", "7", null], ["7", "57", "57", "7"], [null, "57", "57", null], ["7", "57", "", null],
+];
+const untrue = tops.filter(([top, before, after, wanted]) => topAfter(top, before, after) !== wanted);
+holds("what comes to the discard pile lies on top, and stays there until it is taken or shuffled", untrue.length === 0, JSON.stringify(untrue));
+const bought = lastAfter({ card: "7", seat: "a" }, { game: "cards", discard: "7" }, { seat: "b", events: [{ kind: "bought", card: "9" }], scene: { game: "cards", discard: "57" } });
+const played = lastAfter(null, { game: "dog" }, { seat: "b", events: [{ kind: "played", seat: "b", card: "5" }, { kind: "moved", seat: "b" }], scene: { game: "dog" } });
+holds("who buys lays the price on the pile, who plays the card", bought.card === "5" && bought.seat === "b" && played.card === "5", JSON.stringify([bought, played]));
+
 const tokens = JSON.parse(readFileSync(join(here, "design/tokens.json")));
 const css = readFileSync(join(root, "web/style/tokens.css"), "utf8");
 const blocks = { light: css.slice(0, css.indexOf("@media")), dark: css.slice(css.lastIndexOf(":root")) };

@@ -45,6 +45,7 @@ export const games = {
   five: typed(5, "dog:5:5:ccw 3,70/20,41/35/52/66,e1 4AXJ/K23/8QT/56J/299 play:a:e:3 - 55"),
   last: typed(4, "dog:4:4:cw 60,a2,a3,a4/20/c1,c2,c3,c4/50 5/2/-/3 play:a:a:3 - -"),
 };
+export const thief = left("cards", 2, execFileSync(kennel, ["apply", "cards:2 K8JT-4X32975Q A2/A23 5X/5 play:a:a 9TT 7"], { encoding: "utf8" }).trim());
 const ended = { dog: () => played("dog", 4), cards: () => played("cards", 3), bark: () => played("bark", 4) };
 
 // ---- ways ----

@@ -3,7 +3,7 @@
 
 import { axe, room, sameKeys, wrongWords } from "./look.mjs";
 import { finish, holds, open, quick, serve, shut, sizes, soak, together } from "./lib.mjs";
-import { places } from "./places.mjs";
+import { places, thief as stolen } from "./places.mjs";
 
 const server = await serve();
 const languages = ["de", "fr", "it", "en", "ru"];
@@ -42,6 +42,42 @@ const sample = names.map((name) => [name, all.indexOf(name)]).map(([name, i]) =>
 const cross = names.flatMap((name) => languages.flatMap((language) => themes.map((theme) => () => look(name, language, theme, sizeNames, {}))));
 const special = names.flatMap((name, i) => [{ forcedColors: "active" }, { reducedMotion: "reduce" }].map((extra) => () => look(name, languages[i % 5], themes[i % 2], sizeNames, extra)));
 await together(2, quick ? sample.slice(0, 4) : soak ? [...cross, ...special] : sample);
+
+// ---- single things that a glance at every screen does not find ----
+
+const onPhone = (name, language) => places[name].way(server.url, { viewport: sizes.phone }, { language, theme: "light" });
+
+// All that is set up lies above the button, in every language.
+const setUp = async (language) => {
+  const tab = await onPhone("setup-dog", language);
+  const high = await tab.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  holds(`setting up DOG needs no scrolling on a small phone: ${language}`, high <= 0, `${high} px too high`);
+  await shut(tab);
+};
+const tablesOfRules = async (language) => {
+  const tab = await open(`${server.url}/#/rules/cards`, { viewport: sizes.phone }, { language });
+  await tab.waitForSelector(".prose .scrolls");
+  const wide = await tab.evaluate(() => [...document.querySelectorAll(".prose .scrolls")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => `${one.scrollWidth - one.clientWidth} px: ${one.textContent.slice(0, 60)}`));
+  holds(`no table of the rules of DOG Cards scrolls sideways on a small phone: ${language}`, wide.length === 0, wide.join("\n"));
+  await shut(tab);
+};
+const curve = async () => {
+  const tab = await onPhone("cards-end", "en");
+  await tab.waitForSelector(".course");
+  await tab.evaluate(() => window.settled(2000));
+  const lines = await tab.evaluate(() => document.querySelectorAll(".course .line").length);
+  const rematch = await tab.evaluate(() => document.querySelector(".end-screen .main").getBoundingClientRect().bottom <= innerHeight);
+  holds("the end draws a line for each of three sides, and the rematch is in reach", lines === 3 && rematch, `${lines} lines`);
+  await shut(tab);
+};
+const thief = async () => {
+  const tab = await open(`${server.url}/#/table`, { viewport: sizes.phone }, {}, { game: stolen });
+  await tab.waitForSelector(".hand .card.lit");
+  const name = await tab.getAttribute('.hand .card[data-card="X"]', "aria-label");
+  holds("the thief is called a thief", /thief/.test(name), name);
+  await shut(tab);
+};
+if (!quick && !process.env.KENNEL_PLACES) await together(2, [...languages.flatMap((language) => [() => setUp(language), () => tablesOfRules(language)]), curve, thief]);
 
 // ---- small: what is fetched until the first card can be chosen ----
 

@@ -94,6 +94,9 @@ const numeral = (face: Face): string => {
   return `<text x="7" y="18" font-size="15" font-weight="600" fill="${face.ink}">${face.text}</text><text x="30" y="57" font-size="${size}" font-weight="600" text-anchor="middle" fill="${face.ink}">${face.text}</text>`;
 };
 
+// How a card is called in the catalogues: the exchange card of the board game is a thief in DOG Cards.
+export const cardKey = (letter: string, game: string): string => (game === "cards" && letter === "X" ? "card.thief" : `card.${letter}`);
+
 export const cardFace = (letter: string, game: string): string => {
   const faces = game === "cards" ? CARDS_FACES : DOG_FACES;
   const face = faces[letter];

@@ -4,7 +4,7 @@ import { shout } from "./announce";
 import { calling } from "./calling";
 import { chooser } from "./chooser";
 import { render } from "./dom";
-import { download } from "./device";
+import { handOn } from "./device";
 import { dragging } from "./drag";
 import { Engine, type Files } from "./engine";
 import { itemLetters } from "./faces";
@@ -247,7 +247,7 @@ const roomDeeds: RoomDeeds = {
 
 const saveRecord = async (): Promise<void> => {
   const text = local ? await local.record() : inn?.record() ?? null;
-  if (text !== null && app.table) download(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
+  if (text !== null && app.table) await handOn(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
 };
 
 const rules = ruleBook(app, root, KENNEL_FILES.rules, redraw);

@@ -61,12 +61,18 @@ const standing = (scene: Scene, side: string): number =>
     return sum + (seat.pieces ?? []).filter((at) => /^[a-f][1-9]/.test(at)).length;
   }, 0);
 
+// The last move in words; where points are counted in the end, what they were.
+const howOf = (scene: Scene, done: Done[]): string => {
+  const last = [...done].reverse().find(({ seat, events }) => (scene.game === "bark" ? events.some(({ kind: own }) => own === "won") : seat !== ""));
+  const told = (last?.events ?? []).filter(({ kind: own, say }) => say !== "" && (scene.game === "bark" ? own === "won" : !["won", "round-over", "dealt"].includes(own)));
+  return told.map(({ say }) => say).slice(0, scene.game === "cards" ? 1 : 2).join("; ");
+};
+
 export const factsOf = (scene: Scene, done: Done[]): EndFacts => {
   const sides = sidesOf(scene);
   const count = (rule: Count, side: string): number => done.reduce((sum, { seat, events }) => sum + events.reduce((more, event) => more + rule(event, seat, side), 0), 0);
   const rows = Object.entries(ROWS[scene.game]).map(([name, rule]) => ({ name, values: sides.map((side) => count(rule, side)) }));
   const first = { name: { dog: "goal", cards: "rows", bark: "points" }[scene.game], values: sides.map((side) => standing(scene, side)) };
-  const last = [...done].reverse().find(({ seat }) => seat !== "");
-  const say = (last?.events ?? []).filter((event) => !["won", "round-over", "dealt"].includes(event.kind)).map((event) => event.say).filter((words) => words !== "").slice(0, scene.game === "dog" ? 2 : 1).join("; ");
+  const say = howOf(scene, done);
   return { sides, rows: [first, ...rows], last: say.slice(0, 1).toUpperCase() + say.slice(1), moves: done.length, says: done.map(({ seat, events }) => (seat === "" ? "" : sentenceOf(events))) };
 };

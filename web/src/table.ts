@@ -3,7 +3,7 @@
 
 import { drawSoon } from "./board/drawing";
 import { h, type VNode } from "./dom";
-import { emblem, icons } from "./faces";
+import { cardKey, emblem, icons } from "./faces";
 import type { GameView, Stage } from "./games/view";
 import { viewOf } from "./games/views";
 import { handNode } from "./hand";
@@ -50,7 +50,7 @@ export const levelOf = (table: TableModel, words: Words, seat: string): string =
   return info && (info.is === "away" || !info.here) ? words.t("page.seat.away") : "";
 };
 
-export const cardName = (table: TableModel, words: Words, letter: string): string => viewOf(table).cardName?.({ words }, letter) ?? words.t(`card.${letter}`);
+export const cardName = (table: TableModel, words: Words, letter: string): string => viewOf(table).cardName?.({ words }, letter) ?? words.t(cardKey(letter, table.scene.game));
 
 // ---- the hand ----
 

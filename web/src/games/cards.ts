@@ -2,7 +2,7 @@
 // of the hand, and all the places that it can go to.
 
 import { h, type VNode } from "../dom";
-import { cardFace, emblem, isGold, slotLabel } from "../faces";
+import { cardFace, cardKey, emblem, isGold, slotLabel } from "../faces";
 import type { SeatScene } from "../model";
 import { isOffered, kindOf, offered, valueOf } from "../pick";
 import { myTurn } from "../state";
@@ -14,6 +14,7 @@ const sayOf = (stage: Stage, part: string): string => stage.table.offer?.next.fi
 const isLit = (stage: Stage, part: string): boolean => myTurn(stage.table) && !stage.table.moving && isOffered(stage.table.offer, part);
 // A place is a row's or the market's, by what else is chosen.
 const rowChosen = (stage: Stage): string | undefined => stage.table.chosen.find((part) => kindOf(part) === "row");
+const nameOf = (stage: Stage, letter: string): string => stage.words.t(cardKey(letter, "cards"));
 const looking = (stage: Stage): boolean => (stage.table.scene.looked ?? "") !== "";
 
 // ---- market ----
@@ -27,7 +28,7 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
     "div",
     { key: `m${index}`, class: "stall" },
     h("small", { class: lit ? "on" : "" }, index),
-    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}`, "aria-label": lit ? `${sayOf(stage, part)}: ${stage.words.t(`card.${letter}`)}` : undefined, "data-part": lit ? part : undefined, onclick: lit ? (): void => stage.pick(part) : undefined },
+    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}`, "aria-label": lit ? `${sayOf(stage, part)}: ${nameOf(stage, letter)}` : undefined, "data-part": lit ? part : undefined, onclick: lit ? (): void => stage.pick(part) : undefined },
       letter === "-" ? null : h("span", { html: cardFace(letter, "cards") })),
   );
 };
@@ -119,7 +120,7 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
       cards.map((letter, i) => {
         const chosen = stage.table.chosen.includes(`place:${i + 1}`);
         const next = chosen ? { part: "" } : byCard(letter, i); // the chosen one is let go again
-        return h(next ? "button" : "span", { key: `${i}${next ? "!" : ""}`, class: `slot${chosen ? " chosen" : next ? " lit" : ""}`, "aria-label": next ? `${i + 1}: ${stage.words.t(`card.${letter}`)}` : undefined, "aria-pressed": chosen ? "true" : undefined, "data-part": next?.part || undefined, onclick: next ? (): void => stage.pick(next.part) : undefined }, h("span", { html: cardFace(letter, "cards") }));
+        return h(next ? "button" : "span", { key: `${i}${next ? "!" : ""}`, class: `slot${chosen ? " chosen" : next ? " lit" : ""}`, "aria-label": next ? `${i + 1}: ${nameOf(stage, letter)}` : undefined, "aria-pressed": chosen ? "true" : undefined, "data-part": next?.part || undefined, onclick: next ? (): void => stage.pick(next.part) : undefined }, h("span", { html: cardFace(letter, "cards") }));
       })),
   );
 };

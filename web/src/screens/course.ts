@@ -29,7 +29,7 @@ export const courseFigure = ({ lines, turn }: Course, { says }: EndFacts, words:
   return h("figure", { key: "course", class: "panel course" }, h("b", null, words.t("page.course")),
     h("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words.t("page.course") },
       [0, 0.5, 1].map((at) => h("path", { key: String(at), class: "grid", d: `M0 ${EDGE + at * (HEIGHT - 2 * EDGE)}H${WIDTH}` })),
-      shown.map((line) => h("path", { key: line.side, d: `M${written(line)}`, stroke: `var(--line-${line.side[0]!})` })),
+      shown.map((line) => h("path", { key: `line-${line.side}`, class: "line", d: `M${written(line)}`, stroke: `var(--line-${line.side[0]!})` })),
       shown.map((line, k) => sign(line, k, shown.length)),
       h("circle", { class: "turn", cx: x.toFixed(1), cy: y.toFixed(1), r: 4.5 })),
     h("figcaption", null, words.t("page.turning", { from, to, what: says[turn] ?? "" })));

@@ -1,5 +1,6 @@
 // The end: who, how, five numbers that somebody will talk about, rematch first.
 
+import { canHandOn } from "../device";
 import { h, type VNode } from "../dom";
 import { emblem, icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
@@ -20,17 +21,28 @@ const title = (table: TableModel, words: Words): string => {
   return words.t("page.has-won", { name: [...winners].map((seat) => seatName(table, words, seat)).join(", ") });
 };
 
-// Paw prints in the winners' colours walk across the page, once.
+// Paw prints in the winners' colours walk across the page, once: left foot, right foot.
+const STEPS = 18;
 const prints = (winners: string): VNode =>
-  h("div", { key: "prints", class: "prints", "aria-hidden": "true" }, winners === "" ? null : Array.from({ length: 16 }, (_, i) =>
-    h("span", { key: String(i), style: `left:${(7 + ((i * 37) % 86)).toFixed(0)}%;top:${(8 + ((i * 53) % 80)).toFixed(0)}%;animation-delay:${60 * i}ms;transform:rotate(${(i * 47) % 90}deg)`, html: pawOf(winners[i % winners.length]!) })));
+  h("div", { key: "prints", class: "prints", "aria-hidden": "true" }, winners === "" ? null : Array.from({ length: STEPS }, (_, i) => {
+    const way = (i + 0.5) / STEPS;
+    const top = 56 + 30 * Math.sin(5.2 * way + 0.6) + (i % 2 === 0 ? 9 : -9);
+    const turn = 90 + 40 * Math.cos(5.2 * way + 0.6);
+    return h("span", { key: String(i), style: `left:${(100 * way).toFixed(1)}%;top:${top.toFixed(0)}%;animation-delay:${90 * i}ms;transform:rotate(${turn.toFixed(0)}deg)`, html: pawOf(winners[Math.floor(i / 2) % winners.length]!) });
+  }));
+
+const hero = (seat: string): VNode => h("span", { key: seat, html: piece(seat, 64) });
+
+const sideHead = (app: App, words: Words, side: string): VNode[] => [
+  h("span", { key: "emblems", "aria-hidden": "true" }, [...side].map((seat) => h("span", { key: seat, class: "emblem", html: emblem(seat) }))),
+  ...[...side].map((seat) => h("small", { key: seat }, seatName(app.table!, words, seat))),
+];
 
 const numbers = (app: App, words: Words): VNode | null => {
   const { end } = app.around;
   if (!end) return null;
-  const emblems = (side: string): VNode[] => [...side].map((seat) => h("span", { key: seat, class: "emblem", role: "img", "aria-label": seatName(app.table!, words, seat), html: emblem(seat) }));
   return h("div", { key: "numbers", class: "panel numbers" }, h("table", { "aria-label": words.t("page.numbers-of") },
-    h("thead", null, h("tr", null, h("td", null), end.sides.map((side) => h("th", { key: side, scope: "col" }, emblems(side))))),
+    h("thead", null, h("tr", null, h("td", null), end.sides.map((side) => h("th", { key: side, scope: "col" }, sideHead(app, words, side))))),
     h("tbody", null, end.rows.map(({ name, values }) => h("tr", { key: name }, h("th", { scope: "row" }, words.t(`page.end.${name}`)), values.map((value, i) => h("td", { key: String(i), class: i === 0 ? "first" : "" }, value)))))));
 };
 
@@ -49,29 +61,37 @@ const rematch = (app: App, words: Words, deeds: RoomDeeds): VNode => {
   return h("button", { key: "again", class: "main big", disabled: mine, "data-first": "yes", onclick: deeds.again }, h("span", { class: "inline", html: againSign }), words.t(mine ? "page.rematch.wait" : app.table!.kind === "local" ? "page.again" : "page.rematch"));
 };
 
-export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
+// By the device's own sheet where it has one, else as a file.
+const handOnButton = (words: Words, deeds: RoomDeeds): VNode => {
+  const shares = canHandOn();
+  return h("button", { class: "plain", onclick: deeds.save }, h("span", { class: "inline", html: shares ? icons.share : saveSign }), words.t(shares ? "page.share" : "page.save-record"));
+};
+
+const whoAndHow = (app: App, words: Words): VNode => {
   const table = app.table!;
-  const { winners, round } = table.scene;
+  const { winners, round, over } = table.scene;
   const { end } = app.around;
   const after = round !== undefined && table.scene.game !== "cards" ? words.t("page.after", { n: round }) : end ? words.t("page.after.moves", { n: end.moves }) : "";
+  return h("div", { key: "who", class: "whohow" },
+    h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map(hero)),
+    h("h1", { tabindex: -1 }, title(table, words)),
+    h("p", { class: "how" }, after),
+    end && over && end.last !== "" ? h("p", { class: "last" }, end.last) : null);
+};
+
+export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
+  const { end, course } = app.around;
   return [
-    h("main", { key: "end", class: "page end-screen" },
-      prints(winners),
+    h("main", { key: "end", class: `page end-screen${end && course ? " told" : ""}` },
+      prints(app.table!.scene.winners),
       h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: icons.close }))),
-      columns([
-        h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map((seat) => h("span", { key: seat, html: piece(seat, 64) }))),
-        h("h1", { tabindex: -1 }, title(table, words)),
-        h("p", { class: "how" }, after),
-        end && table.scene.over && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
-        end && app.around.course ? courseFigure(app.around.course, end, words) : null,
-      ], [
-        numbers(app, words),
-        h("div", { class: "bottom" },
-          rematch(app, words, deeds),
-          h("div", { class: "two even" },
-            h("button", { class: "plain", onclick: (): void => deeds.sheet("record") }, h("span", { class: "inline", html: icons.log }), words.t("page.look-back")),
-            h("button", { class: "plain", onclick: deeds.save }, h("span", { class: "inline", html: saveSign }), words.t("page.save-record"))),
-          proofButton(app, words, deeds)),
-      ])),
+      whoAndHow(app, words),
+      columns([numbers(app, words)], [end && course ? courseFigure(course, end, words) : null]),
+      h("div", { key: "bottom", class: "bottom" },
+        rematch(app, words, deeds),
+        h("div", { class: "two even" },
+          h("button", { class: "plain", onclick: (): void => deeds.sheet("record") }, h("span", { class: "inline", html: icons.log }), words.t("page.look-back")),
+          handOnButton(words, deeds)),
+        proofButton(app, words, deeds))),
   ];
 };

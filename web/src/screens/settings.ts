@@ -8,7 +8,7 @@ import { columns, nameField, page, segment, toggle } from "./parts";
 
 export const settingsScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { settings } = app;
-  const short = languages.map((language) => [language, app.width < 600 ? language.toUpperCase() : languageNames[language]!] as const);
+  const short = languages.map((language) => [language, app.width < 900 ? language.toUpperCase() : languageNames[language]!] as const);
   return [
     page("settings", words.t("page.settings"), words, app.around.behind,
       columns([

@@ -42,7 +42,8 @@ const seats = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
     const colour = words.t(`page.colour.${seat}`);
     const name = i === mine ? words.t("page.you") : colour;
     const level = `page.level.${setup.who[i] ?? "hound"}`; // "me" and "open" have none
-    const more = [seat === partner ? words.t("page.partner") : "", seat === begins ? words.t("page.seat.begins") : "", words.has(level) ? words.t(level) : ""].filter((text) => text !== "").join(" · ");
+    const said = [seat === partner ? words.t("page.partner") : "", seat === begins ? words.t("page.seat.begins") : ""].filter((text) => text !== "").join(" · ");
+    const more = said === "" && words.has(level) ? words.t(level) : said; // one line has room for one of them
     return seatRow(seat, handle(app, words, seat, name, deeds.swap), h("span", { class: "who" }, h("b", null, name), more === "" ? null : h("small", null, more)),
       i === mine ? null : select(colour, options, setup.who[i] ?? "hound", (who) => deeds.setup({ who: setup.who.map((old, j) => (j === i ? who : old)) })));
   };
