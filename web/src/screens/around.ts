@@ -1,5 +1,6 @@
 // Round the table: its menu, what people propose and say, who is there, the rules, proofs.
 
+import { sentence } from "../announce";
 import { h, type VNode } from "../dom";
 import { emblem, icons } from "../faces";
 import type { Words } from "../i18n";
@@ -81,7 +82,7 @@ const proof = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
 
 const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
   sheet(words, "record", words.t("page.log"), () => deeds.sheet(""),
-    h("ol", { class: "log" }, app.table!.log.map(({ number, seat, say }) => h("li", { key: String(number) }, h("span", { class: "emblem", html: seat ? emblem(seat) : "" }), h("span", null, say)))));
+    h("ol", { class: "log" }, app.table!.log.map(({ number, seat, say }) => h("li", { key: String(number) }, h("span", { class: "emblem", html: seat ? emblem(seat) : "" }), h("span", null, sentence(say))))));
 
 // ---- rules ----
 
