@@ -281,7 +281,8 @@ const tableDeeds: TableDeeds = {
     if (name === "carry") inn?.askForCode();
     redraw();
   },
-  act: (action) => void choosing.act(action),
+  pickLine: (action, parts) => void choosing.pickLine(action, parts),
+  read: (log) => choosing.read(log),
   leave: () => {
     app.sheet = "";
     location.hash = "#/";

@@ -63,7 +63,13 @@ const asked = (table: TableModel, words: Words): Prompt => {
   if (scene.phase === "give" && first) return { title: words.t("page.ask.give"), more: says || `${receiver(table, words)} · ${words.t("page.give.more")}` };
   const kind = askedFor(offer, chosen);
   if (first) return { title: words.t(`page.ask.${scene.phase}`), more: says || words.t(scene.game === "dog" ? "page.prompt.first" : "page.prompt.first-card") };
-  return { title: words.t(`page.prompt.${kind}`), more: says || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : "") };
+  return { title: words.t(`page.prompt.${kind}`), more: says || fewer(table, words) || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : "") };
+};
+
+// All copies are chosen at once; another tap takes one less.
+const fewer = (table: TableModel, words: Words): string => {
+  const view = viewOf(table);
+  return view.again && view.inHand(table.chosen).length > 1 ? words.t("page.prompt.fewer") : "";
 };
 
 const complete = (table: TableModel): Prompt => {

@@ -1,6 +1,6 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { GameEvent, Hints, Listed, Offer, Scene } from "./model";
+import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./model";
 import type { Course } from "./course";
 import type { EndFacts } from "./numbers";
 import type { ServerTable } from "./online";
@@ -57,6 +57,7 @@ export interface TableModel {
   pieces: PieceModel[];
   chosen: string[];
   offer: Offer | null;
+  beside: Next[]; // where it could go instead of the place that was chosen last
   list: Listed[] | null;
   log: Logged[];
   last: { card: string; seat: string } | null; // the card that lies on top
@@ -76,6 +77,7 @@ export interface TableModel {
   preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
   counted: string | null; // the piece that is held: the fields ahead of it are numbered
   refusedPart: string; // shakes its head
+  reading: boolean; // the log of a wide screen is being read
 }
 
 export interface App {
@@ -163,6 +165,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   pieces: piecesOf(scene, []),
   chosen: [],
   offer: null,
+  beside: [],
   list: null,
   log: [],
   last: null,
@@ -182,6 +185,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   preview: [],
   counted: null,
   refusedPart: "",
+  reading: false,
 });
 
 // Pieces where the scene has them, each as far as possible the one that stood there before.
