@@ -22,6 +22,7 @@ export interface Chooser {
   aim(part: string | null): Promise<void>; // what this part would do, together with the chosen ones
   count(place: string | null): void; // the fields ahead of this piece are numbered
   read(log: boolean): void; // while it is read, all fields have their numbers
+  taller(): void; // the list or the log is pulled up, or down
   refuse(refusal: Refusal): void;
 }
 
@@ -218,11 +219,16 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     redraw();
   };
 
+  const taller = (): void => {
+    app.tall = !app.tall;
+    redraw();
+  };
+
   const count = (place: string | null): void => {
     if (!app.table || app.table.counted === place) return;
     app.table.counted = place;
     redraw();
   };
 
-  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, pickLine, preview, aim, count, read, refuse };
+  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, pickLine, preview, aim, count, read, taller, refuse };
 };

@@ -271,10 +271,8 @@ const tableDeeds: TableDeeds = {
   refusePart: (part) => void choosing.refusePart(part),
   preview: (parts) => void choosing.preview(parts),
   aim: (part) => void choosing.aim(part),
-  taller: () => {
-    app.tall = !app.tall;
-    redraw();
-  },
+  read: choosing.read,
+  taller: choosing.taller,
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
     if (name === "rules") void rules.openBeside();
@@ -282,7 +280,6 @@ const tableDeeds: TableDeeds = {
     redraw();
   },
   pickLine: (action, parts) => void choosing.pickLine(action, parts),
-  read: (log) => choosing.read(log),
   leave: () => {
     app.sheet = "";
     location.hash = "#/";
