@@ -65,7 +65,7 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     const table = app.table;
     if (!table) return;
     table.moving = false;
-    table.says = refusal.say;
+    table.says = table.refusal = refusal.say;
     shout(refusal.say);
     redraw();
   };
@@ -128,11 +128,11 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     if (!myTurn(table) || table.me === null) return;
     if (part === "") return table.chosen.length > 0 ? goBack() : undefined;
     if (!isOffered(table.offer, part) && (await switchTo(part, hold))) return;
-    const others = besides(table.offer, part);
+    const others = kindOf(part) === "word" ? table.beside : besides(table.offer, part);
     const picked = await choose(engine, table.chosen, part);
     if (isRefusal(picked)) return refuse(picked);
     take(picked);
-    table.beside = picked.offer.complete ? others : [];
+    table.beside = picked.offer.complete || hold ? others : [];
     await settle(table, picked.offer, hold);
   };
 

@@ -67,6 +67,7 @@ export interface TableModel {
   canUndo: boolean;
   tells: string[]; // what the end of a round brought, while it is shown
   says: string; // the last sentence: a refusal, what happened
+  refusal: string; // the last one that was said
   hints: Hints | null;
   left: Record<string, number>; // clocks: when they run out
   broken: boolean; // the line is down
@@ -175,6 +176,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   canUndo: false,
   tells: [],
   says: "",
+  refusal: "",
   hints: null,
   left: {},
   broken: false,
@@ -226,6 +228,9 @@ export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => 
 
 export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+
+// Why not: as long as it is the last that was said, it has the place of what is asked for.
+export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");
 
 // Who gets the card that is passed on: the partner, or the next player.
 export const receiverOf = ({ scene, me }: TableModel): string | null => {

@@ -24,7 +24,7 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   const lit = (rowChosen(stage) === undefined || instead) && !looking(stage) && isLit(stage, part);
   const chosen = rowChosen(stage) === undefined && !looking(stage) && stage.table.chosen.includes(part);
   const dim = myTurn(stage.table) && stage.table.chosen.length > 0 && !lit && !chosen;
-  const tap = lit ? (): void => stage.pick(part) : dim && !stage.table.moving ? (): void => stage.refuse(part) : undefined;
+  const tap = lit ? (): void => stage.pickPath([part, "buy"]) : dim && !stage.table.moving ? (): void => stage.refuse(part) : undefined;
   return h(
     "div",
     { key: `m${index}`, class: "stall" },
