@@ -32,8 +32,16 @@ export const befores = (chosen: string[], part: string): string[][] => {
 export const besides = (offer: Offer | null, part: string): Next[] =>
   ["to", "item", "row", "place"].includes(kindOf(part)) ? (offer?.next ?? []).filter((next) => next.part !== part && familyOf(part).includes(kindOf(next.part))) : [];
 
+// Nothing is instead of nothing: what was beside an action that was played is over.
+interface Choice {
+  chosen: string[];
+  offer: Offer | null;
+  beside: Next[];
+}
+export const insteads = ({ chosen, beside }: Choice): Next[] => (chosen.length > 0 ? beside : []);
+
 // Lit: it may come next, or instead of what was chosen last.
-export const isLit = ({ offer, beside }: { offer: Offer | null; beside: Next[] }, part: string): boolean => isOffered(offer, part) || beside.some((next) => next.part === part);
+export const isLit = (choice: Choice, part: string): boolean => isOffered(choice.offer, part) || insteads(choice).some((next) => next.part === part);
 
 // Where nothing is left to choose, choosing is done: the only piece of a card, the only word.
 const obvious = (offer: Offer): string | null => {

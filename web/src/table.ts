@@ -94,7 +94,7 @@ const passButton = (stage: Stage, deeds: TableDeeds): VNode | null => {
   const { table } = stage;
   if (!viewOf(table).passes) return null;
   const open = myTurn(table) && !table.moving && table.chosen.length === 0 && isOffered(table.offer, "pass");
-  return h(open ? "button" : "span", { key: open ? "pass" : "pass-room", class: `passbutton${open ? "" : " away"}`, "aria-hidden": open ? undefined : "true", onclick: open ? (): void => deeds.pick("pass") : undefined }, stage.words.t("do.pass"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null);
+  return h(open ? "button" : "span", { key: open ? "pass" : "pass-room", class: open ? "passbutton" : "passroom", "aria-hidden": open ? undefined : "true", onclick: open ? (): void => deeds.pick("pass") : undefined }, stage.words.t("do.pass"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null);
 };
 
 // ---- the bar ----

@@ -4,7 +4,7 @@
 import { h, type VNode } from "../dom";
 import { cardFace, emblem, isGold, slotLabel } from "../faces";
 import type { SeatScene } from "../model";
-import { isLit as canBe, kindOf, offered, valueOf } from "../pick";
+import { insteads, isLit as canBe, kindOf, offered, valueOf } from "../pick";
 import { myTurn } from "../state";
 import type { GameView, Stage, TrayDeeds } from "./view";
 
@@ -20,7 +20,7 @@ const looking = (stage: Stage): boolean => (stage.table.scene.looked ?? "") !== 
 
 const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   const part = `place:${index}`;
-  const instead = stage.table.beside.some((next) => next.part === part);
+  const instead = insteads(stage.table).some((next) => next.part === part);
   const lit = (rowChosen(stage) === undefined || instead) && !looking(stage) && isLit(stage, part);
   const chosen = rowChosen(stage) === undefined && !looking(stage) && stage.table.chosen.includes(part);
   const dim = myTurn(stage.table) && stage.table.chosen.length > 0 && !lit && !chosen;

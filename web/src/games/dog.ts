@@ -6,7 +6,7 @@ import { draftOf } from "../board/draft";
 import type { Point } from "../board/geometry";
 import { h, type VNode } from "../dom";
 import { cardFace, emblem } from "../faces";
-import { kindOf, lastPiece, offered, valueOf } from "../pick";
+import { insteads, kindOf, lastPiece, offered, valueOf } from "../pick";
 import { myTurn, receiverOf } from "../state";
 import { joker } from "./joker";
 import { sevenTray } from "./seven";
@@ -158,7 +158,7 @@ export const dogView: GameView = {
         height: inner.height,
         chosenPiece: draft.pieces.some(({ at }) => at === chosenPiece) ? chosenPiece : null,
         lit,
-        targets: table.offer?.complete ? (turn ? table.beside : []) : targets,
+        targets: table.offer?.complete ? (turn ? insteads(table) : []) : targets,
         points: table.offer?.points?.to ?? null,
         swaps: table.offer?.swaps ?? [],
         aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
