@@ -76,6 +76,7 @@ typedef struct Game {
     Status (*read_action)(const State *, Reader *, Seat *, Action *, Problem *);
     Status (*parts)(Tally *, ActionList *work, EventList *); /* see rules/tally.h */
     void (*parts_of)(const Action *, Parts *);
+    void (*unfit)(const Tally *, Problem *); /* no action has the chosen parts: why not the last? */
     void (*write_part)(const State *, Seat, Part, Text *); /* what stands behind the colon */
     Status (*read_part)(const State *, Reader *, Seat, Part *, Problem *);
     const struct EventForms *events; /* its events as words: event.h */
@@ -172,7 +173,8 @@ Status game_read_action(const State *state, const char *word, Seat *seat, Action
  * portions, and nothing else. Parts may come in any order, but that the n-th piece goes to the n-th
  * target, portion after portion. Looks at no card that the seat cannot see; `work` is memory to work
  * in. STATUS_ILLEGAL, and an empty offer, when the seat is not to act or no legal action has all these
- * parts. STATUS_HIDDEN as game_legal: then the offer has what the known cards allow. */
+ * parts; `problem` then says why the last of them does not go with the others, as far as the game has
+ * words for it. STATUS_HIDDEN as game_legal: then the offer has what the known cards allow. */
 Status game_parts(const State *state, Seat seat, const Parts *chosen, ActionList *work,
                   Offer *offer, Problem *problem);
 

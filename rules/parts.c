@@ -103,6 +103,16 @@ static Status refuse(Problem *problem, Why why, Seat seat, Status status) {
     return status;
 }
 
+/* No action has all these parts. A game that knows why says so. */
+static Status refuse_parts(const Tally *tally, Problem *problem) {
+    refuse(problem, WHY_ILLEGAL, tally->seat, STATUS_ILLEGAL);
+    if (problem == NULL)
+        return STATUS_ILLEGAL;
+    game_of(tally->view)->unfit(tally, problem);
+    problem->game = tally->view->setup.game;
+    return STATUS_ILLEGAL;
+}
+
 static Status may_choose(const State *state, Seat seat, Problem *problem) {
     SeatSet to_act = game_to_act(state);
     if (to_act == 0)
@@ -152,7 +162,7 @@ Status game_parts(const State *state, Seat seat, const Parts *chosen, ActionList
     if (status == STATUS_HIDDEN)
         refuse(problem, WHY_HIDDEN_CARD, seat, status);
     if (tally.results == 0)
-        return status == STATUS_OK ? refuse(problem, WHY_ILLEGAL, seat, STATUS_ILLEGAL) : status;
+        return status == STATUS_OK ? refuse_parts(&tally, problem) : status;
     settle(&tally, &view, offer);
     return status;
 }

@@ -233,6 +233,20 @@ typedef enum Why {
     WHY_MUST_PUT,      /* a cat was played: first comes where its token goes, if anywhere */
     WHY_NO_CAT_PLAYED, /* a token, and no cat was played                                  */
     WHY_HIDDEN_ITEM,   /* an item that is to be laid out is hidden                        */
+    /* What cannot be chosen, in parts. */
+    WHY_CARD_BLOCKED,    /* card moves no piece: seat's on `field` is in the way, or several are */
+    WHY_GOAL_ONLY,       /* no piece is on the track, and card moves none in the goal */
+    WHY_NO_ROOM,         /* the piece on `from` has no room in the goal for card */
+    WHY_SEVEN_STUCK,     /* there is no way to use all seven points */
+    WHY_SEVEN_UNSPENT,   /* nor would there be, if the piece on `from` moved now */
+    WHY_NOTHING_TO_TAKE, /* card moves no piece, and there is none to be taken */
+    WHY_NOBODY_ON_TRACK, /* no piece that could be exchanged is on the track */
+    WHY_NOBODY_AT_HOME,  /* a piece at home is not exchanged */
+    WHY_NOBODY_TO_EXCHANGE, /* no other player's piece can be exchanged with */
+    WHY_NO_CARD_FOR,        /* no card of the hand moves the piece on `from` */
+    WHY_NOT_YOUR_PIECE,     /* the piece on `field` is seat's */
+    WHY_MOVES_PARTNER,      /* all own pieces are in the goal: seat's are moved */
+    WHY_NO_ITEM_FOR,        /* card can bark at no item */
     /* At a table (table/table.h). */
     WHY_BAD_NAME,        /* not a player's name: too long, or not to be printed            */
     WHY_NOTHING_TO_UNDO, /* fewer moves have been made than are to be taken back           */

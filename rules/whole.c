@@ -14,11 +14,10 @@ typedef struct RowName {
     { #name, offsetof(Game, name) }
 
 static const RowName rows[] = {
-    ROW(option),     ROW(start),        ROW(partner),     ROW(deal),  ROW(to_act),
-    ROW(player),     ROW(legal),        ROW(unknown),     ROW(check), ROW(play),
-    ROW(result),     ROW(redact),       ROW(imagine),     ROW(flaw),  ROW(write),
-    ROW(read),       ROW(write_action), ROW(read_action), ROW(parts), ROW(parts_of),
-    ROW(write_part), ROW(read_part),    ROW(events),
+    ROW(option),  ROW(start),    ROW(partner), ROW(deal),       ROW(to_act),       ROW(player),
+    ROW(legal),   ROW(unknown),  ROW(check),   ROW(play),       ROW(result),       ROW(redact),
+    ROW(imagine), ROW(flaw),     ROW(write),   ROW(read),       ROW(write_action), ROW(read_action),
+    ROW(parts),   ROW(parts_of), ROW(unfit),   ROW(write_part), ROW(read_part),    ROW(events),
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 

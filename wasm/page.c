@@ -24,6 +24,7 @@ static const struct {
 void page_begin(Page *page) {
     memset(page, 0, sizeof *page);
     page->voice = voice_default();
+    page->voice.taps = true;
     page->me = NO_SEAT;
 }
 

@@ -215,12 +215,21 @@ void page_list(Page *page, const Ask *ask, Text *text) {
     put_close(text, '}');
 }
 
+/* What was touched is no line of words: somebody else's home is just not one's own. */
+static void forget_spelling(Problem *problem) {
+    problem->at = problem->part = 0;
+    if (problem->why == WHY_NO_PIECE_THERE && problem->seat != NO_SEAT)
+        problem->why = WHY_NOT_YOUR_PIECE;
+}
+
 /* Why the last of these parts cannot be chosen behind the others. */
 void page_why(Page *page, const Ask *ask, Text *text) {
     Parts parts;
     Problem problem = problem_of(WHY_NONE);
     if (read_parts(page, ask, &parts, &problem))
         game_parts(&page->view, page->me, &parts, &page->actions, &page->offer, &problem);
+    else
+        forget_spelling(&problem);
     page_refuse(page, &problem, text);
 }
 

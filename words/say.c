@@ -204,10 +204,13 @@ static bool lacks(const char *pattern, const Problem *problem) {
 }
 
 /* KEY.bare is for when a detail that KEY speaks of is not known, KEY.you for when the seat
- * concerned is the viewer; without them KEY serves all. */
+ * concerned is the viewer, KEY.tap for who types no words; without them KEY serves all. */
 static Key choose_reason(const Problem *problem, const Voice *voice) {
     Why why = problem->why < WHY_COUNT ? problem->why : WHY_ILLEGAL;
     Key key = key_of("why.", why_name(why), ""), bare = key_of(key.text, ".bare", "");
+    Key tap = key_of(key.text, ".tap", "");
+    if (voice->taps && catalogue_find(voice->catalogue, tap.text) != NULL)
+        return tap;
     const char *pattern = catalogue_find(voice->catalogue, key.text);
     if (pattern != NULL && lacks(pattern, problem) &&
         catalogue_find(voice->catalogue, bare.text) != NULL)

@@ -11,6 +11,7 @@ typedef struct Voice {
     uint8_t colour[SEATS_MAX];   /* an order of the six colours, 0 .. 5           */
     const Catalogue *catalogue;  /* NULL: English                                 */
     const char *name[SEATS_MAX]; /* of people, who are called so; NULL: by colour */
+    bool taps;                   /* chooses what is shown: needs no words to be typed */
 } Voice;
 
 struct Sentence;

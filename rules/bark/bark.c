@@ -102,6 +102,7 @@ const Game bark_game = {
     .read_action = bark_read_action,
     .parts = bark_parts,
     .parts_of = bark_parts_of,
+    .unfit = bark_unfit,
     .write_part = bark_write_part,
     .read_part = bark_read_part,
     .events = &bark_events,

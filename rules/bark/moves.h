@@ -65,6 +65,7 @@ CardSet cards_in_game(const State *state);
 
 /* parts.c */
 Status bark_parts(Tally *tally, ActionList *work, EventList *events);
+void bark_unfit(const Tally *tally, Problem *problem);
 void bark_parts_of(const Action *action, Parts *parts);
 bool bark_is_named(uint8_t kind); /* is this kind of action chosen by its name? */
 

@@ -27,3 +27,61 @@ Status bark_parts(Tally *tally, ActionList *work, EventList *events) {
     tally_list(tally, work);
     return status;
 }
+
+/* ---- why a part cannot be chosen ---- */
+
+/* The dogs and the item that are chosen; a card of the hand is one dog. */
+static Action bark_of(const Parts *chosen) {
+    Action action = {.kind = BARK_BARK};
+    for (unsigned i = 0; i < chosen->count; i++) {
+        Part part = chosen->part[i];
+        if (part.kind == PART_ITEM)
+            action.place = part.value;
+        if (part.kind == PART_DOGS && part.value < BARK_CARD_KINDS)
+            action.dogs[part.value] = part.count;
+        if (part.kind == PART_CARD && part.value < BARK_CARD_KINDS)
+            action.dogs[part.value] = 1;
+    }
+    return action;
+}
+
+/* Is there no item where one dog of the breed could bark? */
+static bool has_no_item(const Tally *tally, Card breed) {
+    Problem problem;
+    Action action = {.kind = BARK_BARK};
+    action.dogs[breed] = 1;
+    for (action.place = 1; action.place <= tally->view->as.bark.items; action.place++)
+        if (bark_check(tally->view, tally->seat, &action, &problem) != STATUS_ILLEGAL)
+            return false;
+    return true;
+}
+
+static void unfit_dogs(const Tally *tally, Part last, Problem *problem) {
+    bool breed = (last.kind == PART_DOGS || last.kind == PART_CARD) && last.value < BARK_BREEDS;
+    bool held = breed && card_count(tally->view->as.bark.hand[tally->seat], last.value) > 0;
+    if (held && has_no_item(tally, last.value)) {
+        *problem = problem_of(WHY_NO_ITEM_FOR);
+        problem->seat = tally->seat;
+        problem->card = last.value;
+        return;
+    }
+    Action action = bark_of(tally->chosen);
+    Problem found;
+    if (bark_check(tally->view, tally->seat, &action, &found) == STATUS_ILLEGAL &&
+        action.place > 0 && found.why != WHY_BAD_ACTION) /* without dogs it is none */
+        *problem = found;
+}
+
+void bark_unfit(const Tally *tally, Problem *problem) {
+    const BarkState *bark = &tally->view->as.bark;
+    if (tally->chosen->count == 0)
+        return;
+    Part last = tally->chosen->part[tally->chosen->count - 1];
+    Action action = {.kind = BARK_PASS}; /* what is not for now says what is */
+    if (bark->phase == BARK_PUT && last.kind == PART_ITEM)
+        action = (Action){.kind = BARK_PUT_TOKEN, .place = last.value};
+    if (bark->phase == BARK_PLAY)
+        unfit_dogs(tally, last, problem);
+    else
+        bark_check(tally->view, tally->seat, &action, problem);
+}

@@ -88,6 +88,7 @@ const Game cards_game = {
     .read_action = cards_read_action,
     .parts = cards_parts,
     .parts_of = cards_parts_of,
+    .unfit = cards_unfit,
     .write_part = cards_write_part,
     .read_part = cards_read_part,
     .events = &cards_events,

@@ -82,3 +82,34 @@ Status cards_parts(Tally *tally, ActionList *work, EventList *events) {
     tally_list(tally, work);
     return is_hidden(cards, tally->seat) ? STATUS_HIDDEN : STATUS_OK;
 }
+
+/* ---- why a part cannot be chosen ---- */
+
+static Card chosen_card(const Parts *chosen) {
+    for (unsigned i = 0; i < chosen->count; i++)
+        if (chosen->part[i].kind == PART_CARD)
+            return chosen->part[i].value;
+    return CARD_NONE;
+}
+
+/* A card, and a place or a row where it cannot go. In other phases something else comes first. */
+void cards_unfit(const Tally *tally, Problem *problem) {
+    const CardsState *cards = &tally->view->as.cards;
+    if (tally->chosen->count == 0)
+        return;
+    Part last = tally->chosen->part[tally->chosen->count - 1];
+    bool pair = tally->chosen->count == 2 && chosen_card(tally->chosen) != CARD_NONE;
+    Action action = {.kind = CARDS_DROP, .card = chosen_card(tally->chosen)};
+    if (last.kind == PART_PLACE && pair)
+        action = (Action){
+            .kind = CARDS_BUY, .card = action.card, .count = 1, .step[0] = {0, last.value}};
+    if (last.kind == PART_ROW && pair &&
+        has_seat(side_of(&tally->view->setup, tally->seat), row_owner(last.value)))
+        action = (Action){
+            .kind = CARDS_BUILD, .card = action.card, .count = 1, .step[0] = {last.value, 0}};
+    Problem found;
+    bool turn = cards->phase != CARDS_GIVING && cards->phase != CARDS_LOOK;
+    if ((!turn || action.kind != CARDS_DROP) &&
+        cards_check(tally->view, tally->seat, &action, &found) == STATUS_ILLEGAL)
+        *problem = found;
+}

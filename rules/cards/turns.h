@@ -117,6 +117,7 @@ Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part
 
 /* parts.c */
 Status cards_parts(Tally *tally, ActionList *work, EventList *events);
+void cards_unfit(const Tally *tally, Problem *problem);
 void cards_parts_of(const Action *action, Parts *parts);
 
 /* events.c */

@@ -100,6 +100,7 @@ const Game dog_game = {
     .read_action = dog_read_action,
     .parts = dog_parts,
     .parts_of = dog_parts_of,
+    .unfit = dog_unfit,
     .write_part = dog_write_part,
     .read_part = dog_read_part,
     .events = &dog_events,

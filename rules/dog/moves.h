@@ -12,6 +12,7 @@ Status dog_legal(const State *state, Seat seat, ActionList *list);
 
 /* stuck.c: can `seat` play any of the cards that are known of its hand? */
 bool dog_can_play(const State *state, Seat seat);
+bool dog_can_play_card(const State *state, Seat seat, Card card); /* which the hand must have */
 
 /* seven.c: adds every result of a seven once. `card` is the 7, or the joker that stands for it.
  * `swallowed` has bit i when the joker was already listed with a move in which piece i of the
@@ -72,6 +73,9 @@ Status dog_read_part(const State *state, Reader *reader, Seat seat, Part *part, 
 /* parts.c */
 Status dog_parts(Tally *tally, ActionList *work, EventList *events);
 void dog_parts_of(const Action *action, Parts *parts);
+
+/* unfit.c: why the last of the chosen parts cannot be chosen. */
+void dog_unfit(const Tally *tally, Problem *problem);
 
 /* events.c */
 extern const struct EventForms dog_events;

@@ -74,6 +74,13 @@ static bool can_play_card(const State *state, Seat seat, Scan *scan, Card card) 
     return false;
 }
 
+bool dog_can_play_card(const State *state, Seat seat, Card card) {
+    const DogState *dog = &state->as.dog;
+    Scan scan;
+    dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, seat));
+    return can_play_card(state, seat, &scan, card);
+}
+
 bool dog_can_play(const State *state, Seat seat) {
     const DogState *dog = &state->as.dog;
     Scan scan;

@@ -296,6 +296,12 @@ static Status parts(Tally *tally, ActionList *work, EventList *events) {
     return status;
 }
 
+/* A game that has reasons of its own says here why the last of the chosen parts cannot be. */
+static void unfit(const Tally *tally, Problem *problem) {
+    (void)tally;
+    (void)problem;
+}
+
 static void parts_of(const Action *action, Parts *parts) {
     parts_add(parts, part_of(PART_CARD, action->card));
 }
@@ -365,6 +371,7 @@ const Game template_game = {
     .read_action = read_action,
     .parts = parts,
     .parts_of = parts_of,
+    .unfit = unfit,
     .write_part = write_part,
     .read_part = read_part,
     .events = &events_as_words,

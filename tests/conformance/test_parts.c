@@ -68,8 +68,10 @@ static void expect_no_other_leads_on(const State *state, Seat seat, const Parts 
         Parts more = *chosen;
         if (is_offered(offer, part) || !parts_add(&more, part))
             continue;
-        Status status = game_parts(state, seat, &more, &work, &then, NULL);
+        Problem problem = {.why = WHY_NONE};
+        Status status = game_parts(state, seat, &more, &work, &then, &problem);
         HOLDS(state, status == STATUS_ILLEGAL && then.next.count == 0 && !then.complete);
+        HOLDS(state, problem.why != WHY_NONE && problem.game == state->setup.game);
     }
 }
 

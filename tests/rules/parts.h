@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/why.h"
 #include "tests/test.h"
 
 static inline Parts read_parts(const State *state, Seat seat, const char *words) {
@@ -58,6 +59,24 @@ static inline void expect_no_parts(const char *line, const char *words) {
     Offer offer;
     EXPECT_EQUAL(offer_for(line, words, &offer), STATUS_ILLEGAL);
     EXPECT(offer.next.count == 0 && !offer.complete && offer.events.count == 0);
+}
+
+/* The last of these parts cannot be chosen behind the others, and this is why. */
+static inline Problem unfit(const char *line, const char *words) {
+    State state = position(line);
+    Seat seat = game_player(&state);
+    Parts parts = read_parts(&state, seat, words);
+    Problem problem = problem_of(WHY_NONE);
+    Offer offer;
+    ActionList *work = malloc(sizeof *work);
+    EXPECT(work != NULL);
+    EXPECT_EQUAL(game_parts(&state, seat, &parts, work, &offer, &problem), STATUS_ILLEGAL);
+    free(work);
+    return problem;
+}
+
+static inline void expect_unfit(const char *line, const char *words, Why why) {
+    EXPECT_TEXT(why_name(unfit(line, words).why), why_name(why));
 }
 
 #endif

@@ -27,7 +27,7 @@ const recordOf = (game, players) => {
 
 // To its end, or to a turn of the first player with cards, `moves` entries on.
 const HANDS = { dog: 2, cards: 3, bark: 2 };
-const played = (game, players, moves = Infinity) => {
+export const played = (game, players, moves = Infinity) => {
   const { begin, rows } = recordOf(game, players);
   const isTurn = (position) => / play:a:/.test(position) && position.split(" ")[HANDS[game]].split("/")[0].length > 2;
   const at = rows.findIndex(([, position], i) => i >= moves && isTurn(position));
@@ -35,7 +35,7 @@ const played = (game, players, moves = Infinity) => {
 };
 
 // Hands as they are typed; `kennel` sorts them.
-const typed = (players, position) => left("dog", players, execFileSync(kennel, ["apply", position], { encoding: "utf8" }).trim());
+export const typed = (players, position) => left("dog", players, execFileSync(kennel, ["apply", position], { encoding: "utf8" }).trim());
 
 export const games = {
   dog: typed(4, "dog:4:4:cw 3,20,a2/17,41/33,c1/0,50,d3 479AXJ/K23/8QT/56J play:a:d:5 23TQ9 55667788"),

@@ -5,7 +5,7 @@ import { sentence, shout } from "./announce";
 import type { Engine } from "./engine";
 import type { Words } from "./i18n";
 import { isRefusal, type Offer, type Refusal, type Scene } from "./model";
-import { back, begin, burnsOwn, choose, isOffered, kindOf, offered, type Picking } from "./pick";
+import { back, befores, begin, besides, burnsOwn, choose, isLit, isOffered, kindOf, offered, type Picking } from "./pick";
 import { myTurn, type App, type TableModel } from "./state";
 import { viewOf } from "./games/views";
 
@@ -17,18 +17,25 @@ export interface Chooser {
   goBack(): Promise<void>;
   playChosen(): Promise<void>;
   settleChosen(): Promise<void>; // what was held is let go: played, if nothing asks for more
-  act(action: string): Promise<void>;
+  pickLine(action: string, parts?: string[]): Promise<void>; // a line of a list: a whole action
   preview(parts: string[] | null): Promise<void>;
   aim(part: string | null): Promise<void>; // what this part would do, together with the chosen ones
   count(place: string | null): void; // the fields ahead of this piece are numbered
+  read(log: boolean): void; // while it is read, all fields have their numbers
+  taller(): void; // the list or the log is pulled up, or down
   refuse(refusal: Refusal): void;
 }
 
 const ownSide = (scene: Scene, me: string): string => me + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
 
+// Buttons that say all that there is to be said.
+const PLAIN = ["fold", "pass"];
+
+const asksTwice = (app: App, table: TableModel, offer: Offer): boolean => app.settings.confirm || burnsOwn(offer, ownSide(table.scene, table.me!));
+
 // What is shown as a draft first, and played by a button: what cannot be taken back, or hurts.
 const wantsPlay = (app: App, table: TableModel, offer: Offer): boolean =>
-  app.settings.confirm || offer.points !== undefined || table.scene.phase === "give" || table.scene.phase === "drop" || burnsOwn(offer, ownSide(table.scene, table.me!));
+  !PLAIN.includes(table.chosen[0] ?? "") && (offer.points !== undefined || table.scene.phase === "give" || table.scene.phase === "drop" || asksTwice(app, table, offer));
 
 // To those who listen: what is decided so far, and what can come next.
 const speakNext = async (offer: Offer, engine: Engine, words: Words): Promise<void> => {
@@ -47,6 +54,7 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     if (!picking || !table) return;
     table.chosen = picking.chosen;
     table.offer = picking.offer;
+    table.beside = [];
     table.draft = picking.offer.events;
     table.preview = [];
     table.says = "";
@@ -57,7 +65,7 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     const table = app.table;
     if (!table) return;
     table.moving = false;
-    table.says = refusal.say;
+    table.says = table.refusal = refusal.say;
     shout(refusal.say);
     redraw();
   };
@@ -65,7 +73,8 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
   // One sentence why not, and a small shake of the head.
   const refusePart = async (part: string): Promise<void> => {
     const table = app.table;
-    if (!table || !myTurn(table) || table.moving) return finish();
+    if (!table || table.me === null || table.moving) return finish();
+    if (myTurn(table) && (await switchTo(part, false))) return;
     const refusal = await engine.why([...table.chosen, part]);
     table.refusedPart = part;
     setTimeout(() => {
@@ -118,17 +127,32 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     if (table.moving) return finish();
     if (!myTurn(table) || table.me === null) return;
     if (part === "") return table.chosen.length > 0 ? goBack() : undefined;
+    if (!isOffered(table.offer, part) && (await switchTo(part, hold))) return;
+    const others = kindOf(part) === "word" ? table.beside : besides(table.offer, part);
     const picked = await choose(engine, table.chosen, part);
     if (isRefusal(picked)) return refuse(picked);
     take(picked);
+    table.beside = picked.offer.complete || hold ? others : [];
     await settle(table, picked.offer, hold);
+  };
+
+  // Another one instead of what was chosen: it need not be taken back first.
+  const switchTo = async (part: string, hold: boolean): Promise<boolean> => {
+    for (const chosen of befores(app.table!.chosen, part)) {
+      const offer = await engine.parts(chosen);
+      if (isRefusal(offer) || !isOffered(offer, part)) continue;
+      take({ chosen, offer });
+      await pick(part, hold);
+      return true;
+    }
+    return false;
   };
 
   const pickPath = async (parts: string[]): Promise<void> => {
     for (const part of parts) {
       const table = app.table;
       if (!table || table.moving) return;
-      if (isOffered(table.offer, part)) await pick(part, part !== parts[parts.length - 1]);
+      if (part === parts[0] ? isLit(table, part) : isOffered(table.offer, part)) await pick(part, part !== parts[parts.length - 1]);
     }
     await settleChosen();
   };
@@ -146,15 +170,27 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
   const touchCard = async (letter: string, hold = false): Promise<void> => {
     const table = app.table!;
     if (table.moving) return finish();
-    if (!myTurn(table)) return;
     const view = viewOf(table);
     const again = view.inHand(table.chosen).includes(letter);
     const part = view.cardPart({ table }, letter);
+    if (!myTurn(table)) return refusePart(part);
     if (again && view.again) return take(await view.again(engine, table.chosen, letter)), redraw();
     if (again) return hold ? undefined : goBack();
     if (isOffered(table.offer, part)) return pick(part, hold);
     for (const other of view.fresh?.(letter) ?? [part]) if (await instead(other, hold)) return;
     await refusePart(part);
+  };
+
+  // Where a move is asked for twice, it is a draft first.
+  const pickLine = async (action: string, parts: string[] = []): Promise<void> => {
+    const table = app.table;
+    if (!table?.me || table.moving || !myTurn(table)) return;
+    const offer = await engine.parts(parts);
+    if (isRefusal(offer) || !offer.complete || !asksTwice(app, table, offer)) return act(action);
+    take({ chosen: parts, offer });
+    app.sheet = "";
+    void speakNext(offer, engine, words);
+    redraw();
   };
 
   // What a line of a list would do, shown on the table while it has the focus.
@@ -177,11 +213,22 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     if (before > 0 || table.preview.length > 0) redraw();
   };
 
+  const read = (log: boolean): void => {
+    if (!app.table || app.table.reading === log) return;
+    app.table.reading = log;
+    redraw();
+  };
+
+  const taller = (): void => {
+    app.tall = !app.tall;
+    redraw();
+  };
+
   const count = (place: string | null): void => {
     if (!app.table || app.table.counted === place) return;
     app.table.counted = place;
     redraw();
   };
 
-  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, act, preview, aim, count, refuse };
+  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, pickLine, preview, aim, count, read, taller, refuse };
 };

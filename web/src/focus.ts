@@ -1,7 +1,7 @@
 // Where the keyboard is. Each toolbar is one stop of the tab key; arrows walk inside it. A redraw that
 // takes the focused button away hands the focus on to what took its place.
 
-const GROUPS = ["targets", "pieces", "paws", "places", "actions", "hand"];
+const GROUPS = ["targets", "paws", "pieces", "places", "hand", "actions"];
 
 const allOf = (bar: Element): HTMLElement[] => Array.from(bar.querySelectorAll<HTMLElement>("button, a[href]"));
 const isShown = (button: Element): boolean => button.getClientRects().length > 0;
@@ -41,15 +41,23 @@ const groupOf = (element: Element): string => element.closest<HTMLElement>("[dat
 
 const first = (root: ParentNode, selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
 
+// A turn begins at the hand; while something is chosen, it goes on at the table.
+const isBeginning = (root: ParentNode): boolean => first(root, ".hand") !== null && first(root, '.hand [aria-pressed="true"]') === null;
+
 const heir = (root: ParentNode, held: Held): HTMLElement | null => {
-  const groups = [held.group, ...GROUPS].filter((group) => group !== "");
+  const main = first(root, '.prompt .main, .traybox .main:not([aria-disabled="true"])');
+  if (main && held.group !== "list") return main; // what was chosen is an action: only this is left to do
+  const before = isBeginning(root) && held.group !== "list" ? ["hand"] : [];
+  const groups = [...before, held.group, ...GROUPS].filter((group) => group !== "");
   const bars = groups.map((group) => first(root, `[data-group="${group}"]`)).filter((bar): bar is HTMLElement => bar !== null);
   for (const bar of bars.slice(0, 1)) {
     const same = bestOf(allOf(bar), (button) => nameOf(button) === held.name);
     if (same) return same;
   }
   for (const bar of bars) {
-    const stop = bestOf(allOf(bar), (button) => button.classList.contains("main"), (button) => button.tabIndex === 0, () => true);
+    const isWord = (button: HTMLElement): boolean => button.matches(".main, .wordbutton");
+    const waits = before.length > 0 && bar.dataset["group"] === "actions"; // the cards are about to be there
+    const stop = waits ? bestOf(allOf(bar), isWord) : bestOf(allOf(bar), isWord, (button) => button.tabIndex === 0, () => true);
     if (stop) return stop;
   }
   return null;

@@ -28,6 +28,7 @@ export class Words {
   }
 
   t(key: string, values?: Record<string, string | number>): string {
+    if (!this.has("page.play")) return ""; // the engine is not there yet: it must not be asked
     if (!values) return this.plain[key] ?? `[${key}]`;
     const name = `${key}\t${JSON.stringify(values)}`;
     const known = this.filled.get(name);

@@ -33,8 +33,12 @@ const letters: Record<string, (app: App, deeds: TableDeeds) => void> = {
   r: (app) => shout(app.table!.log[app.table!.log.length - 1]?.say ?? app.table!.says),
 };
 
+const atEnd = (): boolean => document.querySelector(".end-screen") !== null;
+
+// From a game of one's own that is over it leads away; with others a rematch may come.
 const escape = (app: App, deeds: TableDeeds): void => {
   if (app.sheet !== "") deeds.sheet("");
+  else if (atEnd()) return app.table!.kind === "local" ? deeds.leave() : undefined;
   else if (app.table!.chosen.length > 0) deeds.back();
 };
 
@@ -44,9 +48,9 @@ export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent)
   const dialog = document.querySelector("[role=dialog][aria-modal=true]");
   if (event.key === "Tab" && dialog) return keepInside(event, dialog);
   if (event.key === "Escape") return escape(app, deeds);
-  if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys) return;
+  if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys || atEnd()) return;
   const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
   const line = digit > 0 && !table.moving && myTurn(table) ? listedNow(table.list, table.chosen)[digit - 1] : undefined;
-  if (line) deeds.act(line.action);
+  if (line) deeds.pickLine(line.action, line.parts);
   else letters[event.key.toLowerCase()]?.(app, deeds);
 };

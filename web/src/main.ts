@@ -269,17 +269,15 @@ const tableDeeds: TableDeeds = {
   refusePart: (part) => void choosing.refusePart(part),
   preview: (parts) => void choosing.preview(parts),
   aim: (part) => void choosing.aim(part),
-  taller: () => {
-    app.tall = !app.tall;
-    redraw();
-  },
+  read: choosing.read,
+  taller: choosing.taller,
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
     if (name === "rules") void rules.openBeside();
     if (name === "carry") inn?.askForCode();
     redraw();
   },
-  act: (action) => void choosing.act(action),
+  pickLine: (action, parts) => void choosing.pickLine(action, parts),
   leave: () => {
     app.sheet = "";
     location.hash = "#/";

@@ -26,7 +26,7 @@ const previews = (deeds: TableDeeds, parts: string[]): Record<string, unknown> =
 const hintLine = (table: TableModel, deeds: TableDeeds, hint: Hints["best"][number], best: boolean): VNode => {
   const parts = table.list?.find(({ action }) => action === hint.action)?.parts;
   return h("li", { key: `hint-${hint.action}`, class: best ? "hint best" : "hint" },
-    h("button", { onclick: (): void => deeds.act(hint.action), ...(parts ? previews(deeds, parts) : {}) },
+    h("button", { onclick: (): void => deeds.pickLine(hint.action, parts), ...(parts ? previews(deeds, parts) : {}) },
       h("span", { class: "said-line" }, h("span", null, sentence(hint.say)), hint.reasons.map((reason, i) => h("small", { key: String(i), class: reason.startsWith("−") ? "against" : "for" }, reason))),
       h("span", { class: "pill" }, h("span", { class: "inicon", html: icons.hint }), hint.chance ?? "", hint.margin ? h("small", null, hint.margin) : null)));
 };
@@ -50,7 +50,7 @@ export const listNode = (table: TableModel, words: Words, deeds: TableDeeds, key
   h("div", { role: "toolbar", "aria-label": words.t("page.list"), "data-group": "list" },
     h("ol", { class: "actions" },
       hintLines(table, words, deeds),
-      listedNow(table.list, table.chosen).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.act(action), ...previews(deeds, parts) }, leadOf(table, parts, i, keys), h("span", null, sentence(say)))))));
+      listedNow(table.list, table.chosen).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.pickLine(action, parts), ...previews(deeds, parts) }, leadOf(table, parts, i, keys), h("span", null, sentence(say)))))));
 
 // On a small screen the log and the list take the place of prompt and hand; they can be pulled up.
 export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
@@ -137,7 +137,7 @@ export const rightColumn = (app: App, words: Words, deeds: TableDeeds, width: nu
   return h(
     "aside",
     { key: "right", class: "right", style: `width:${width}px` },
-    h("section", { key: "log", class: "panel" }, h("h2", null, words.t("page.log")), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": words.t("page.log") }, logNode(table))),
+    h("section", { key: "log", class: "panel", onmouseenter: (): void => deeds.read(true), onmouseleave: (): void => deeds.read(false) }, h("h2", null, words.t("page.log")), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": words.t("page.log"), onfocus: (): void => deeds.read(true), onblur: (): void => deeds.read(false) }, logNode(table))),
     h("section", { key: "list", class: "panel" }, h("h2", null, words.t("page.list"), h("kbd", { "aria-hidden": "true" }, "?")), h("div", { class: "scroll" }, myTurn(table) && !table.moving ? listNode(table, words, deeds, true) : null)),
   );
 };

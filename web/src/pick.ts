@@ -16,6 +16,33 @@ export const offered = (offer: Offer | null, kind: string): Next[] =>
 export const isOffered = (offer: Offer | null, part: string): boolean =>
   offer !== null && offer.next.some((next) => next.part === part);
 
+// Kinds of which one takes the other's place: whichever card, wherever it goes.
+const FAMILIES = [["card", "dogs"], ["row", "place", "take"]];
+const familyOf = (part: string): string[] => FAMILIES.find((kinds) => kinds.includes(kindOf(part))) ?? [kindOf(part)];
+
+// What was chosen before something that this part could take the place of, the longest first. Of portions
+// only the last one is taken back.
+export const befores = (chosen: string[], part: string): string[][] => {
+  const kinds = familyOf(part);
+  const found = chosen.flatMap((one, i) => (kinds.includes(kindOf(one)) ? [chosen.slice(0, i)] : [])).reverse();
+  return kinds.length > 1 ? found : found.slice(0, 1);
+};
+
+// Where it could go instead of `part`, if that was a place.
+export const besides = (offer: Offer | null, part: string): Next[] =>
+  ["to", "item", "row", "place"].includes(kindOf(part)) ? (offer?.next ?? []).filter((next) => next.part !== part && familyOf(part).includes(kindOf(next.part))) : [];
+
+// Nothing is instead of nothing: what was beside an action that was played is over.
+interface Choice {
+  chosen: string[];
+  offer: Offer | null;
+  beside: Next[];
+}
+export const insteads = ({ chosen, beside }: Choice): Next[] => (chosen.length > 0 ? beside : []);
+
+// Lit: it may come next, or instead of what was chosen last.
+export const isLit = (choice: Choice, part: string): boolean => isOffered(choice.offer, part) || insteads(choice).some((next) => next.part === part);
+
 // Where nothing is left to choose, choosing is done: the only piece of a card, the only word.
 const obvious = (offer: Offer): string | null => {
   const pieces = offered(offer, "piece");

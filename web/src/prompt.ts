@@ -8,7 +8,7 @@ import { mayHint } from "./hints";
 import type { Words } from "./i18n";
 import type { Offer } from "./model";
 import { kindOf, offered, valueOf } from "./pick";
-import { myTurn, receiverOf, type App, type TableModel } from "./state";
+import { myTurn, receiverOf, refusalOf, type App, type TableModel } from "./state";
 import { seatName, type TableDeeds } from "./table";
 
 export const iconButton = (label: string, icon: string, act: () => void, more: Record<string, unknown> = {}): VNode =>
@@ -63,7 +63,13 @@ const asked = (table: TableModel, words: Words): Prompt => {
   if (scene.phase === "give" && first) return { title: words.t("page.ask.give"), more: says || `${receiver(table, words)} · ${words.t("page.give.more")}` };
   const kind = askedFor(offer, chosen);
   if (first) return { title: words.t(`page.ask.${scene.phase}`), more: says || words.t(scene.game === "dog" ? "page.prompt.first" : "page.prompt.first-card") };
-  return { title: words.t(`page.prompt.${kind}`), more: says || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : "") };
+  return { title: words.t(`page.prompt.${kind}`), more: says || fewer(table, words) || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : "") };
+};
+
+// All copies are chosen at once; another tap takes one less.
+const fewer = (table: TableModel, words: Words): string => {
+  const view = viewOf(table);
+  return view.again && view.inHand(table.chosen).length > 1 ? words.t("page.prompt.fewer") : "";
 };
 
 const complete = (table: TableModel): Prompt => {
@@ -79,6 +85,7 @@ const shown = (table: TableModel): Prompt => ({ title: table.says, more: "", sea
 
 export const promptOf = (table: TableModel, words: Words): Prompt => {
   if (table.moving && table.says !== "") return shown(table);
+  if (refusalOf(table) !== "") return { title: table.says, more: "" };
   if (!myTurn(table)) return waiting(table, words);
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
 };
@@ -133,7 +140,7 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
     seat ? h("span", { key: "doer", class: "emblem doer", html: emblem(seat) }) : null,
-    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? " alone" : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (long ? (2 * MUCH) / 3 : MUCH) ? " small" : ""}` }, more)),
+    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? ` alone${title.length > MUCH / 2 ? " much" : ""}` : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (long ? (2 * MUCH) / 3 : MUCH) ? " small" : ""}` }, more)),
     h("div", { key: "buttons", class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,

@@ -1,6 +1,6 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { GameEvent, Hints, Listed, Offer, Scene } from "./model";
+import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./model";
 import type { Course } from "./course";
 import type { EndFacts } from "./numbers";
 import type { ServerTable } from "./online";
@@ -57,6 +57,7 @@ export interface TableModel {
   pieces: PieceModel[];
   chosen: string[];
   offer: Offer | null;
+  beside: Next[]; // where it could go instead of the place that was chosen last
   list: Listed[] | null;
   log: Logged[];
   last: { card: string; seat: string } | null; // the card that lies on top
@@ -66,6 +67,7 @@ export interface TableModel {
   canUndo: boolean;
   tells: string[]; // what the end of a round brought, while it is shown
   says: string; // the last sentence: a refusal, what happened
+  refusal: string; // the last one that was said
   hints: Hints | null;
   left: Record<string, number>; // clocks: when they run out
   broken: boolean; // the line is down
@@ -76,6 +78,7 @@ export interface TableModel {
   preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
   counted: string | null; // the piece that is held: the fields ahead of it are numbered
   refusedPart: string; // shakes its head
+  reading: boolean; // the log of a wide screen is being read
 }
 
 export interface App {
@@ -163,6 +166,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   pieces: piecesOf(scene, []),
   chosen: [],
   offer: null,
+  beside: [],
   list: null,
   log: [],
   last: null,
@@ -172,6 +176,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   canUndo: false,
   tells: [],
   says: "",
+  refusal: "",
   hints: null,
   left: {},
   broken: false,
@@ -182,6 +187,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   preview: [],
   counted: null,
   refusedPart: "",
+  reading: false,
 });
 
 // Pieces where the scene has them, each as far as possible the one that stood there before.
@@ -222,6 +228,9 @@ export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => 
 
 export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+
+// Why not: as long as it is the last that was said, it has the place of what is asked for.
+export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");
 
 // Who gets the card that is passed on: the partner, or the next player.
 export const receiverOf = ({ scene, me }: TableModel): string | null => {

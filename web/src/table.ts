@@ -4,6 +4,7 @@
 import { drawSoon } from "./board/drawing";
 import { h, type VNode } from "./dom";
 import { cardKey, emblem, icons } from "./faces";
+import { partnerMark } from "./games/dog";
 import type { GameView, Stage } from "./games/view";
 import { viewOf } from "./games/views";
 import { handNode } from "./hand";
@@ -27,7 +28,8 @@ export interface TableDeeds {
   hint(): void;
   sheet(name: App["sheet"]): void;
   taller(): void;
-  act(action: string): void;
+  pickLine(action: string, parts?: string[]): void;
+  read(log: boolean): void; // it is being read, or not any more
   leave(): void;
   again(): void;
   sound(): void;
@@ -90,11 +92,12 @@ const hand = (stage: Stage, layout: Layout, deeds: TableDeeds): VNode | null => 
   });
 };
 
-// Passing asks nothing, but lies well away from the cards.
+// Passing asks nothing, but lies well away from the cards. Its room stays: the hand must not move under a finger.
 const passButton = (stage: Stage, deeds: TableDeeds): VNode | null => {
   const { table } = stage;
-  if (!myTurn(table) || table.moving || table.chosen.length > 0 || !isOffered(table.offer, "pass")) return null;
-  return h("button", { key: "pass", class: "passbutton", onclick: (): void => deeds.pick("pass") }, stage.words.t("do.pass"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null);
+  if (!viewOf(table).passes) return null;
+  const open = myTurn(table) && !table.moving && table.chosen.length === 0 && isOffered(table.offer, "pass");
+  return h(open ? "button" : "span", { key: open ? "pass" : "pass-room", class: open ? "passbutton" : "passroom", "aria-hidden": open ? undefined : "true", onclick: open ? (): void => deeds.pick("pass") : undefined }, stage.words.t("do.pass"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null);
 };
 
 // ---- the bar ----
@@ -115,7 +118,7 @@ const barNode = (app: App, words: Words, deeds: TableDeeds, title: [string, stri
 
 const smallSeats = (stage: Stage): VNode =>
   h("div", { key: "seats", class: "smallseats" }, stage.table.scene.seats.map(({ seat, hand: cards }) =>
-    h("span", { key: seat, class: `smallseat${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat }, h("span", { class: "emblem", html: emblem(seat) }), h("b", null, stage.name(seat)), h("span", { class: "tally" }, cards.length))));
+    h("span", { key: seat, class: `smallseat${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat }, h("span", { class: "emblem", html: emblem(seat) }), h("b", null, stage.name(seat), partnerMark(stage, seat)), h("span", { class: "tally" }, cards.length))));
 
 // What a round has brought, in the place of prompt and hand.
 const tellsNode = (table: TableModel): VNode | null =>
@@ -126,7 +129,7 @@ const tellsNode = (table: TableModel): VNode | null =>
 const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray: boolean): Stage => {
   const table = app.table!;
   return {
-    table, settings: app.settings, words, ...boardRoom(table, layout), wide: layout.wide, low: layout.low, tray,
+    table, settings: app.settings, words, ...boardRoom(table, layout), wide: layout.wide, low: layout.low, tray, reading: app.sheet === "log" || app.sheet === "list" || table.reading,
     pick: deeds.pick, pickPath: deeds.pickPath, aim: deeds.aim, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
   };
 };

@@ -52,3 +52,8 @@ TEST(a_preview_does_not_betray_the_draw_pile) {
     for (int i = 0; i < offer.events.count; i++)
         EXPECT(offer.events.item[i].card != CARD_9);
 }
+
+TEST(a_card_that_does_not_go_to_a_place_or_a_row_says_why) {
+    expect_unfit(turn, "card:5 place:3", WHY_CANNOT_BUY);
+    expect_unfit(turn, "card:Q row:a1", WHY_DOES_NOT_FIT);
+}

@@ -29,7 +29,8 @@ export interface BoardView {
   counted: string | null; // the piece that is held: the fields ahead of it are numbered
   marks: string[];
   refused: string;
-  numbers: boolean;
+  numbers: boolean; // on all fields
+  named: string[]; // places that have theirs beside them
   labels: { board: string; pieces: string; targets: string };
   pick(part: string): void;
   aimAt(part: string | null): void;
@@ -172,6 +173,14 @@ const countNodes = (view: BoardView, board: Board, field: number): VNode[] =>
     return h("span", { key: `count-${i}`, class: "figure", style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`, "aria-hidden": "true" }, i + 1);
   });
 
+// The numbers of fields that somebody speaks of; where a piece stands, beside it.
+const nameNodes = (view: BoardView, board: Board, field: number): VNode[] =>
+  view.named.filter((place) => /^[0-9]/.test(place)).map((place) => {
+    const bare = !view.draft.pieces.some((piece) => piece.at === place) && !view.scene.seats.some(({ start }) => start === place);
+    const { x, y } = bare ? at(view, board, place) : besides(view, board, place, 0.95 * field);
+    return h("span", { key: `name-${place}`, class: bare ? "fieldname bare" : "fieldname", style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`, "aria-hidden": "true" }, place);
+  });
+
 // ---- what a draft leaves behind ----
 
 const ghostNodes = (view: BoardView, board: Board, size: number): VNode[] =>
@@ -229,6 +238,6 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
       h("div", { key: "ghosts", class: "layer" }, ghostNodes(view, board, size)),
       h("div", { key: "pieces", class: "layer", role: view.lit.length > 0 ? "toolbar" : undefined, "aria-label": view.lit.length > 0 ? view.labels.pieces : undefined, "data-group": "pieces" }, view.draft.pieces.map((piece) => pieceNode(view, board, size, piece)), pairs(view, board)),
       h("div", { key: "targets", class: "layer", role: view.targets.length > 0 ? "toolbar" : undefined, "aria-label": view.targets.length > 0 ? view.labels.targets : undefined, "data-group": "targets" }, targetNodes(view, board, field)),
-      h("div", { key: "badges", class: "layer" }, badgeNodes(view, board, field), countNodes(view, board, field), flameNodes(view, board, field))),
+      h("div", { key: "badges", class: "layer" }, nameNodes(view, board, field), badgeNodes(view, board, field), countNodes(view, board, field), flameNodes(view, board, field))),
   );
 };

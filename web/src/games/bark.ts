@@ -4,7 +4,7 @@ import { h, type VNode } from "../dom";
 import type { Engine } from "../engine";
 import { emblem, head, item as itemFace, token } from "../faces";
 import { isRefusal, type Item, type SeatScene } from "../model";
-import { isOffered, kindOf, valueOf, type Picking } from "../pick";
+import { isLit, isOffered, kindOf, valueOf, type Picking } from "../pick";
 import { myTurn } from "../state";
 import type { GameView, Stage } from "./view";
 
@@ -36,15 +36,17 @@ const worthOf = (stage: Stage, entry: Item): number | null => {
 
 const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
   const part = `item:${index + 1}`;
-  const lit = myTurn(stage.table) && !stage.table.moving && isOffered(stage.table.offer, part);
+  const turn = myTurn(stage.table) && !stage.table.moving;
+  const lit = turn && isLit(stage.table, part);
   const dim = !lit && stage.table.chosen.length > 0 && !stage.table.chosen.includes(part);
   const worth = worthOf(stage, entry);
   const why = reason(stage, entry);
-  const say = stage.table.offer?.next.find((next) => next.part === part)?.say ?? itemName(stage, entry.item);
+  const say = [...(stage.table.offer?.next ?? []), ...stage.table.beside].find((next) => next.part === part)?.say ?? itemName(stage, entry.item);
+  const tap = lit ? (): void => stage.pick(part) : turn && stage.table.chosen.length > 0 ? (): void => stage.refuse(part) : undefined;
   const wide = stage.wide;
   return h(
     lit ? "button" : "div",
-    { key: part + (lit ? "!" : ""), class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${dim ? " dim" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: lit ? (): void => stage.pick(part) : undefined },
+    { key: part + (lit ? "!" : ""), class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${dim ? " dim" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}${stage.table.refusedPart === part ? " refused" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: tap },
     h("span", { class: "thing" }, h("span", { html: itemFace(entry.item) }), entry.token ? h("span", { class: "ontop", html: token() }) : null),
     h("span", { class: "name" }, itemName(stage, entry.item)),
     wide && worth !== null ? h("b", { class: "worth" }, stage.words.t("page.worth", { n: worth })) : null,
@@ -79,6 +81,7 @@ const laneHeight = (stage: Stage): number => {
 export const barkView: GameView = {
   columns: false,
   handShare: 0.125,
+  passes: true,
   title({ table, words }) {
     const { scene } = table;
     return [words.t("page.round-of", { n: scene.round ?? 1, all: scene.rounds ?? 1 }), words.t("page.decks", { n: scene.draw ?? 0 })];

@@ -4,14 +4,14 @@
 import { h, type VNode } from "../dom";
 import { cardFace, cardKey, emblem, isGold, slotLabel } from "../faces";
 import type { SeatScene } from "../model";
-import { isOffered, kindOf, offered, valueOf } from "../pick";
+import { insteads, isLit as canBe, kindOf, offered, valueOf } from "../pick";
 import { myTurn } from "../state";
 import type { GameView, Stage, TrayDeeds } from "./view";
 
 const SLOTS = 14;
 
-const sayOf = (stage: Stage, part: string): string => stage.table.offer?.next.find((next) => next.part === part)?.say ?? "";
-const isLit = (stage: Stage, part: string): boolean => myTurn(stage.table) && !stage.table.moving && isOffered(stage.table.offer, part);
+const sayOf = (stage: Stage, part: string): string => [...(stage.table.offer?.next ?? []), ...stage.table.beside].find((next) => next.part === part)?.say ?? "";
+const isLit = (stage: Stage, part: string): boolean => myTurn(stage.table) && !stage.table.moving && canBe(stage.table, part);
 // A place is a row's or the market's, by what else is chosen.
 const rowChosen = (stage: Stage): string | undefined => stage.table.chosen.find((part) => kindOf(part) === "row");
 const nameOf = (stage: Stage, letter: string): string => stage.words.t(cardKey(letter, "cards"));
@@ -21,14 +21,16 @@ const looking = (stage: Stage): boolean => (stage.table.scene.looked ?? "") !== 
 
 const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   const part = `place:${index}`;
-  const lit = rowChosen(stage) === undefined && !looking(stage) && isLit(stage, part);
+  const instead = insteads(stage.table).some((next) => next.part === part);
+  const lit = (rowChosen(stage) === undefined || instead) && !looking(stage) && isLit(stage, part);
   const chosen = rowChosen(stage) === undefined && !looking(stage) && stage.table.chosen.includes(part);
   const dim = myTurn(stage.table) && stage.table.chosen.length > 0 && !lit && !chosen;
+  const tap = lit ? (): void => stage.pickPath([part, "buy"]) : dim && !stage.table.moving ? (): void => stage.refuse(part) : undefined;
   return h(
     "div",
     { key: `m${index}`, class: "stall" },
     h("small", { class: lit ? "on" : "" }, index),
-    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}`, "aria-label": lit ? `${sayOf(stage, part)}: ${nameOf(stage, letter)}` : undefined, "data-part": lit ? part : undefined, onclick: lit ? (): void => stage.pick(part) : undefined },
+    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}${stage.table.refusedPart === part ? " refused" : ""}`, "aria-label": lit ? `${sayOf(stage, part)}: ${nameOf(stage, letter)}` : undefined, "data-part": lit ? part : undefined, onclick: tap },
       letter === "-" ? null : h("span", { html: cardFace(letter, "cards") })),
   );
 };

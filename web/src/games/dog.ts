@@ -6,7 +6,7 @@ import { draftOf } from "../board/draft";
 import type { Point } from "../board/geometry";
 import { h, type VNode } from "../dom";
 import { cardFace, emblem } from "../faces";
-import { kindOf, lastPiece, offered, valueOf } from "../pick";
+import { insteads, kindOf, lastPiece, offered, valueOf } from "../pick";
 import { myTurn, receiverOf } from "../state";
 import { joker } from "./joker";
 import { sevenTray } from "./seven";
@@ -25,6 +25,12 @@ const plaqueAt = (stage: Stage, seat: string): Point => {
 export const backs = (count: number): VNode =>
   h("span", { class: "backs", "aria-hidden": "true" }, Array.from({ length: Math.min(count, 7) }, (_, i) => h("i", { key: String(i) })));
 
+const isPartner = ({ table }: Stage, seat: string): boolean => table.me !== null && table.scene.seats.some((one) => one.seat === seat && one.partner === table.me);
+
+// Where there is no room for the word.
+export const partnerMark = (stage: Stage, seat: string): VNode | null =>
+  isPartner(stage, seat) ? h("span", { class: "mate", role: "img", "aria-label": stage.words.t("page.partner"), title: stage.words.t("page.partner") }, "♥") : null;
+
 const plaque = (stage: Stage, seat: string): VNode => {
   const { table } = stage;
   const at = plaqueAt(stage, seat);
@@ -34,7 +40,7 @@ const plaque = (stage: Stage, seat: string): VNode => {
   return h(
     "div",
     { key: `plaque-${seat}`, class: `plaque${waits ? " waits" : ""}`, "data-seat": seat, style: `left:${at.x.toFixed(0)}px;top:${at.y.toFixed(0)}px` },
-    h("span", { class: "who" }, stage.name(seat)),
+    h("span", { class: "who" }, stage.name(seat), isPartner(stage, seat) ? h("small", null, stage.words.t("page.partner.mark")) : null),
     h("span", { class: "held", style: `top:calc(100% + ${(2.55 * board.pitch).toFixed(0)}px)` }, cards === 0 ? h("i", { class: "none" }, stage.words.t("page.no-cards")) : [backs(cards), h("b", null, cards)]),
   );
 };
@@ -43,7 +49,7 @@ export const chip = (stage: Stage, seat: string, count: number): VNode =>
   h(
     "span",
     { key: seat, class: `chip${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat },
-    h("span", { class: "chiptop" }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "tally" }, count)),
+    h("span", { class: "chiptop" }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "tally" }, count), partnerMark(stage, seat)),
     h("b", null, stage.name(seat)),
   );
 
@@ -98,6 +104,17 @@ const giftWay = (stage: Stage): VNode | null => {
 // With a tray, or beside columns, the strip of players makes room for the board.
 const stripOf = (stage: Stage): number => (stage.table.scene.segments === 4 || stage.wide || stage.low || stage.tray ? 0 : stage.width >= 700 ? 44 : 42);
 
+// Numbers stand where they are spoken of: at all fields while the log or the list is read, and where the list
+// is always open, at those that it names and at those of the last move. What has a piece has it beside.
+const numbersOf = (stage: Stage): { numbers: boolean; named: string[] } => {
+  const { table } = stage;
+  const numbers = stage.settings.numbers || stage.reading;
+  const starts = table.scene.seats.map(({ start }) => start!);
+  if (numbers) return { numbers, named: [...new Set([...starts, ...table.pieces.map(({ at }) => at)])] };
+  const listed = stage.wide && myTurn(table) && !table.moving && table.chosen.length === 0 ? (table.list ?? []).flatMap(({ parts }) => parts.filter((part) => ["piece", "to"].includes(kindOf(part))).map(valueOf)) : [];
+  return { numbers, named: stage.wide && table.chosen.length === 0 ? [...new Set([...listed, ...table.marks])] : [] };
+};
+
 const moverOf = (stage: Stage): string => {
   const { table } = stage;
   const piece = lastPiece(table.chosen);
@@ -141,7 +158,7 @@ export const dogView: GameView = {
         height: inner.height,
         chosenPiece: draft.pieces.some(({ at }) => at === chosenPiece) ? chosenPiece : null,
         lit,
-        targets: table.offer?.complete ? [] : targets,
+        targets: table.offer?.complete ? (turn ? insteads(table) : []) : targets,
         points: table.offer?.points?.to ?? null,
         swaps: table.offer?.swaps ?? [],
         aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
@@ -149,7 +166,7 @@ export const dogView: GameView = {
         counted: table.counted,
         marks: turn && table.draft.length > 0 ? [] : table.marks,
         refused: table.refusedPart,
-        numbers: stage.settings.numbers,
+        ...numbersOf(stage),
         labels: { board: words.t("page.board"), pieces: words.t("page.pieces"), targets: words.t("page.targets") },
         pick: stage.pick,
         aimAt: stage.aim,

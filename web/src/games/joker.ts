@@ -1,8 +1,10 @@
 // What a joker stands for: a keypad in the hand's place. Places on the board say the same.
 
+import { sentence } from "../announce";
 import { h, type VNode } from "../dom";
 import { cardLabel, icons } from "../faces";
 import { kindOf, lastPiece, offered, valueOf } from "../pick";
+import { refusalOf } from "../state";
 import type { Stage, TrayDeeds } from "./view";
 
 export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
@@ -11,11 +13,12 @@ export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
   // Before a card is chosen, cards are chosen from the hand.
   if (keys.length === 0 || !table.chosen.some((part) => kindOf(part) === "card")) return null;
   const decided = table.chosen.some((part) => kindOf(part) === "to");
+  const first = !decided && lastPiece(table.chosen) === null;
   return h(
     "section",
     { key: "joker", class: "traybox joker" },
     h("div", { class: "trayhead" },
-      h("div", { class: "words" }, h("p", { class: "title" }, words.t(decided ? "page.prompt.as" : lastPiece(table.chosen) === null ? "page.prompt.piece" : "page.joker")), h("p", { class: "more" }, table.says || words.t("page.joker.more"))),
+      h("div", { class: "words" }, refusalOf(table) !== "" ? h("p", { class: "title alone" }, sentence(table.says)) : [h("p", { class: "title" }, words.t(decided ? "page.prompt.as" : first ? "page.joker.first" : "page.joker")), first ? null : h("p", { class: "more" }, words.t("page.joker.more"))]),
       table.offer?.complete ? h("button", { key: "play", class: "main", onclick: deeds.play }, words.t("page.play")) : null,
       h("button", { key: "rules", class: "iconbutton", "aria-label": words.t("page.rules"), title: words.t("page.rules"), onclick: deeds.rules }, h("span", { html: icons.book })),
       h("button", { key: "back", class: "iconbutton", "aria-label": words.t("page.back"), title: words.t("page.back"), onclick: deeds.back }, h("span", { html: icons.back }))),

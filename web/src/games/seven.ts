@@ -7,6 +7,7 @@ import { stepsBetween } from "../board/way";
 import { emblem, flame, icons, paw } from "../faces";
 import type { GameEvent, Points, Scene } from "../model";
 import { lastPiece, offered, valueOf } from "../pick";
+import { refusalOf } from "../state";
 import type { Stage, TrayDeeds } from "./view";
 
 // All that is left is decided: the engine has carried it out already.
@@ -79,7 +80,7 @@ export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode
   return h(
     "section",
     { key: "seven", class: "traybox seven" },
-    h("div", { class: "trayhead" }, h("p", { class: "title" }, titleOf(stage, left)), h("p", { class: `more${burns.length > 0 ? " ember" : ""}` }, more)),
+    h("div", { class: "trayhead" }, refusalOf(table) !== "" ? h("p", { class: "title alone" }, sentence(table.says)) : [h("p", { class: "title" }, titleOf(stage, left)), h("p", { class: `more${burns.length > 0 ? " ember" : ""}` }, more)]),
     h("div", { class: "paws", role: "toolbar", "aria-label": words.t("page.paws"), "data-group": "paws" }, Array.from({ length: points.all }, (_, i) => pawNode(stage, points, i))),
     h("div", { class: "portions" }, chips.map((chip, i) => chipNode(stage, chip, i, i === chips.length - 1 && pending(stage) === null, own, deeds.back)), pending(stage)),
     h("div", { class: "traybuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },

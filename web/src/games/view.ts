@@ -15,6 +15,7 @@ export interface Stage {
   wide: boolean; // side columns show the players
   low: boolean; // a phone held sideways: the column at the right shows them
   tray: boolean; // a tray is open: what can be left out is
+  reading: boolean; // the log or the list is being read
   pick(part: string): void;
   pickPath(parts: string[]): void;
   aim(part: string | null): void; // what this part would do is shown, until there is none
@@ -29,6 +30,8 @@ export interface GameView {
   inHand(chosen: string[]): string[];
   // The part that a tap on a card of the hand chooses.
   cardPart(stage: Pick<Stage, "table">, letter: string): string;
+  // One can pass: the hand leaves room for it.
+  passes?: boolean;
   // Words that something on the table says better.
   hides?(table: TableModel, word: string): boolean;
   // A chosen card was touched again; else the last part is taken back.
