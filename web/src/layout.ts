@@ -44,7 +44,7 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const card = cardWidth(app, count, wide, handShare ?? 0);
   const scale = huge ? 1.5 : app.settings.larger ? 1.24 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
-  const prompt = Math.round((wide ? 54 : app.width < 700 && app.height >= 700 ? 72 : app.height >= 740 ? 58 : 54) * scale);
+  const prompt = Math.round((wide ? 54 : app.width < 700 && app.height >= 700 ? 72 : app.height >= 740 || !columns ? 60 : 54) * scale); // a board needs every pixel
   const foot = Math.round(cardWidth(app, 0, wide, handShare ?? 0) * 1.46) + (wide ? 30 : 26); // the same for few cards and many
   const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;

@@ -94,6 +94,7 @@ export const promptOf = (table: TableModel, words: Words): Prompt => {
 const ROOM = 22;
 // What is longer than this is written smaller before any of it is cut.
 const MUCH = 96;
+const LONG = 54; // the same on a phone, beside three buttons
 
 // ---- buttons ----
 
@@ -140,7 +141,7 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
     seat ? h("span", { key: "doer", class: "emblem doer", html: emblem(seat) }) : null,
-    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? ` alone${title.length > MUCH / 2 ? " much" : ""}` : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (long ? (2 * MUCH) / 3 : MUCH) ? " small" : ""}` }, more)),
+    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? ` alone${title.length > MUCH / 2 ? " much" : ""}` : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (roomy ? (long ? (2 * MUCH) / 3 : MUCH) : LONG) ? " small" : ""}` }, more)),
     h("div", { key: "buttons", class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,
