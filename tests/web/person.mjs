@@ -28,7 +28,8 @@ const look = async () => {
   const box = one.getBoundingClientRect();
   const points = (one.closest(".hand") ? [0.5, 0.3, 0.15] : one.matches(".rowend") ? [0.5, 0.96, 0.89] : [0.5]).map((part) => ({ x: box.left + part * box.width, y: box.top + box.height / 2 }));
   const at = (point) => document.elementFromPoint(point.x, point.y);
-  const own = (hit) => hit !== null && (one.contains(hit) || hit.contains(one));
+  const twin = (hit) => one.dataset.part !== undefined && hit.closest("[data-part]")?.dataset.part === one.dataset.part; // two in one pit
+  const own = (hit) => hit !== null && (one.contains(hit) || hit.contains(one) || twin(hit));
   const point = points.find((where) => own(at(where)));
   const name = (element) => (element ? `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}` : "nothing");
   const what = `${name(one)} ${one.dataset.part ?? one.textContent.trim()}`;
