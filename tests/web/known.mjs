@@ -68,19 +68,27 @@ const sight = (record, { line, before }, seat) => {
 // Of the table when so many entries were there.
 const sightAt = async (record, number, seat) => (await ask(record, ["apply", record.entries[number - 1]?.after ?? record.start], seat)).position;
 
-// The one thing that a full position does not say: the card that a seat passed on, and still sees as long as
-// whoever got it has such a card.
+// The one thing that a full position does not say: the card that a seat passed on. It sees that card until
+// whoever got it has put such a card away.
+const handOf = (position, index) => position.split(" ")[2].split("/")[index];
+const isGiving = (position) => position.split(" ")[3].startsWith("give:");
+const giftOf = (record, number, seat) => {
+  const past = record.entries.slice(0, number);
+  const round = past.slice(past.map(({ line }) => line.startsWith("deal ")).lastIndexOf(true) + 1);
+  const gift = round.map(({ line }) => /^give:(.):(.)/.exec(line)).find((found) => found?.[1] === seat)?.[2];
+  const seats = record.start.split(" ")[1].split("/").length;
+  const receiver = ("abcdef".indexOf(seat) + (seats === 4 || seats === 6 ? seats / 2 : 1)) % seats;
+  const count = (position) => handOf(position, receiver).split(gift).length;
+  const isGone = round.some(({ before, after }) => !isGiving(before) && count(after) < count(before));
+  return gift === undefined || isGone ? null : { gift, receiver };
+};
 const withGift = (record, number, seat, position) => {
-  const round = record.entries.slice(0, number);
-  const since = round.slice(round.map(({ line }) => line.startsWith("deal ")).lastIndexOf(true) + 1);
-  const gift = since.map(({ line }) => /^give:(.):(.)/.exec(line)).find((found) => found?.[1] === seat)?.[2];
+  if (!position.startsWith("dog:") || isGiving(position)) return position;
+  const found = giftOf(record, number, seat);
+  if (!found || handOf(position, found.receiver).includes(found.gift)) return position; // seen as it was passed on
   const fields = position.split(" ");
-  if (!position.startsWith("dog:") || gift === undefined || fields[3].startsWith("give:")) return position;
   const hands = fields[2].split("/");
-  const count = hands.length;
-  const receiver = ("abcdef".indexOf(seat) + (count % 2 === 0 && count > 2 ? count / 2 : 1)) % count;
-  const whole = since[since.length - 1].after.split(" ")[2].split("/")[receiver];
-  if (whole.includes(gift)) hands[receiver] = hands[receiver].replace("?", gift);
+  hands[found.receiver] = hands[found.receiver].replace("?", found.gift);
   return [...fields.slice(0, 2), hands.join("/"), ...fields.slice(3)].join(" ");
 };
 

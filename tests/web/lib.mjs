@@ -134,11 +134,13 @@ const prepare = ({ settings, game, luck }) => {
   };
 };
 
-// `bare` is a tab and nothing in it. Whatever it complains of is kept in `faults`, and what the server told it in `frames`.
-export const open = async (url, options = {}, settings = {}, { game = null, luck = null, bare = false } = {}) => {
+// `bare` is a tab and nothing in it; `witness` runs before the page, with its argument. Whatever the page complains
+// of is kept in `faults`, and what the server told it in `frames`.
+export const open = async (url, options = {}, settings = {}, { game = null, luck = null, bare = false, witness = null } = {}) => {
   const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
   context.setDefaultTimeout(20000);
   if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, luck });
+  if (witness) await context.addInitScript(...witness);
   const tab = await context.newPage();
   tab.touches = options.hasTouch === true;
   tab.faults = [];

@@ -46,13 +46,15 @@ const sitDown = async (count, game, settings) => {
   return tabs;
 };
 
-// Somebody with the link who only looks on: no page, but all that the server tells such a one.
+// Somebody with the link who only looks on: no page, but all that the server tells such a one, who asks again
+// and again while the others seal and reveal.
 const lookOn = async (host) => {
   const tab = await open("", {}, {}, { bare: true });
   await tab.goto(`${server.url}/api/version`);
   await tab.evaluate((hello) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     socket.onopen = () => socket.send(JSON.stringify(hello));
+    socket.onmessage = ({ data }) => /"phase":"(sealing|revealing)"/.test(data) && setTimeout(() => socket.send('{"do":"view"}'), 2);
   }, { do: "hello", protocol: 1, have: 0, ...host });
   while (heard(tab, ({ tell }) => tell === "welcome").length === 0) await tab.waitForTimeout(20);
   return tab;
