@@ -57,7 +57,15 @@ const screen = async () => {
     expect((await tab.evaluate(() => window.device.awake())) === 0, "kept on where nobody looks");
     await hide(tab, false);
     await becomes(tab, "asked for again", () => window.device.awake() === 1);
-    expect(!(await device(tab, "wake")).includes("ask screen while hidden"), "asked for while hidden");
+  });
+  await tries("a turn that begins where nobody looks is called in the title only, until somebody does", async () => {
+    await hide(tab, true);
+    await move(tab); // as if in the last moment
+    await becomes(tab, "the title calls", () => document.title.startsWith("●"));
+    expect(!(await device(tab, "wake")).includes("ask screen while hidden"), "the screen is asked for while hidden");
+    await hide(tab, false);
+    await becomes(tab, "asked for again", () => window.device.awake() === 1);
+    expect(!(await tab.title()).startsWith("●"), "the title goes on calling");
   });
   await tries("who leaves the table lets the screen go, and has it back at the table", async () => {
     await go(tab, "#/");
