@@ -149,7 +149,7 @@ export const open = async (url, options = {}, settings = {}, { game = null, luck
   tab.faults = [];
   tab.frames = [];
   tab.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") tab.faults.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") tab.faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));
   tab.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload))));
