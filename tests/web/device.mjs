@@ -247,6 +247,7 @@ const sleepingLine = async () => {
 };
 
 const all = { player, sleepingLine, sleeper, screen, heard, shared, plain, silent };
+// KENNEL_DEVICE=screen,heard: these only.
 const wanted = process.env.KENNEL_DEVICE?.split(",") ?? Object.keys(all);
 await together(3, wanted.map((name) => all[name]));
 await finish(server);
