@@ -206,7 +206,7 @@ const sitting = async ({ count, game, smooth = false, ...settings }) => {
   await step("they sit down", async () => (tabs = await sitDown(count, game, settings)), 60);
   await step("they play at one table", async () => {
     await start(tabs);
-    await playUntil(tabs, smooth ? 40 : 24, 200);
+    await playUntil(tabs, smooth ? 28 : 24, 200);
     await isSecret(tabs);
   }, 260);
   await step("people are called by their names", () => named(tabs), 20);
