@@ -139,7 +139,8 @@ Phase room_phase(const Room *room);
 void room_changed(Room *room); /* facts: stores them, then tells */
 void room_save(Room *room);    /* once more */
 bool room_may_begin(const Room *room);
-void room_go_on(Room *room); /* chance, bots, clocks */
+bool room_has_ended(const Room *room); /* and the store has it */
+void room_go_on(Room *room);           /* chance, bots, clocks */
 void room_answer_bot(Room *room, const Call *call, const Action *action);
 void room_end(Room *room, How how, SeatSet winners);
 void room_arm(Room *room); /* sets the timer to what comes next */

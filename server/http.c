@@ -66,7 +66,7 @@ static bool write_record(Server *server, const Room *room, Text *text) {
 }
 
 static bool is_over(const Room *room) {
-    return room != NULL && room_phase(room) == PHASE_ENDED && !room->saving && !room->dirty;
+    return room != NULL && room_phase(room) == PHASE_ENDED && room_has_ended(room);
 }
 
 /* A table that is asleep is woken, and whoever asks comes again. */

@@ -203,7 +203,7 @@ void news_welcome(Session *session) {
     tell_welcome(session->id, session->server->options.version, &sight, &text);
     session_send(session, &text);
     send_missed(session, number);
-    if (room->facts.phase != PHASE_ENDED || room->dirty || room->saving)
+    if (!room_has_ended(room))
         return;
     text = server_text(session->server);
     tell_over(room->id.text, &room->facts, &text);
@@ -264,7 +264,8 @@ void news_flush(Server *server) {
         Room *room = server->to_tell;
         server->to_tell = room->listed_next;
         room->listed = false;
-        if (room->presence && room_is_ready(room))
+        bool ends = room->facts.phase == PHASE_ENDED && !room_has_ended(room);
+        if (room->presence && room_is_ready(room) && !ends) /* the end is told when it is stored */
             news_table(room);
     }
 }

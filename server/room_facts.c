@@ -10,6 +10,11 @@ bool room_may_begin(const Room *room) {
     return room->table->count > 0 || (!room->saving && !room->dirty);
 }
 
+/* What was told once is stored, whatever else has changed since. */
+bool room_has_ended(const Room *room) {
+    return room->facts.phase == PHASE_ENDED && (room->told_over || (!room->saving && !room->dirty));
+}
+
 /* A game that has waited for its facts begins. */
 static void begin_log(Room *room) {
     if (!room_is_ready(room) || room->table->count > 0 || room->facts.phase != PHASE_PLAYING)

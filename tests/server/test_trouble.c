@@ -173,6 +173,56 @@ TEST(who_leaves_while_the_store_is_busy_has_left_for_good) {
     inn_clear(folder);
 }
 
+static bool heard_of_end(const Guest *guest) {
+    for (unsigned i = 0; i < guest->count; i++)
+        if (strstr(guest->heard[i], "\"phase\":\"ended\"") != NULL)
+            return true;
+    return false;
+}
+
+static void expect_record(Inn *inn, const Guest *guest, int status) {
+    char path[64];
+    snprintf(path, sizeof path, "/api/records/%s", guest->table);
+    inn_fetch(inn, path);
+    EXPECT_EQUAL(inn->status, status);
+}
+
+TEST(the_end_is_told_when_it_is_stored_and_the_record_is_there_from_then_on) {
+    Inn inn;
+    Guest *guest;
+    char folder[64], store[96];
+    inn_scratch(folder, store, sizeof folder);
+    disk_begin();
+    inn_open(&inn, store);
+    inn_seat(&inn, &guest, 1, "'game':'dog','options':{'players':'3'}");
+    inn_until(&inn, is_at_rest, guest, "a turn");
+    disk_hold(true);
+    guest_say(guest, "{'do':'propose','what':'end','yes':true}");
+    nanosleep(&(struct timespec){.tv_nsec = 5 * PRESENCE_MS * 1000000L}, NULL);
+    guest_say(guest, "{'do':'ping','id':'1'}");
+    guest_hear(guest, "'tell':'pong','id':'1'");
+    EXPECT(!heard_of_end(guest));
+    expect_record(&inn, guest, 404);
+    disk_hold(false);
+    guest_hear(guest, "'phase':'ended'");
+    guest_hear(guest, "'tell':'over'");
+    expect_record(&inn, guest, 200);
+
+    disk_hold(true);
+    guest_say(guest, "{'do':'allow','onlookers':false}"); /* something else is being stored */
+    guest_say(guest, "{'do':'ping','id':'2'}");
+    guest_hear(guest, "'tell':'pong','id':'2'");
+    expect_record(&inn, guest, 200);
+    Guest *back = guest_come(&inn);
+    guest_say(back, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", guest->table,
+              guest->token);
+    guest_hear(back, "'tell':'over'");
+    disk_hold(false);
+    inn_close(&inn);
+    disk_end();
+    inn_clear(folder);
+}
+
 /* ---- what cannot be read ---- */
 
 static void spoil_line(const char *store, unsigned number) {

@@ -82,9 +82,12 @@ export const serve = async (...options) => {
   return { url, stop };
 };
 
+// Every window would come with an address bar whose list is two pages of its own, and they cost more than ours.
+// Only the last such option counts, so what playwright switches off is named again.
+const without = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AvoidUnnecessaryBeforeUnloadCheckSync", "BoundaryEventDispatchTracksNodeRemoval", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding", "RenderDocument", "ThirdPartyStoragePartitioning", "Translate"];
 export const browser = await within(60, chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", `--disable-features=${without}`],
 }));
 
 export const finish = async (...servers) => {
@@ -134,17 +137,19 @@ const prepare = ({ settings, game, luck }) => {
   };
 };
 
-// `bare` is a tab and nothing in it. Whatever it complains of is kept in `faults`, and what the server told it in `frames`.
-export const open = async (url, options = {}, settings = {}, { game = null, luck = null, bare = false } = {}) => {
+// `bare` is a tab and nothing in it; `witness` runs before the page, with its argument. Whatever the page complains
+// of is kept in `faults`, and what the server told it in `frames`.
+export const open = async (url, options = {}, settings = {}, { game = null, luck = null, bare = false, witness = null } = {}) => {
   const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
   context.setDefaultTimeout(20000);
   if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, luck });
+  if (witness) await context.addInitScript(...witness);
   const tab = await context.newPage();
   tab.touches = options.hasTouch === true;
   tab.faults = [];
   tab.frames = [];
   tab.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") tab.faults.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") tab.faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));
   tab.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload))));

@@ -1,4 +1,5 @@
-// A line to a server that can be cut: bytes go through, or nothing does.
+// A line to a server that can be cut: bytes go through, or nothing does. What it forgets stays open at both
+// ends and carries nothing any more.
 
 import { createServer, connect } from "node:net";
 
@@ -25,6 +26,12 @@ export const line = async (url) => {
     cut() {
       down = true;
       for (const socket of open) socket.destroy();
+    },
+    forget() {
+      for (const socket of open) {
+        socket.unpipe();
+        socket.resume();
+      }
     },
     mend: () => void (down = false),
     close() {

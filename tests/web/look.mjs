@@ -9,7 +9,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const isOfTheBoard = (target) => /\.(piece|target)\b|#piece-/.test(String(target));
 
 export const axe = async (tab) => {
-  await tab.evaluate(axeSource);
+  if (!(await tab.evaluate(() => "axe" in window))) await tab.evaluate(axeSource); // half a megabyte, once a page
   // Where the device has colours of its own, the page's do not count.
   const run = (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"], rules: { "color-contrast": { enabled: !matchMedia("(forced-colors: active)").matches } } });
   const { violations } = await tab.evaluate(run, TAGS);

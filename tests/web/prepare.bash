@@ -14,11 +14,13 @@ sources_of_the_page() {
         -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
 }
 
-# npm is only for the tests, with what the lock file says.
+# npm is only for the tests, with what the lock file says. `fetched` is written when it has come to its end:
+# an npm that was stopped leaves folders with nothing in them.
 fetch_modules() {
-    if ! cmp -s "$root/tests/web/package-lock.json" "$kept/package-lock.json" || [ ! -d "$modules/playwright-core" ]; then
+    if ! cmp -s "$root/tests/web/package-lock.json" "$kept/fetched"; then
         cp "$root/tests/web/package.json" "$root/tests/web/package-lock.json" "$kept/"
-        npm --prefix "$kept" ci --no-audit --no-fund --ignore-scripts
+        npm --prefix "$kept" ci --no-audit --no-fund --ignore-scripts &&
+            cp "$root/tests/web/package-lock.json" "$kept/fetched"
     fi
 }
 

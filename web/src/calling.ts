@@ -6,6 +6,8 @@ import type { App } from "./state";
 
 export const calling = (app: App, words: Words): ((mine: boolean) => void) => {
   let called = false;
+  // A game that was left for another screen is still there, and nobody looks at it.
+  addEventListener("hashchange", () => keepAwake(called && /^#\/t(able$|\/)/.test(location.hash)));
   return (mine) => {
     keepAwake(mine);
     tab(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);

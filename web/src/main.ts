@@ -159,10 +159,10 @@ const watcher = {
     else redraw();
   },
   thinking(seat: string | null): void {
-    if (app.table && app.table.thinking !== seat) {
-      app.table.thinking = seat;
-      redraw();
-    }
+    if (!app.table || app.table.thinking === seat) return;
+    app.table.thinking = seat;
+    if (seat !== null) callToTurn(false);
+    redraw();
   },
   async news(news: News): Promise<void> {
     await showNews(screen, news);

@@ -1,0 +1,76 @@
+// Runs in the page before its own script: what a device has is replaced by witnesses that write down what
+// the page asks of it, and that sleep, refuse and interrupt on demand. `window.device` has them all.
+
+export const witness = ({ share, clipboard }) => {
+  const device = (window.device = { wake: [], locks: [], sound: [], audio: null, refuses: false, shared: [], answer: null, copied: [], workers: [], sockets: [], hidden: false });
+
+  // ---- sleeping and waking ----
+  Object.defineProperty(document, "hidden", { get: () => device.hidden });
+  Object.defineProperty(document, "visibilityState", { get: () => (device.hidden ? "hidden" : "visible") });
+  device.hide = (hidden) => {
+    device.hidden = hidden;
+    device.turned = performance.now();
+    if (hidden) device.locks.forEach((lock) => (lock.released = true)); // as browsers do, without asking
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  // ---- the screen ----
+  const request = async (kind) => {
+    device.wake.push(`ask ${kind}${device.hidden ? " while hidden" : ""}`);
+    const lock = { released: false };
+    lock.release = async () => {
+      lock.released = true;
+      device.wake.push("release");
+    };
+    device.locks.push(lock);
+    return lock;
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request } });
+  device.awake = () => device.locks.filter(({ released }) => !released).length;
+
+  // ---- sound: silent until it is resumed, and again after a call ----
+  const node = () => new Proxy(function () {}, { get: (_, name) => (name === "connect" ? (next) => next : node()), set: () => true, apply: () => undefined });
+  window.AudioContext = class {
+    state = "suspended";
+    currentTime = 0;
+    destination = null;
+    constructor() {
+      device.sound.push("begin");
+      device.audio = this;
+    }
+    async resume() {
+      device.sound.push(`resume ${this.state}`);
+      if (device.refuses) throw new DOMException("a call", "InvalidStateError");
+      this.state = "running";
+    }
+    createGain = node;
+    createOscillator() {
+      device.sound.push(`note ${this.state}`);
+      return node();
+    }
+  };
+
+  // ---- links ----
+  const sharing = async ({ url }) => {
+    device.shared.push(url);
+    if (device.answer !== null) throw new DOMException("no", device.answer);
+  };
+  const writeText = async (text) => void device.copied.push(text);
+  if (share) Object.defineProperty(navigator, "share", { value: sharing });
+  if (clipboard) Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+
+  // ---- who can be stopped without a word, and when lines were opened ----
+  const { Worker, WebSocket } = window;
+  window.Worker = class extends Worker {
+    constructor(...words) {
+      super(...words);
+      device.workers.push(this);
+    }
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...words) {
+      super(...words);
+      device.sockets.push(performance.now());
+    }
+  };
+};
