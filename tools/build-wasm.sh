@@ -31,6 +31,9 @@ rule link
   command = clang --target=wasm32 -nostdlib -Wl,--no-entry -Wl,--strip-all -Wl,--stack-first \$
       -Wl,-z,stack-size=${KENNEL_STACK:-65536} \$in -o \$out
   description = \$out
+rule shrink
+  command = wasm-opt -O2 \$more \$in -o \$out
+  description = \$out
 NINJA
 
 # object KIND SOURCE FLAG...: adds the object to the array KIND, and a line to what ninja does.
@@ -56,7 +59,13 @@ for source in "${sources[@]}"; do
     *) object same "$source" ;;
     esac
 done
-printf 'build %s: link %s\n' "$folder/engine.wasm" "${same[*]} ${plain[*]}" >&3
-printf 'build %s: link %s\n' "$folder/engine-simd.wasm" "${same[*]} ${simd[*]}" >&3
+# Linked, and then made smaller by what only a look at the whole can find.
+module() {
+    local name=$1 parts=$2 more=$3
+    printf 'build %s: link %s\n' "$folder/$name.linked" "$parts" >&3
+    printf 'build %s: shrink %s\n  more = %s\n' "$folder/$name.wasm" "$folder/$name.linked" "$more" >&3
+}
+module engine "${same[*]} ${plain[*]}" ''
+module engine-simd "${same[*]} ${simd[*]}" --enable-simd
 exec 3>&-
 ninja -f "$folder/build.ninja" "$folder/engine.wasm" "$folder/engine-simd.wasm"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # build.sh [FOLDER]: the page, ready to be handed out by `kennel serve` or by any host of files
-# (FOLDER is build-web unless given). Needs what Debian ships: esbuild, clang, lld, gettext, brotli.
+# (FOLDER is build-web unless given). Needs what Debian ships: esbuild, clang, lld, binaryen, gettext, brotli.
 # Every file but index.html is called by its contents, so that it may be cached for ever.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -92,6 +92,12 @@ static Card chosen_card(const Parts *chosen) {
     return CARD_NONE;
 }
 
+/* Parts may be anything that a byte can hold. */
+static bool is_own_row(const Tally *tally, uint8_t row) {
+    const Setup *setup = &tally->view->setup;
+    return row_owner(row) < setup->seats && has_seat(side_of(setup, tally->seat), row_owner(row));
+}
+
 /* A card, and a place or a row where it cannot go. In other phases something else comes first. */
 void cards_unfit(const Tally *tally, Problem *problem) {
     const CardsState *cards = &tally->view->as.cards;
@@ -103,8 +109,7 @@ void cards_unfit(const Tally *tally, Problem *problem) {
     if (last.kind == PART_PLACE && pair)
         action = (Action){
             .kind = CARDS_BUY, .card = action.card, .count = 1, .step[0] = {0, last.value}};
-    if (last.kind == PART_ROW && pair &&
-        has_seat(side_of(&tally->view->setup, tally->seat), row_owner(last.value)))
+    if (last.kind == PART_ROW && pair && is_own_row(tally, last.value))
         action = (Action){
             .kind = CARDS_BUILD, .card = action.card, .count = 1, .step[0] = {last.value, 0}};
     Problem found;

@@ -21,7 +21,7 @@ export interface HouseNeeds {
   stopAll(): void; // whatever was played before
   news(news: News): Promise<void>;
   turn(): Promise<void>;
-  letters(): Promise<void>;
+  prepare(): Promise<void>;
   refuse(refusal: Refusal): void; // what was chosen is not played
   version(version: string): void;
 }
@@ -175,7 +175,7 @@ export const house = (needs: HouseNeeds): House => {
       const { log, last } = told ?? app.table ?? { log: [], last: null };
       app.table = { ...emptyTable("online", scene, me), log, last, says: log[log.length - 1]?.say ?? "", seats: app.room ? seatsOf(app.room) : {}, left };
       if (app.room?.phase === "ended") end();
-      void needs.letters().then(redraw);
+      void needs.prepare().then(redraw);
     },
     told({ log, last }): void {
       if (app.table) Object.assign(app.table, { log, last, says: log[log.length - 1]?.say ?? "" });

@@ -7,10 +7,9 @@ import { render } from "./dom";
 import { handOn } from "./device";
 import { dragging } from "./drag";
 import { Engine, type Files } from "./engine";
-import { itemLetters } from "./faces";
 import { fetching } from "./fetching";
 import { holdFocus } from "./focus";
-import { canDraw } from "./games/views";
+import { canDraw, viewOf } from "./games/views";
 import { hinter } from "./hints";
 import type { House } from "./house";
 import { preferred, Words } from "./i18n";
@@ -129,7 +128,7 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
 const choosing = chooser(app, engine, words, redraw, send);
 const hint = hinter(app, engine, redraw);
 
-const learnLetters = async (): Promise<void> => itemLetters((await engine.must<{ items: string }>("letters")).items);
+const prepareView = async (): Promise<void> => (app.table ? viewOf(app.table).prepare?.(engine) : undefined);
 
 // ---- a game on this page ----
 
@@ -183,7 +182,7 @@ const startLocal = async (): Promise<void> => {
   app.fault = refused?.say ?? "";
   if (refused) return tableDeeds.sheet("");
   app.around.savedAs = savedAs();
-  await learnLetters();
+  await prepareView();
   await game.pump();
 };
 
@@ -197,7 +196,7 @@ const goOn = async (): Promise<void> => {
     return redraw();
   }
   if (app.table) await retell(app.table);
-  await learnLetters();
+  await prepareView();
   await game.pump();
 };
 
@@ -207,7 +206,7 @@ const server = outside(app, redraw);
 let inn: House | null = null;
 const innkeeper = async (): Promise<House> => {
   const { house } = await later.sure();
-  return (inn ??= house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, letters: learnLetters, refuse: choosing.refuse, version: server.hear }));
+  return (inn ??= house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, prepare: prepareView, refuse: choosing.refuse, version: server.hear }));
 };
 const hosted = (): string | null => inn?.table() ?? null; // the table of the server where we are
 const connect = (first: Record<string, unknown> | null, table: string): void => void innkeeper().then((there) => there.connect(first, table));

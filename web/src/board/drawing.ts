@@ -144,7 +144,5 @@ export const drawSoon = (scene: Scene, me: string | null, width: number, height:
   const plan = `${width}:${height}:${String(numbers)}:${scene.segments!}`;
   if (plan === planned) return;
   planned = plan;
-  const work = (): unknown => drawing(scene, me, width, height, numbers);
-  if ("requestIdleCallback" in window) requestIdleCallback(work);
-  else setTimeout(work, 200);
+  setTimeout(() => drawing(scene, me, width, height, numbers), 200); // no Safari tells when it is idle
 };

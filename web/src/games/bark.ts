@@ -2,10 +2,11 @@
 
 import { h, type VNode } from "../dom";
 import type { Engine } from "../engine";
-import { emblem, head, item as itemFace, token } from "../faces";
+import { emblem } from "../faces";
 import { isRefusal, type Item, type SeatScene } from "../model";
 import { isLit, isOffered, kindOf, valueOf, type Picking } from "../pick";
 import { myTurn } from "../state";
+import { head, item as itemFace, itemLetters, token } from "./bark-faces";
 import type { GameView, Stage } from "./view";
 
 const RANKS = "123456789TWC";
@@ -81,6 +82,7 @@ const laneHeight = (stage: Stage): number => {
 export const barkView: GameView = {
   columns: false,
   handShare: 0.125,
+  prepare: async (engine) => itemLetters((await engine.must<{ items: string }>("letters")).items),
   passes: true,
   title({ table, words }) {
     const { scene } = table;

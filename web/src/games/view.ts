@@ -25,6 +25,8 @@ export interface Stage {
 }
 
 export interface GameView {
+  // What it must know before it can be drawn.
+  prepare?(engine: Engine): Promise<void>;
   node(stage: Stage): VNode;
   // How many cards of the hand are chosen by the chosen parts.
   inHand(chosen: string[]): string[];
