@@ -42,6 +42,12 @@ prepare() {
     ) 9>"$kept/lock" >&2
 }
 
+# The same Chromium without the shell round its pages, which costs a third of the time: for scripts with many of them.
+without_window() {
+    local shell=/usr/bin/chromium-headless-shell
+    if [ -x "$shell" ]; then export CHROMIUM=${CHROMIUM:-$shell}; fi
+}
+
 # run_script NAME KENNEL
 run_script() {
     prepare
