@@ -10,6 +10,7 @@ const isOfTheBoard = (target) => /\.(piece|target)\b|#piece-/.test(String(target
 
 export const axe = async (tab) => {
   if (!(await tab.evaluate(() => "axe" in window))) await tab.evaluate(axeSource); // half a megabyte, once a page
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)); // nothing is behind the button at the bottom then
   // Where the device has colours of its own, the page's do not count.
   const run = (values) => window.axe.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"], rules: { "color-contrast": { enabled: !matchMedia("(forced-colors: active)").matches } } });
   const { violations } = await tab.evaluate(run, TAGS);
