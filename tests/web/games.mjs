@@ -17,13 +17,14 @@ const some = [
   { game: "bark", players: 5, size: "phone" },
   { game: "bark", players: 3, size: "tablet", speed: "brisk" },
 ];
-const counts = { "dog:4": [2, 3, 4], "dog:5": [2, 3, 5], "dog:6": [2, 3, 4, 6], cards: [2, 3, 4], bark: [2, 3, 4, 5] };
+const counts = { "dog:4": [2, 3, 4], "dog:5": [2, 3, 5], "dog:6": [2, 3, 4, 5, 6], cards: [2, 3, 4], bark: [2, 3, 4, 5] };
 const all = () =>
   Object.entries(counts).flatMap(([name, numbers]) => {
     const [game, segments = "4"] = name.split(":");
     return numbers.flatMap((players, i) => ["phone", "lying", "tablet", "desktop"].map((size) => ({ game, players, segments: Number(segments), size })).slice(i % 2, i % 2 + 2));
   });
-const kinds = quick ? some.slice(5, 7) : soak ? [...some, ...all()] : some;
+const wanted = ({ game, players }) => (process.env.KENNEL_GAMES ?? `${game}-${players}`).split(",").includes(`${game}-${players}`);
+const kinds = (quick ? some.slice(5, 7) : soak ? [...some, ...all()] : some).filter(wanted);
 
 const isLarge = (size) => size === "desktop" || size === "wall";
 const play = async (kind) => {
