@@ -7,6 +7,8 @@ const look = async () => {
   if (document.querySelector(".end-screen")) return { did: "over" };
 
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((one) => !one.disabled && one.getAttribute("aria-disabled") !== "true");
+  const told = document.querySelector(".traybox.tells")?.getBoundingClientRect(); // a tap ends it
+  if (told) return { did: "found", what: "what a round has brought", x: told.left + told.width / 2, y: told.top + told.height / 2, covered: "" };
   const sheet = document.querySelector(".sheet, .panelbox");
   const play = sheet ? [] : all(".prompt .main, .traybox .main");
   const table = all(".things [data-part], .pawkey.open, .traybox .key, .lookrow .lit, .rowend, .slot.lit, .mini.lit, button.lane.lit, .wordbutton, .pilelit");

@@ -35,7 +35,7 @@ export const played = (game, players, moves = Infinity) => {
 };
 
 // Hands as they are typed; `kennel` sorts them.
-export const typed = (players, position) => left("dog", players, execFileSync(kennel, ["apply", position], { encoding: "utf8" }).trim());
+export const typed = (players, position) => left(position.split(":")[0], players, execFileSync(kennel, ["apply", position], { encoding: "utf8" }).trim());
 
 export const games = {
   dog: typed(4, "dog:4:4:cw 3,20,a2/17,41/33,c1/0,50,d3 479AXJ/K23/8QT/56J play:a:d:5 23TQ9 55667788"),

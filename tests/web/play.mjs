@@ -177,6 +177,35 @@ for (const confirm of [true, false]) {
   await shut(tab);
 }
 
+{
+  const tab = await table(games.dog, "desktop", { confirm: true });
+  await tries("hints have the first digits, make way for what is chosen, and go when they are asked for again", async () => {
+    await press(tab, "h");
+    await tab.waitForSelector(".hint.best kbd");
+    const best = await tab.textContent(".hint.best .said-line > span");
+    await press(tab, "1");
+    await includes(tab, best);
+    expect((await tab.locator(".hint").count()) === 0, "hints over what belongs to the chosen");
+    await press(tab, "Escape");
+    while ((await tab.locator(".hand .card.chosen").count()) > 0) await press(tab, "Escape");
+    await tab.waitForSelector(".hint.best");
+    await press(tab, "h");
+    await eventually(tab, async () => (await tab.locator(".hint").count()) === 0, "hints stay");
+  });
+  await shut(tab);
+}
+
+// ---- the best rank is the lowest number ----
+
+{
+  const tab = await table(typed(3, "bark:3 m*a49c37W,x,ob2 15C~/58C~/7W play:a:a:1:- 72 8 -/-/- hhttoovvvssssuuuurrrrr -"), "desktop");
+  await tries("of several breeds the highest rank is shown", async () => {
+    const ranks = await tab.evaluate(() => [...document.querySelectorAll('[data-item="1"] .rank')].map((one) => one.textContent).join());
+    expect(ranks === "4,3", ranks);
+  });
+  await shut(tab);
+}
+
 // ---- the keyboard ----
 
 {

@@ -68,7 +68,7 @@ let owed: Held | null = null; // what it held is gone, and nothing has come in i
 
 // A new screen begins at its title; at a table without anything to choose, the prompt holds the place.
 const resting = (root: ParentNode): HTMLElement | null => {
-  const place = first(root, ".table") ? first(root, ".promptbox") : first(root, "main h1");
+  const place = first(root, ".table") ? first(root, ".promptbox") ?? first(root, ".tells") : first(root, "main h1") ?? first(root, "main"); // what is still being fetched has no title
   if (place && !place.hasAttribute("tabindex")) place.tabIndex = -1;
   return place;
 };
@@ -80,7 +80,7 @@ const handOn = (root: ParentNode, held: Held): void => {
   owed = next ? null : held;
 };
 
-const isResting = (): boolean => document.activeElement === document.body || document.activeElement?.matches("h1, .promptbox") === true;
+const isResting = (): boolean => document.activeElement === document.body || document.activeElement?.matches("h1, main, .promptbox, .tells") === true;
 
 const holdOf = (root: Element): Held | null => {
   const element = document.activeElement;

@@ -22,6 +22,10 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
   return async (): Promise<void> => {
     const table = app.table;
     if (!table || !myTurn(table) || table.moving || !mayHint(table)) return;
+    if (table.hints) { // asked again, they go
+      table.hints = null;
+      return redraw();
+    }
     table.hints = { percent: 0, done: false, best: [] };
     if (!document.querySelector(".right")) app.sheet = "list"; // a wide screen has it open
     redraw();

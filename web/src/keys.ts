@@ -3,7 +3,7 @@
 
 import { shout } from "./announce";
 import { keepInside, walkToolbar } from "./focus";
-import { listedNow, offered } from "./pick";
+import { linesNow, offered } from "./pick";
 import { myTurn, type App } from "./state";
 import type { TableDeeds } from "./table";
 
@@ -40,6 +40,7 @@ const escape = (app: App, deeds: TableDeeds): void => {
   if (app.sheet !== "") deeds.sheet("");
   else if (atEnd()) return app.table!.kind === "local" ? deeds.leave() : undefined;
   else if (app.table!.chosen.length > 0) deeds.back();
+  else if (app.table!.hints) deeds.hint();
 };
 
 export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent): void => {
@@ -50,7 +51,7 @@ export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent)
   if (event.key === "Escape") return escape(app, deeds);
   if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys || atEnd()) return;
   const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-  const line = digit > 0 && !table.moving && myTurn(table) ? listedNow(table.list, table.chosen)[digit - 1] : undefined;
+  const line = digit > 0 && !table.moving && myTurn(table) ? linesNow(table)[digit - 1] : undefined;
   if (line) deeds.pickLine(line.action, line.parts);
   else letters[event.key.toLowerCase()]?.(app, deeds);
 };

@@ -6,7 +6,7 @@ import { cardFace, emblem, icons, smallFace } from "./faces";
 import { backs } from "./games/dog";
 import type { Words } from "./i18n";
 import type { Hints, SeatScene } from "./model";
-import { kindOf, listedNow, offered, valueOf } from "./pick";
+import { hintsNow, kindOf, listedNow, offered, valueOf } from "./pick";
 import { iconButton } from "./prompt";
 import { myTurn, type App, type TableModel } from "./state";
 import { levelOf, seatName, type TableDeeds } from "./table";
@@ -23,19 +23,20 @@ const previews = (deeds: TableDeeds, parts: string[]): Record<string, unknown> =
   onmouseleave: (): void => deeds.preview(null),
 });
 
-const hintLine = (table: TableModel, deeds: TableDeeds, hint: Hints["best"][number], best: boolean): VNode => {
+const hintLine = (table: TableModel, deeds: TableDeeds, hint: Hints["best"][number], i: number, keys: boolean): VNode => {
   const parts = table.list?.find(({ action }) => action === hint.action)?.parts;
-  return h("li", { key: `hint-${hint.action}`, class: best ? "hint best" : "hint" },
+  return h("li", { key: `hint-${hint.action}`, class: i === 0 ? "hint best" : "hint" },
     h("button", { onclick: (): void => deeds.pickLine(hint.action, parts), ...(parts ? previews(deeds, parts) : {}) },
+      keys && i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null,
       h("span", { class: "said-line" }, h("span", null, sentence(hint.say)), hint.reasons.map((reason, i) => h("small", { key: String(i), class: reason.startsWith("−") ? "against" : "for" }, reason))),
       h("span", { class: "pill" }, h("span", { class: "inicon", html: icons.hint }), hint.chance ?? "", hint.margin ? h("small", null, hint.margin) : null)));
 };
 
-const hintLines = (table: TableModel, words: Words, deeds: TableDeeds): VNode[] => {
+const hintLines = (table: TableModel, words: Words, deeds: TableDeeds, keys: boolean): VNode[] => {
   const { hints } = table;
-  if (!hints) return [];
+  if (!hints || table.chosen.length > 0) return [];
   if (!hints.done) return [h("li", { key: "thinking", class: "hint", role: "status" }, h("p", null, words.t("page.hint.thinking", { n: hints.percent })), h("progress", { max: 100, value: String(hints.percent), "aria-label": words.t("page.hint") }))];
-  return [hints.whose ? h("li", { key: "whose", class: "hint whose" }, hints.whose) : null, ...hints.best.map((hint, i) => hintLine(table, deeds, hint, i === 0))].filter((line): line is VNode => line !== null);
+  return [hints.whose ? h("li", { key: "whose", class: "hint whose" }, hints.whose) : null, ...hints.best.map((hint, i) => hintLine(table, deeds, hint, i, keys))].filter((line): line is VNode => line !== null);
 };
 
 // A key where there is a keyboard to be expected, else the card that is played.
@@ -49,8 +50,8 @@ const leadOf = (table: TableModel, parts: string[], i: number, keys: boolean): V
 export const listNode = (table: TableModel, words: Words, deeds: TableDeeds, keys: boolean): VNode =>
   h("div", { role: "toolbar", "aria-label": words.t("page.list"), "data-group": "list" },
     h("ol", { class: "actions" },
-      hintLines(table, words, deeds),
-      listedNow(table.list, table.chosen).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.pickLine(action, parts), ...previews(deeds, parts) }, leadOf(table, parts, i, keys), h("span", null, sentence(say)))))));
+      hintLines(table, words, deeds, keys),
+      listedNow(table.list, table.chosen).map(({ action, say, parts }, i) => h("li", { key: action }, h("button", { onclick: (): void => deeds.pickLine(action, parts), ...previews(deeds, parts) }, leadOf(table, parts, i + hintsNow(table).length, keys), h("span", null, sentence(say)))))));
 
 // On a small screen the log and the list take the place of prompt and hand; they can be pulled up.
 export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {

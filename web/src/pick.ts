@@ -2,7 +2,8 @@
 // the engine's word. A choice is a list of parts, so taking back is leaving out.
 
 import type { Engine } from "./engine";
-import { isRefusal, type Listed, type Next, type Offer, type Refusal } from "./model";
+import { isRefusal, type Hints, type Listed, type Next, type Offer, type Refusal } from "./model";
+import type { TableModel } from "./state";
 
 export interface Picking {
   chosen: string[];
@@ -90,6 +91,13 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
 };
 
 // The listed actions that go on with the chosen card: all of them, while there is none.
+// The lines of the list as they stand there, and as the digits count them: hints first, until something is chosen.
+export const hintsNow = (table: TableModel): Hints["best"] => (table.chosen.length === 0 && table.hints?.done ? table.hints.best : []);
+export const linesNow = (table: TableModel): { action: string; parts?: string[] | undefined }[] => [
+  ...hintsNow(table).map(({ action }) => ({ action, parts: table.list?.find((line) => line.action === action)?.parts })),
+  ...listedNow(table.list, table.chosen),
+];
+
 export const listedNow = (list: Listed[] | null, chosen: string[]): Listed[] => {
   const cards = chosen.filter((part) => ["card", "dogs", "as"].includes(kindOf(part)));
   const fitting = (list ?? []).filter(({ parts }) => cards.every((part) => parts.includes(part)));

@@ -182,10 +182,12 @@ const READING = 3000;
 const OUTCOMES = ["won-item", "left", "marker"];
 const showRoundOver = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table!;
-  if (pace(screen) === 0 || !news.events.some(({ kind }) => kind === "won-item" || kind === "left")) return;
+  // What is to be read stays also where nothing moves; not for who is not there or wants to see no more.
+  const skipped = document.hidden || screen.app.around.skipping || isSkipping();
+  if (skipped || !news.events.some(({ kind }) => kind === "won-item" || kind === "left")) return;
   table.tells = toldIn(news.events).filter(({ kind }) => OUTCOMES.includes(kind)).map(({ say }) => sentence(say));
   screen.draw();
-  await pause(READING, pace(screen));
+  await pause(READING, pace(screen) || 1);
   table.tells = [];
 };
 

@@ -102,7 +102,7 @@ const passButton = (stage: Stage, deeds: TableDeeds): VNode | null => {
 
 // ---- the bar ----
 
-const barNode = (app: App, words: Words, deeds: TableDeeds, title: [string, string], height: number): VNode => {
+const barNode = (app: App, words: Words, deeds: TableDeeds, title: [string, string], { bar: height, wide }: Layout): VNode => {
   const table = app.table!;
   const clock = runningClock(table);
   return h(
@@ -112,7 +112,7 @@ const barNode = (app: App, words: Words, deeds: TableDeeds, title: [string, stri
     h("p", { class: "round" }, h("b", null, title[0]), h("small", null, title[1])),
     clock === "" ? null : h("p", { class: "clock" }, clock),
     app.width >= 700 ? iconButton(words.t("page.sound"), app.settings.sound ? icons.sound : icons.silent, deeds.sound, { "aria-pressed": String(app.settings.sound) }) : null,
-    iconButton(words.t("page.log"), icons.log, () => deeds.sheet(app.sheet === "log" ? "" : "log")),
+    wide ? null : iconButton(words.t("page.log"), icons.log, () => deeds.sheet(app.sheet === "log" ? "" : "log")), // there it is open
   );
 };
 
@@ -159,7 +159,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);
   const title = game.title(stage);
   if (tray === null) foresee(app, table);
-  const bar = layout.wide && game.columns ? null : barNode(app, words, deeds, title, layout.bar);
+  const bar = layout.wide && game.columns ? null : barNode(app, words, deeds, title, layout);
   const below = belowOf(app, words, deeds, stage, layout, tray);
   const prompt = tray || (panelled && !layout.wide) ? null : h("div", { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` }, promptBar(app, words, deeds));
   const board = h("div", { key: "stage", class: "stage" }, game.node(stage));

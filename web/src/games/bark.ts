@@ -24,8 +24,8 @@ const heads = (dogs: string): VNode => {
 };
 
 const stack = (entry: Item, seat: string, dogs: string): VNode => {
-  const best = Math.max(...[...dogs].map((letter) => RANKS.indexOf(letter) + 1).filter((rank) => rank <= 10), 0);
-  return h("span", { key: seat, class: `stack${entry.leader === seat ? " leads" : ""}` }, h("span", { class: "emblem", html: emblem(seat) }), heads(dogs), best > 0 ? h("b", { class: "rank" }, best) : null);
+  const best = Math.min(...[...dogs].map((letter) => RANKS.indexOf(letter) + 1)); // 1 is the highest rank, and beyond 10 there is none
+  return h("span", { key: seat, class: `stack${entry.leader === seat ? " leads" : ""}` }, h("span", { class: "emblem", html: emblem(seat) }), heads(dogs), best <= 10 ? h("b", { class: "rank" }, best) : null);
 };
 
 const reason = (stage: Stage, entry: Item): string => (entry.leader && entry.leads ? stage.words.t(`page.leads.${entry.leads}`, { name: stage.name(entry.leader) }) : "");

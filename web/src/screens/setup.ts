@@ -58,14 +58,14 @@ const moreRules = (app: App, words: Words, deeds: ScreenDeeds): VNode | null => 
   const direction = setup.options["direction"] ?? "cw";
   const deck = setup.options["deck"] ?? "plain";
   const gentle = setup.options["gentle"] === "on";
-  const chosen = setup.game === "dog" ? `${words.t(direction === "cw" ? "page.clockwise" : "page.counter")} · ${words.t(`page.deck.${deck}`)}` : words.t("page.gentle");
+  const chosen = setup.game === "dog" ? `${words.t(direction === "cw" ? "page.clockwise" : "page.counter")} · ${words.t(`page.deck.${deck}`)}` : gentle ? words.t("page.gentle") : "";
   const inside = setup.game === "dog"
     ? [
         segment(words.t("page.direction"), [["cw", words.t("page.clockwise")], ["ccw", words.t("page.counter")]], direction, option(deeds, setup, "direction")),
         segment(words.t("page.deck"), (["plain", "14", "cards"] as const).map((one) => [one, words.t(`page.deck.${one}`)] as const), deck as "plain", option(deeds, setup, "deck")),
       ]
     : [toggle(words.t("page.gentle"), words.t("page.gentle.sub"), gentle, (on) => deeds.setup({ options: on ? { gentle: "on" } : {} }))];
-  return h("details", { key: `more-${setup.game}`, class: "fold" }, h("summary", null, h("b", null, words.t("page.more-rules")), h("small", null, chosen)), ...inside);
+  return h("details", { key: `more-${setup.game}`, class: "fold" }, h("summary", null, h("b", null, words.t("page.more-rules")), chosen === "" ? null : h("small", null, chosen)), ...inside);
 };
 
 const clocks = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
