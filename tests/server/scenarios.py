@@ -225,6 +225,7 @@ def who_is_gone_is_played_by_a_bot_and_gets_the_seat_back():
                                               n['number'] > away['number'] for n in host.news))
     guest.open(table=guest.table['table'], token=guest.token)
     guest.hear_until('welcome')
+    guest.acting = None  # what was said last may have found no answer any more
     until_table(host, lambda t: seat_of(host, 'b')['is'] == 'person')
     changes = [n['player'] for n in host.news if n['kind'] == 'seat' and n['seat'] == 'b']
     assert changes[-2:] == ['puppy', 'person Player b'], changes
