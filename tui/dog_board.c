@@ -12,14 +12,6 @@ static Seat piece_on(const Picture *picture, Field field) {
     return NO_SEAT;
 }
 
-/* Whose start field this is: NO_SEAT for all others and for those of seats that nobody plays. */
-static Seat starter_on(const Picture *picture, Field field) {
-    for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
-        if (start_field(&picture->state->setup, seat) == field)
-            return seat;
-    return NO_SEAT;
-}
-
 static uint8_t mark_style(const Picture *picture, Field field) {
     return view_is_marked(picture->options, field) ? STYLE_INVERSE : 0;
 }
@@ -57,14 +49,15 @@ static void draw_label(const Picture *picture, Field field, Seat piece) {
     if (piece != NO_SEAT)
         draw_number(picture, field, picture_ink(picture, piece, 0));
     else if (field % 4 == 0)
-        draw_number(picture, field, starter_on(picture, field) != NO_SEAT ? bold : dim);
+        draw_number(picture, field,
+                    start_owner(&picture->state->setup, field) != NO_SEAT ? bold : dim);
     else if (field % SEGMENT_LENGTH == 2)
         draw_arrow(picture, field);
 }
 
 static void draw_field(const Picture *picture, Field field) {
     Spot spot = picture->layout.track[field];
-    Seat piece = piece_on(picture, field), owner = starter_on(picture, field);
+    Seat piece = piece_on(picture, field), owner = start_owner(&picture->state->setup, field);
     uint8_t style = mark_style(picture, field);
     if (piece != NO_SEAT)
         picture_piece(picture, spot, piece, style);

@@ -51,6 +51,14 @@ static inline Field start_field(const Setup *setup, Seat seat) {
     return setup->as.dog.start[seat];
 }
 
+/* Whose start field this is: NO_SEAT for all others and for those of seats that nobody plays. */
+static inline Seat start_owner(const Setup *setup, Field field) {
+    for (Seat seat = 0; seat < setup->seats; seat++)
+        if (start_field(setup, seat) == field)
+            return seat;
+    return NO_SEAT;
+}
+
 /* The segment of the board that the seat sits at, counted clockwise. */
 unsigned dog_seat_segment(const Setup *setup, Seat seat);
 

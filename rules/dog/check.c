@@ -23,17 +23,9 @@ static Status refuse_card(Problem *problem, Why why, Seat seat, Card card) {
 
 /* ---- one step ---- */
 
-/* Who has this start field. */
-static Seat owner_of_start(const Setup *setup, Field field) {
-    for (Seat seat = 0; seat < setup->seats; seat++)
-        if (start_field(setup, seat) == field)
-            return seat;
-    return NO_SEAT;
-}
-
 static Status refuse_safe(Problem *problem, const Scan *scan, Field from, Field gate) {
     refuse_field(problem, WHY_SAFE_PIECE, from, gate);
-    problem->seat = owner_of_start(scan->setup, gate);
+    problem->seat = start_owner(scan->setup, gate);
     return STATUS_ILLEGAL;
 }
 

@@ -84,13 +84,6 @@ static unsigned gates_of(const Scan *scan, Card card) {
     return gates;
 }
 
-static Seat holder_of(const Query *query, Field start) {
-    for (Seat seat = 0; seat < query->view->setup.seats; seat++)
-        if (start_field(&query->view->setup, seat) == start)
-            return seat;
-    return NO_SEAT;
-}
-
 /* Named if it is one piece; several are only said to be there. */
 static void say_blocked(Problem *problem, const Query *query, Card card) {
     unsigned gates = gates_of(&query->scan, card);
@@ -98,7 +91,7 @@ static void say_blocked(Problem *problem, const Query *query, Card card) {
     if ((gates & (gates - 1)) != 0)
         return;
     problem->field = (Field)(SEGMENT_LENGTH * (unsigned)__builtin_ctz(gates));
-    problem->seat = holder_of(query, problem->field);
+    problem->seat = start_owner(&query->view->setup, problem->field);
 }
 
 static bool any_on_track(const Scan *scan) {
