@@ -1,15 +1,14 @@
-/* The clock of a loop in the hands of a test: it stands still, however slow the machine is, and goes
- * on by so much as the test says. For the thread of the loop, or while nobody runs the loop. */
+/* A loop's clock under control of a test: it stands still, however slow the machine is, until the test
+ * sets it forward. To be called in the loop's thread, or while the loop does not run. */
 #ifndef KENNEL_TESTS_NET_CLOCK_H
 #define KENNEL_TESTS_NET_CLOCK_H
 
 #include "net/inside.h"
 
 void clock_stop(NetLoop *net);
-void clock_release(NetLoop *net); /* it runs again, from where it stands; net_close needs that */
+void clock_release(NetLoop *net); /* net_close needs a clock that runs */
 
-/* So much later: deadlines of connections that have passed are met at once, timers ring with the next
- * turn of the loop. */
+/* Handles the deadlines of connections at once; timers ring at the next turn of the loop. */
 void clock_skip(NetLoop *net, uint64_t milliseconds);
 
 #endif

@@ -1,6 +1,7 @@
 /* How tests meet the server: see house.h. */
 #include "tests/net/house.h"
 
+#include "store/clock.h"
 #include "tests/net/clock.h"
 
 #include <errno.h>
@@ -84,20 +85,14 @@ void house_wait(House *house, uint64_t milliseconds) {
     house_turn(house);
 }
 
-static uint64_t milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 /* The first turns find what is there; after that nothing is lost by waiting a little. */
 bool house_goes_on(House *house, uint64_t turns) {
     house_turn(house);
     if (turns == 0)
-        house->patience = milliseconds() + TEST_PATIENCE_MS;
+        house->patience = clock_seconds() + TEST_PATIENCE_MS * 1e-3;
     if (turns > 100)
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    return milliseconds() < house->patience;
+    return clock_seconds() < house->patience;
 }
 
 bool house_has_read(const House *house) {

@@ -17,10 +17,10 @@ typedef struct House {
     char path[1100];        /* of the last request */
     char message[SAID_MAX]; /* the last that came */
     size_t length;
-    Reply reply;       /* what every request gets */
-    bool echoes;       /* every message is sent back */
-    uint64_t said;     /* bytes, on all lines */
-    uint64_t patience; /* when a test that waits gives up, in milliseconds of the machine's clock */
+    Reply reply;     /* what every request gets */
+    bool echoes;     /* every message is sent back */
+    uint64_t said;   /* bytes, on all lines */
+    double patience; /* when UNTIL gives up, by clock_seconds() */
 } House;
 
 /* Options are net_defaults() but for the port; `change` may be NULL. house_close is due. */
@@ -37,7 +37,7 @@ void house_wait(House *house, uint64_t milliseconds); /* so long, at once */
     }
 bool house_goes_on(House *house, uint64_t turns);
 
-/* Whether the server has read all that was said on all lines: nothing is on its way any more. */
+/* Whether the server has read everything that was said on all lines. */
 bool house_has_read(const House *house);
 
 /* A line to it. */
@@ -54,7 +54,7 @@ void line_close(Line *line);
 void line_say(Line *line, const void *bytes, size_t length);
 void line_type(Line *line, const char *text);
 void line_listen(Line *line);   /* takes what is there */
-void line_hear_out(Line *line); /* all there is up to its end; nobody turns the loop meanwhile */
+void line_hear_out(Line *line); /* up to its end, without turning the loop */
 /* What was heard up to now is forgotten. */
 void line_forget(Line *line);
 

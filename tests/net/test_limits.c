@@ -104,7 +104,7 @@ static size_t take(Line *line) {
     return length;
 }
 
-/* The next is sent when the quick one has the last: only the other falls behind. */
+/* The next frame is sent once the quick reader has the last one, so only the other falls behind. */
 TEST(who_does_not_read_is_dropped_and_the_others_get_everything) {
     house_open(&house, NULL);
     Line slow = socket_open(&house);

@@ -35,7 +35,7 @@ static void ring(void *context) {
         net_stop(alarm->net);
 }
 
-/* All within one call from the loop, for which libevent has one time: however long this takes. */
+/* Within one callback libevent uses one time, however long the callback takes. */
 static void set_alarms(void *context) {
     static const uint64_t times[4] = {40, 2, 3, 60};
     Alarm *alarms = context;
@@ -268,7 +268,7 @@ TEST(a_client_calls_again_while_nobody_is_there_and_gives_up_at_last) {
     house_close(&house);
 }
 
-/* An address of this process alone: nobody else takes the port while nobody listens there. */
+/* An address that only this process uses, so that no other program takes the port in between. */
 static char address[16];
 static uint16_t wanted;
 static void at_the_same_port(NetOptions *options) {

@@ -55,7 +55,7 @@ TEST(a_storm_of_clients_gets_in_and_every_one_is_answered) {
     house.echoes = true;
     NetLoop *net = net_start(&options, NULL, NULL, fault);
     EXPECT(net != NULL);
-    clock_stop(net); /* nobody calls a second time, however long the first takes */
+    clock_stop(net); /* no client gives up and calls again, however slow this is */
     unsigned number = (unsigned)test_times(180), most = (unsigned)house.net->files / 2 - 50;
     number = number < most ? number : most;
     opened = heard = closed = 0;
