@@ -8,11 +8,22 @@ unset LD_PRELOAD
 folder=$scratch/train
 games=0
 
-# Killed after 3 to 8 seconds: now before, now while, now after something is kept.
+# What changes whenever a checkpoint is kept.
+checkpoint() { stat -c '%i %y' "$folder/checkpoint" 2>/dev/null; }
+has_begun() { [ -s "$scratch/out" ] || is_over "$trainer"; }
+has_kept() { [ "$(checkpoint)" != "$before" ] || is_over "$trainer"; }
+
+# killed NUMBER: now before, now while, now after something is kept.
 killed() {
-    timeout -s KILL "$((3 + RANDOM % 5)).$((RANDOM % 1000))" "$kennel" train dog --players 2 \
-        --seconds 100000 --threads 1 --seed "$RANDOM" --folder "$folder" >"$scratch/out" 2>"$scratch/err"
-    out=$(cat "$scratch/out") err=$(cat "$scratch/err")
+    before=$(checkpoint)
+    "$kennel" train dog --players 2 --seconds 100000 --threads 1 --seed "$RANDOM" --folder "$folder" \
+        >"$scratch/out" 2>"$scratch/err" &
+    trainer=$!
+    soon has_begun
+    [ $(($1 % 3)) = 0 ] || soon has_kept
+    [ $(($1 % 3)) = 1 ] || sleep "0.$((RANDOM % 1000))" # at any moment
+    kill -KILL "$trainer"
+    ends "$trainer"
 }
 # Nothing was refused, and no games were lost that were kept before.
 goes_on() {
@@ -22,8 +33,8 @@ goes_on() {
 }
 
 for ((i = 1; i <= 60; i++)); do
-    killed 2>/dev/null
-    status=0
+    killed "$i" 2>/dev/null
+    holds "kill $i: it was killed" [ "$status" = 137 ]
     holds "kill $i: the training had gone on from what was kept" goes_on
     now=$(sed -n 's/^going on after .* and \([0-9]*\) games$/\1/p' <<<"$out")
     games=${now:-$games}
