@@ -135,8 +135,7 @@ holds 'in a round robin they are told apart' [ "$(cd "$scratch/robin" && echo *-
 run arena hound random --pairs 1 --seed 7 --records /dev/full
 holds 'records that cannot be kept are told' [ "$status" = 2 ]
 if command -v script >/dev/null; then
-    command script -qec "$kennel arena $scratch/silent hound --pairs 1 --ms 1 --patience 1500" /dev/null \
-        >"$scratch/out" </dev/null
+    at_terminal "$kennel" arena "$scratch/silent" hound --pairs 1 --ms 1 --patience 1500 >"$scratch/out" </dev/null
     holds 'at a terminal the arena shows that it is at work' grep -q 'the first deal is played: 0:0' "$scratch/out"
 fi
 
@@ -201,14 +200,14 @@ printf '#!/bin/sh\nexit 0\n' >"$scratch/gone" && chmod +x "$scratch/gone"
 run arena hound "$scratch/gone" --pairs 2 --seed 7
 holds 'a program that does not even begin loses too' says 'crashed 4 times'
 
-run arena "$kennel engine --bots hound --seed 7" random --pairs 5 --seed 7
+run arena "\"$kennel\" engine --bots hound --seed 7" random --pairs 5 --seed 7
 holds 'our own bots can be entered as programs' last_is 'scores (9.|100)\.[0-9]+ % .* in 10 games$'
 holds 'without any fault' [ "$(grep -c fault "$scratch/out")" = 0 ]
 if command -v python3 >/dev/null; then
     sample=$here/../../tools/sample_bot.py
     holds 'the sample bot is short' [ "$(wc -l <"$sample")" -lt 60 ]
     for game in 'cards 1' 'bark 2' 'dog 5'; do
-        KENNEL=$kennel run arena "python3 $sample" random --game "${game% *}" --pairs "${game#* }" --seed 7
+        KENNEL=$kennel run arena "\"python3\" \"$sample\"" random --game "${game% *}" --pairs "${game#* }" --seed 7
         holds "the sample bot plays ${game% *} without a fault" \
             [ "$status$(grep -c fault "$scratch/out")" = 00 ]
     done

@@ -144,6 +144,6 @@ holds 'a word that is no action is said to be so' says 'No: this is not an actio
 holds 'the beginning of a word narrows the list' says 'discard the'
 holds 'rules are told on request' says 'Thieves take only the last card'
 run_with $'1\n' play cards --players 2 --seed 5
-holds 'the end of the input leaves the game' says 'kennel play --resume'
+holds 'the end of the input leaves the game' says ' play --resume '
 run_with $'1\n' play --resume
 holds 'and it can be resumed' [ "$status" = 0 ]

@@ -230,17 +230,18 @@ if command -v script >"$scratch/out"; then
     disk_begin
     cp "$scratch/one" "$live/game"
     : >"$scratch/out"
-    typed "$scratch/out" 1 '' 1 q | FORGET_ROOM=3 forgetful script -qec "$kennel play --resume $live/game" /dev/null >"$scratch/out" 2>"$scratch/err"
+    typed "$scratch/out" 1 '' 1 q | FORGET_ROOM=3 forgetful at_terminal "$kennel" play --resume "$live/game" >"$scratch/out" 2>"$scratch/err"
     status=$?
     holds 'somebody at a terminal may make room and try again' [ "$(grep -c 'try again' "$scratch/out")" = 2 ]
     holds 'or leave, with status 2' [ "$status" = 2 ]
 fi
-# mounted COMMAND...: in a world of its own, where $live is a disk of 64 KiB.
-mounted() { unshare -rm bash -c "mount -t tmpfs -o size=64k none \"$live\" && $1"; }
+# mounted SCRIPT: in a world of its own, where $live is a disk of 64 KiB.
+export kennel live
+mounted() { unshare -rm bash -c "mount -t tmpfs -o size=64k none \"\$live\" && $1"; }
 if mounted true 2>"$scratch/err"; then
-    out=$(mounted "'$kennel' play --players 6 --bots random --seed 5 --save '$live/game' </dev/null
-        cat /dev/zero >'$live/rest'; yes 1 | '$kennel' play --resume '$live/game'
-        echo \"status \$?\"; rm '$live/rest'; '$kennel' replay '$live/game' --check" 2>&1)
+    out=$(mounted '"$kennel" play --players 6 --bots random --seed 5 --save "$live/game" </dev/null
+        cat /dev/zero >"$live/rest"; yes 1 | "$kennel" play --resume "$live/game"
+        echo "status $?"; rm "$live/rest"; "$kennel" replay "$live/game" --check' 2>&1)
     echo "$out" >"$scratch/out"
     holds 'a disk that is really full is told' said_full
     holds 'with status 2' says 'status 2'
@@ -286,10 +287,10 @@ for typed in $'1\n' $'undo\n'; do
 done
 if mounted true 2>"$scratch/err"; then
     cp "$scratch/one" "$scratch/base"
-    out=$(mounted "cp '$scratch/base' '$live/game'; mount -o remount,ro '$live'
-        echo 1 | '$kennel' play --resume '$live/game'; echo \"status \$?\"
-        echo 1 | '$kennel' play --seed 5 --save '$live/new'; echo \"status \$?\"
-        cmp '$scratch/base' '$live/game' && echo unchanged" 2>&1)
+    out=$(mounted 'cp "$scratch/base" "$live/game"; mount -o remount,ro "$live"
+        echo 1 | "$kennel" play --resume "$live/game"; echo "status $?"
+        echo 1 | "$kennel" play --seed 5 --save "$live/new"; echo "status $?"
+        cmp "$scratch/base" "$live/game" && echo unchanged' 2>&1)
     echo "$out" >"$scratch/out"
     holds 'a disk that really is read-only too' [ "$(grep -c 'Read-only file system' "$scratch/out")" = 2 ]
     holds 'with status 2' [ "$(grep -c 'status 2' "$scratch/out")" = 2 ]

@@ -21,6 +21,9 @@ run_with() {
     out=$(cat "$scratch/out") err=$(cat "$scratch/err")
 }
 
+# at_terminal COMMAND...: in a terminal of its own. `script` hands one line to a shell, so it is quoted.
+at_terminal() { command script -qec "$(printf '%q ' "$@")" /dev/null; }
+
 # holds SENTENCE CONDITION...: the condition is a command, often [ or grep.
 holds() {
     local sentence=$1

@@ -18,7 +18,7 @@ export KENNEL_LANG=zz
 notation=(
     -e 's/^(> ?)+//'
     -e "s|[^ ]*${scratch}[^ ]*||g"
-    -e "s|[^ ]*kennel-zz( [a-z]+)?||g"
+    -e "s|('[^']*kennel-zz'\|[^ ]*kennel-zz)( [a-z]+)?||g"
     -e 's/^( *[0-9]+(-[0-9]+)?\)) [^ ]+/\1/'
     -e 's/\([^ ()]+\)$//'
     -e "s/'[^']*'//g"

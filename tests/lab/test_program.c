@@ -66,6 +66,46 @@ TEST(a_path_may_have_spaces_in_it) {
     unlink(path);
 }
 
+TEST(words_in_quotes_may_have_spaces_in_them) {
+    Script script = script_write_text("#!/bin/sh\n", S_IRWXU);
+    static CommandLine command;
+    char path[64], text[128];
+    snprintf(path, sizeof path, "%s its friend", script.path);
+    EXPECT(rename(script.path, path) == 0);
+    snprintf(text, sizeof text, "\"%s\" --deep \"two words\"  a\" \"b \"\"", path);
+    EXPECT(command_line_read(&command, text));
+    EXPECT_TEXT(command.path, path);
+    EXPECT_TEXT(command.word[0], path);
+    EXPECT_TEXT(command.word[1], "--deep");
+    EXPECT_TEXT(command.word[2], "two words");
+    EXPECT_TEXT(command.word[3], "a b");
+    EXPECT_TEXT(command.word[4], "");
+    EXPECT(command.word[5] == NULL);
+    snprintf(text, sizeof text, "%s --deep", path);
+    EXPECT_EQUAL(why_not(text), ENOENT);
+    snprintf(text, sizeof text, "\"%s --deep", path);
+    EXPECT_EQUAL(why_not(text), ENOENT);
+    EXPECT_EQUAL(why_not("\"\""), ENOENT);
+    unlink(path);
+}
+
+TEST(quotes_behind_a_bare_word_are_part_of_their_words) {
+    Script script = script_write_text("#!/bin/sh\n", S_IRWXU);
+    static CommandLine command;
+    char text[128], name[64];
+    snprintf(text, sizeof text, "%s \"two words\"", script.path);
+    EXPECT(command_line_read(&command, text));
+    EXPECT_TEXT(command.word[1], "\"two");
+    EXPECT_TEXT(command.word[2], "words\"");
+    snprintf(name, sizeof name, "%s\"odd\"", script.path);
+    EXPECT(rename(script.path, name) == 0);
+    snprintf(text, sizeof text, "%s \"two words\"", name);
+    EXPECT(command_line_read(&command, text));
+    EXPECT_TEXT(command.path, name);
+    EXPECT_TEXT(command.word[1], "\"two");
+    unlink(name);
+}
+
 static int start_fault(const char *text) {
     Script script = script_write_text(text, S_IRWXU);
     Program program;

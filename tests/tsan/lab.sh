@@ -16,7 +16,7 @@ for game in 'dog 4' 'cards 3' 'bark 4'; do
 done
 run arena hound random --pairs 1000 --threads 2 --seed 7 --sprt 0,50
 holds 'a test that stops early stops without a race' is_quiet
-run arena "$kennel engine --bots hound --seed 7" random --pairs 2 --threads 2 --seed 7
+run arena "\"$kennel\" engine --bots hound --seed 7" random --pairs 2 --threads 2 --seed 7
 holds 'programs are started and ended without a race' is_quiet
 
 "$kennel" arena puppy hound --pairs 1000000 --threads 2 --seed 7 >"$scratch/out" 2>"$scratch/err" &
