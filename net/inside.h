@@ -127,6 +127,7 @@ struct NetLoop {
     Addresses addresses;
     Peer *wheel[WHEEL_SLOTS];
     uint64_t turned;  /* ticks of the wheel that are done */
+    uint64_t stopped; /* tests stop the clock: then this is the time; 0: it runs */
     uint64_t skipped; /* milliseconds by which tests set the clock forward */
     Peer *gone;
     Reader *reader; /* lent to who reads a frame at one go */

@@ -25,10 +25,14 @@ NetOptions net_defaults(void) {
     };
 }
 
-uint64_t net_now(const NetLoop *net) {
+static uint64_t monotonic(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000 + net->skipped;
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+uint64_t net_now(const NetLoop *net) {
+    return (net->stopped != 0 ? net->stopped : monotonic()) + net->skipped;
 }
 
 /* ---- what the loop calls ---- */

@@ -35,6 +35,10 @@ _Noreturn void test_fail(const char *file, int line, const char *format, ...)
 void test_equal(const char *file, int line, const char *what, long got, long wanted);
 void test_text(const char *file, int line, const char *got, const char *wanted);
 
+/* How long a test waits for something that never comes. A test waits for facts; this only keeps it from
+ * hanging. */
+enum { TEST_PATIENCE_MS = 120000 };
+
 /* How often something random is tried: fifty times as often in ./check --soak, a fifth as often in
  * ./check --quick. */
 uint64_t test_times(uint64_t usually);

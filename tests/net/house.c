@@ -1,8 +1,12 @@
 /* How tests meet the server: see house.h. */
 #include "tests/net/house.h"
 
+#include "store/clock.h"
+#include "tests/net/clock.h"
+
 #include <errno.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,9 +66,11 @@ void house_open(House *house, void (*change)(NetOptions *options)) {
     if (house->net == NULL)
         test_fail(__FILE__, __LINE__, "%s", fault);
     house->port = net_port(house->net);
+    clock_stop(house->net);
 }
 
 void house_close(House *house) {
+    clock_release(house->net);
     net_close(house->net, "good night");
     EXPECT_EQUAL(house->opened, house->closed);
 }
@@ -75,17 +81,22 @@ void house_turn(House *house) {
 
 void house_wait(House *house, uint64_t milliseconds) {
     house_turn(house);
-    house->net->skipped += milliseconds;
-    wheel_turn(house->net);
+    clock_skip(house->net, milliseconds);
     house_turn(house);
 }
 
 /* The first turns find what is there; after that nothing is lost by waiting a little. */
 bool house_goes_on(House *house, uint64_t turns) {
     house_turn(house);
+    if (turns == 0)
+        house->patience = clock_seconds() + TEST_PATIENCE_MS * 1e-3;
     if (turns > 100)
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    return turns < 20000;
+    return clock_seconds() < house->patience;
+}
+
+bool house_has_read(const House *house) {
+    return net_figures(house->net).bytes_in == house->said;
 }
 
 /* ---- lines ---- */
@@ -115,6 +126,7 @@ void line_say(Line *line, const void *bytes, size_t length) {
         if (sent < 0 && errno != EAGAIN)
             return;
         if (sent > 0) {
+            line->house->said += (uint64_t)sent;
             next += sent;
             length -= (size_t)sent;
         }
@@ -137,6 +149,14 @@ void line_listen(Line *line) {
         else
             line->length += (size_t)length;
         line->heard[line->length] = '\0';
+    }
+}
+
+void line_hear_out(Line *line) {
+    struct pollfd there = {.fd = line->file, .events = POLLIN};
+    while (!line->is_over) {
+        EXPECT(poll(&there, 1, TEST_PATIENCE_MS) == 1);
+        line_listen(line);
     }
 }
 

@@ -1,6 +1,6 @@
 /* A server on a port of its own, and lines to it that say exactly the bytes a test wants, all in one
  * thread: whoever waits for an answer turns the loop meanwhile. What does not come at all ends a
- * test after a while. Time is set forward by hand. */
+ * test after a while. The server's clock stands still and is set forward by hand. */
 #ifndef KENNEL_TESTS_NET_HOUSE_H
 #define KENNEL_TESTS_NET_HOUSE_H
 
@@ -17,8 +17,10 @@ typedef struct House {
     char path[1100];        /* of the last request */
     char message[SAID_MAX]; /* the last that came */
     size_t length;
-    Reply reply; /* what every request gets */
-    bool echoes; /* every message is sent back */
+    Reply reply;     /* what every request gets */
+    bool echoes;     /* every message is sent back */
+    uint64_t said;   /* bytes, on all lines */
+    double patience; /* when UNTIL gives up, by clock_seconds() */
 } House;
 
 /* Options are net_defaults() but for the port; `change` may be NULL. house_close is due. */
@@ -35,6 +37,9 @@ void house_wait(House *house, uint64_t milliseconds); /* so long, at once */
     }
 bool house_goes_on(House *house, uint64_t turns);
 
+/* Whether the server has read everything that was said on all lines. */
+bool house_has_read(const House *house);
+
 /* A line to it. */
 typedef struct Line {
     House *house;
@@ -48,7 +53,8 @@ Line line_open(House *house);
 void line_close(Line *line);
 void line_say(Line *line, const void *bytes, size_t length);
 void line_type(Line *line, const char *text);
-void line_listen(Line *line); /* takes what is there */
+void line_listen(Line *line);   /* takes what is there */
+void line_hear_out(Line *line); /* up to its end, without turning the loop */
 /* What was heard up to now is forgotten. */
 void line_forget(Line *line);
 

@@ -188,9 +188,10 @@ TEST(a_head_that_does_not_end_is_waited_for_ten_seconds) {
         house_wait(&house, 1000);
         line_type(&line, "x");
     }
+    UNTIL(&house, house_has_read(&house));
     EXPECT_EQUAL(net_figures(house.net).connections, 1);
     house_wait(&house, 1500);
-    EXPECT(line_has(&line, "HTTP/1.1 408 "));
+    EXPECT_HEARD_ON(&line, "HTTP/1.1 408 ");
     EXPECT_OVER(&line);
     line_close(&line);
     house_close(&house);

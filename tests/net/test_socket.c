@@ -107,7 +107,7 @@ TEST(a_frame_may_come_byte_by_byte_and_leaves_no_reader_behind) {
     size_t length = frame_write(bytes, 0x81, text, 200);
     for (size_t i = 0; i < length; i++) {
         line_say(&line, bytes + i, 1);
-        house_turn(&house);
+        UNTIL(&house, house_has_read(&house));
         if (i > 0 && i < length - 1)
             EXPECT(house.peer->reader != NULL);
     }
@@ -318,8 +318,8 @@ TEST(everybody_is_told_when_the_server_stops) {
     EXPECT_EQUAL(net_figures(house.net).peers, 2);
     house_close(&house);
     EXPECT_EQUAL(house.closed, 2);
-    line_listen(&line);
-    line_listen(&other);
+    line_hear_out(&line);
+    line_hear_out(&other);
     EXPECT_EQUAL(socket_close_code(&line), 1001);
     EXPECT_EQUAL(socket_close_code(&other), 1001);
     line_close(&line);

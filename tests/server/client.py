@@ -18,6 +18,32 @@ import sys
 import time
 import urllib.request
 
+PATIENCE = 120  # seconds; it only keeps a test from hanging, so no answer may depend on it
+socket.setdefaulttimeout(PATIENCE)
+
+
+class Patience:
+    """Fails a wait in which nothing has come for too long."""
+
+    def __init__(self, what):
+        self.what = what
+        self.renew()
+
+    def renew(self):
+        self.end = time.monotonic() + PATIENCE
+
+    def check(self):
+        assert time.monotonic() < self.end, f'never came: {self.what}'
+
+
+def wait_until(holds, what):
+    """Asks again and again until the answer is true, and returns it."""
+    patience = Patience(what)
+    while not (answer := holds()):
+        patience.check()
+        time.sleep(0.02)
+    return answer
+
 
 class Closed(Exception):
     """The other side has closed; `code` says why, or is 0 where the line just broke."""
@@ -31,7 +57,7 @@ class Line:
     """A WebSocket that carries one JSON object a message."""
 
     def __init__(self, address, port, path='/ws', headers=''):
-        self.socket = socket.create_connection((address, port), 20)
+        self.socket = socket.create_connection((address, port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes = b''
         key = base64.b64encode(os.urandom(16)).decode()
@@ -53,7 +79,8 @@ class Line:
             raise Closed(0)
         self.bytes += more
 
-    def _frame(self, opcode, body):
+    @staticmethod
+    def _frame(opcode, body):
         mask = os.urandom(4)
         length = len(body)
         head = bytes([0x80 | opcode])
@@ -63,13 +90,21 @@ class Line:
             head += bytes([0x80 | 126]) + struct.pack('>H', length)
         else:
             head += bytes([0x80 | 127]) + struct.pack('>Q', length)
-        self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(body)))
+        return head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(body))
 
-    def send(self, message):
-        self.send_text(json.dumps(message))
+    def send(self, *messages):
+        """One message, or several in one go."""
+        self.socket.sendall(b''.join(self._frame(1, json.dumps(message).encode()) for message in messages))
 
     def send_text(self, text):
-        self._frame(1, text.encode())
+        self.socket.sendall(self._frame(1, text.encode()))
+
+    def send_and_hang_up(self, message):
+        """In one packet, so that the end of the line is there before the message can have an effect."""
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_CORK, 1)
+        self.send(message)
+        self.socket.shutdown(socket.SHUT_WR)
+        self.socket.close()
 
     def _whole_frame(self):
         """The next frame that is all there, taken out of the bytes; None: there is none yet."""
@@ -94,22 +129,16 @@ class Line:
             if opcode == 1:
                 return json.loads(body.decode())
             if opcode == 9:
-                self._frame(10, body)
+                self.socket.sendall(self._frame(10, body))
             if opcode == 8:
                 raise Closed(int.from_bytes(body[:2], 'big'))
         return None
 
-    def receive(self, seconds=20):
-        """The next message; None if none comes in time."""
-        end = time.monotonic() + seconds
-        while True:
-            message = self.ready()
-            if message is not None:
-                return message
-            left = end - time.monotonic()
-            if left <= 0 or not select.select([self.socket], [], [], left)[0]:
-                return None
+    def receive(self):
+        """The next message."""
+        while (message := self.ready()) is None:
             self._more()
+        return message
 
     def close(self):
         self.socket.close()
@@ -161,21 +190,34 @@ class Player:
         self.line.close()
         self.open(table=self.table['table'], token=self.token, have=self.number)
 
-    def hear(self, seconds=20):
-        message = self.line.receive(seconds)
-        if message is not None:
-            self.heard.append(message)
-            getattr(self, 'on_' + message['tell'], lambda _: None)(message)
+    def take(self, message):
+        self.heard.append(message)
+        getattr(self, 'on_' + message['tell'], lambda _: None)(message)
         return message
 
-    def hear_until(self, tell, seconds=20):
+    def hear(self):
+        return self.take(self.line.receive())
+
+    def hear_until(self, tell):
         """Everything up to a message of this kind, which is returned; `tell` may be a function."""
         wanted = tell if callable(tell) else lambda m: m['tell'] == tell
-        end = time.monotonic() + seconds
-        while (message := self.hear(max(0, end - time.monotonic()))) is not None:
-            if wanted(message):
-                return message
-        raise AssertionError(f'{tell} never came; last: {self.heard[-3:]}')
+        patience = Patience(tell)
+        try:
+            while not wanted(message := self.hear()):
+                patience.check()
+        except TimeoutError:
+            raise AssertionError(f'{tell} never came; last: {self.heard[-3:]}') from None
+        return message
+
+    def hear_end(self):
+        """Everything up to the end of the line; returns its code."""
+        patience = Patience('the end of a line')
+        try:
+            while True:
+                self.hear()
+                patience.check()
+        except Closed as closed:
+            return closed.code
 
     def on_seated(self, message):
         self.token, self.invite, self.seat = message['token'], message['invite'], message['seat']
@@ -223,22 +265,24 @@ def fresh_id():
 
 
 def hear_all(players, seconds):
-    """Whatever has come to any of them."""
-    lines = {player.line.socket: player for player in players}
+    """Whatever has come to any of them; how many messages that were."""
+    lines, count = {player.line.socket: player for player in players}, 0
     for player in players:
         while (message := player.line.ready()) is not None:
-            player.heard.append(message)
-            getattr(player, 'on_' + message['tell'], lambda _: None)(message)
-            seconds = 0
-    for ready in select.select(list(lines), [], [], seconds)[0]:
+            player.take(message)
+            count += 1
+    for ready in select.select(list(lines), [], [], 0 if count > 0 else seconds)[0]:
         lines[ready].line._more()
+    return count
 
 
-def play_on(players, engine, until=None, seconds=300, each=None):
+def play_on(players, engine, until=None, each=None):
     """Everybody acts when it is their turn, until all have heard that it is over, or `until()`."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        hear_all(players, 1)
+    patience = Patience('the end of a game')
+    while True:
+        if hear_all(players, 1) > 0:
+            patience.renew()
+        patience.check()
         if until is not None and until():
             return
         if all(player.over is not None for player in players):
@@ -248,7 +292,6 @@ def play_on(players, engine, until=None, seconds=300, each=None):
                 player.act(engine.choose(player.seat, player.position))
         if each is not None:
             each()
-    raise AssertionError(f'no end: {[player.heard[-2:] for player in players]}')
 
 
 def is_quiet(players):
@@ -276,23 +319,26 @@ def seat_people(address, port, game, people, name='Player', **wishes):
 
 def start(players):
     players[0].say('start')
-    end = time.monotonic() + 30
+    patience = Patience('the start of a game')
     while any(player.table['phase'] != 'playing' for player in players):
         hear_all(players, 1)
-        assert time.monotonic() < end, [player.table for player in players]
+        patience.check()
+
+
+def fetch_record(address, port, table):
+    """None while the table is being woken."""
+    try:
+        with urllib.request.urlopen(f'http://{address}:{port}/api/records/{table}') as answer:
+            return answer.read().decode()
+    except urllib.error.HTTPError as error:
+        if error.code != 503:
+            raise
+        return None
 
 
 def record_of(address, port, table):
     """The record of a game that has ended; one that is asleep is woken first."""
-    for _ in range(50):
-        try:
-            with urllib.request.urlopen(f'http://{address}:{port}/api/records/{table}') as answer:
-                return answer.read().decode()
-        except urllib.error.HTTPError as error:
-            if error.code != 503:
-                raise
-            time.sleep(0.1)
-    raise AssertionError('the record never came')
+    return wait_until(lambda: fetch_record(address, port, table), 'the record')
 
 
 def play_game(kennel, address, port, game, people, **wishes):

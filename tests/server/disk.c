@@ -322,7 +322,7 @@ void disk_begin(void) {
     disk.vfs.szOsFile = (int)sizeof(OpenFile) + disk.usual->szOsFile;
     disk.vfs.xOpen = open_file;
     disk.vfs.xDelete = delete_file;
-    disk.is_off = false;
+    disk.is_off = disk.held = false;
     disk_trouble(TROUBLE_NONE, 0);
     EXPECT_EQUAL(sqlite3_vfs_register(&disk.vfs, 1), SQLITE_OK);
 }

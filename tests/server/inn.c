@@ -9,10 +9,12 @@
 
 #include "ai/bot.h"
 #include "server/fair.h"
+#include "server/house.h"
 #include "store/heap.h"
+#include "tests/net/clock.h"
 #include "tests/test.h"
 
-enum { PATIENCE_MS = 30000, SAID_MAX = 4096 };
+enum { SAID_MAX = 4096 };
 
 /* ---- the server ---- */
 
@@ -24,10 +26,12 @@ static void *run(void *context) {
 void inn_start(Inn *inn, const char *store) {
     char fault[SERVER_FAULT_MAX];
     ServerOptions options = server_defaults();
-    options.port = inn->port;
+    options.port = 0;
     options.store = store != NULL ? store : "memory";
     options.per_address = options.rate = 0;
     options.quiet = true;
+    if (inn->change != NULL)
+        inn->change(&options);
     inn->server = server_open(&options, fault);
     if (inn->server == NULL)
         test_fail(__FILE__, __LINE__, "no server: %s", fault);
@@ -38,6 +42,7 @@ void inn_start(Inn *inn, const char *store) {
 void inn_stop(Inn *inn) {
     server_stop(inn->server);
     pthread_join(inn->thread, NULL);
+    clock_release(inn->server->net);
     server_close(inn->server);
 }
 
@@ -55,7 +60,11 @@ static void tire(void *context) {
 }
 
 void inn_open(Inn *inn, const char *store) {
-    memset(inn, 0, sizeof *inn);
+    inn_open_with(inn, store, NULL);
+}
+
+void inn_open_with(Inn *inn, const char *store, void (*change)(ServerOptions *options)) {
+    *inn = (Inn){.change = change};
     char fault[NET_FAULT_MAX];
     NetOptions options = net_defaults();
     options.host = NULL;
@@ -105,7 +114,7 @@ void inn_close(Inn *inn) {
 void inn_until(Inn *inn, bool (*holds)(void *context), void *context, const char *what) {
     inn->tired = false;
     while (!holds(context)) {
-        net_timer_set(&inn->patience, PATIENCE_MS);
+        net_timer_set(&inn->patience, TEST_PATIENCE_MS);
         net_run(inn->loop);
         if (inn->tired)
             test_fail(__FILE__, __LINE__, "never came: %s", what);

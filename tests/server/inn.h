@@ -32,6 +32,7 @@ typedef struct Guest {
 
 typedef struct Inn {
     Server *server;
+    void (*change)(ServerOptions *options);
     uint16_t port;
     pthread_t thread;
     NetLoop *loop;
@@ -45,9 +46,10 @@ typedef struct Inn {
 
 /* With a store in memory, any number of connections, and no log; `store` may be NULL. */
 void inn_open(Inn *inn, const char *store);
+void inn_open_with(Inn *inn, const char *store, void (*change)(ServerOptions *options));
 void inn_close(Inn *inn);
 void inn_stop(Inn *inn);                     /* only the server */
-void inn_start(Inn *inn, const char *store); /* another one in its place */
+void inn_start(Inn *inn, const char *store); /* another one, at another port */
 
 /* Something that only its own thread may do to a server: its loop rests meanwhile. */
 void inn_inside(Inn *inn, void (*visit)(Server *server, void *context), void *context);

@@ -3,35 +3,36 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
-import time
 import traceback
 import urllib.error
 import urllib.request
 
-from client import (Closed, Engine, Line, Player, fresh_id, hear_all, is_quiet, play_game, play_on, record_of,
-                    seat_people, start)
+from client import (PATIENCE, Closed, Engine, Line, Player, fresh_id, is_quiet, play_game, play_on, record_of,
+                    seat_people, start, wait_until)
 
 kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'
 
 
 class Server:
-    """`kennel serve` on a port of its own."""
+    """`kennel serve` on a port of its own; another one whenever it starts again."""
 
-    def __init__(self, *options, store=None, program=None):
-        self.program = program or kennel
-        self.options, self.store, self.port = options, store or 'memory', 0
+    running = []
+
+    def __init__(self, *options, store='memory', rate='0', program=kennel):
+        self.command = [program, 'serve', '--port', '0', '--store', store, '--rate', rate, *options]
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(
-            [self.program, 'serve', '--port', str(self.port), '--store', self.store, '--rate', '0', *self.options],
-            stdout=subprocess.PIPE, stderr=open(f'{scratch}/log', 'a'), text=True)
+        with open(f'{scratch}/log', 'a') as log:
+            self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=log, text=True)
+        Server.running.append(self.process)
         line = self.process.stdout.readline()
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
@@ -40,9 +41,17 @@ class Server:
         self.process.kill()
         self.process.wait()
 
+    @classmethod
+    def kill_all(cls):
+        """Those that a failed scenario has left."""
+        for process in cls.running:
+            process.kill()
+            process.wait()
+        cls.running.clear()
+
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def player(self, **hello):
         player = Player(HERE, self.port, **hello)
@@ -60,6 +69,22 @@ class Server:
         with urllib.request.urlopen(f'http://{HERE}:{self.port}{path}') as answer:
             return answer.status, answer.read().decode()
 
+    def figures(self):
+        """What /metrics says, by name; {} while this address has too many connections to be answered."""
+        try:
+            text = self.get('/metrics')[1]
+        except urllib.error.HTTPError as error:
+            assert error.code == 429, error
+            return {}
+        return {name: float(value) for name, value in re.findall(r'^kennel_(\w+) (\S+)$', text, re.M)}
+
+    def until(self, **wanted):
+        """Until /metrics says so; returns all that it says then."""
+        def told():
+            figures = self.figures()
+            return figures if wanted.items() <= figures.items() else None
+        return wait_until(told, wanted)
+
 
 scenarios = []
 
@@ -76,9 +101,8 @@ def seat_of(player, letter):
 def is_refused(player, why, **wish):
     wish.setdefault('id', fresh_id())
     player.line.send(wish)
-    answer = player.hear_until(lambda m: m['tell'] == 'refused')
+    answer = player.hear_until(lambda m: m['tell'] == 'refused' and m.get('id') == wish['id'])
     assert answer['why'] == why, answer
-    assert answer.get('id') == wish['id'], answer
     return True
 
 
@@ -234,20 +258,17 @@ def who_is_gone_is_played_by_a_bot_and_gets_the_seat_back():
 
 
 @scenario
-def who_lets_the_clock_run_out_is_played_by_a_bot_until_they_act():
+def the_clock_is_told_and_when_it_runs_out_a_bot_plays():
+    """How they return is in test_clock.c: here two bots may have played the game to its end by then."""
     server = Server()
-    players = server.seat('dog', 2, options={'players': '2'}, clock=5)
-    start(players)
-    host, guest = players
-    until_table(host, lambda t: 'a' in t['waits'] or t['number'] > 3)
-    host.hear_until(lambda m: m['tell'] in ('table', 'news') and m.get('left'), 10)
-    assert any(0 < left <= 5000 for left in host.heard[-1]['left'].values()), host.heard[-1]
-    host.hear_until(lambda m: m['tell'] == 'table' and any(s['is'] == 'away' for s in m['seats']), 20)
-    away = next(p for p in players if seat_of(host, p.seat)['is'] == 'away')
-    assert seat_of(host, away.seat)['here']
-    away.say('return', id='1')
-    away.hear_until(lambda m: m['tell'] == 'table' and m.get('id') == '1')
-    away.hear_until(lambda m: m['tell'] == 'news' and m['kind'] == 'seat' and m['player'].startswith('person'))
+    host, guest = server.seat('dog', 2, options={'players': '2'}, clock=5, bots='puppy')
+    start([host, guest])
+    told = host.hear_until(lambda m: m['tell'] in ('table', 'news') and m.get('left'))
+    assert all(left <= 5000 for left in told['left'].values()), told
+    table = host.hear_until(lambda m: m['tell'] == 'table' and any(s['is'] == 'away' for s in m['seats']))
+    away = next(seat for seat in table['seats'] if seat['is'] == 'away')
+    assert away['here'] and away['bot'] == 'puppy', away
+    host.hear_until(lambda m: m['tell'] == 'news' and m['kind'] == 'action' and m['seat'] == away['seat'])
     server.stop()
 
 
@@ -257,17 +278,16 @@ def a_table_without_people_stands_still_and_goes_on_with_them():
     host, = server.seat('dog', 1, options={'players': '4'})
     engine = Engine(kennel, 'hound')
     start([host])
-    play_on([host], engine, until=lambda: host.number > 10)
-    host.line.close()
-    time.sleep(0.3)
-    host.open(table=host.table['table'], token=host.token)
-    number = host.hear_until('welcome')['table']['number']
-    host.line.close()
-    time.sleep(0.5)
-    host.open(table=host.table['table'], token=host.token)
-    again = host.hear_until('welcome')['table']
-    assert again['number'] - number <= 6, (number, again['number'])  # what was under way while it was there
-    host.acting = None
+    waits = 'a'
+    while 'a' in waits:  # the bots may have been quicker than the end of the line: then once more
+        play_on([host], engine, until=host.is_to_act)
+        host.line.send_and_hang_up(dict(do='act', id=fresh_id(), action=engine.choose('a', host.position)))
+        still = server.until(sockets=0, bots_waiting=0, store_waiting=0)
+        host.open(table=host.table['table'], token=host.token)
+        host.hear_until('welcome')
+        assert host.number == still['entries_total'] and host.over is None, (host.table, still)
+        waits = host.waits
+    assert waits != '', host.table  # a bot was to move, and none did
     play_on([host], engine)
     server.stop()
 
@@ -289,7 +309,7 @@ def two_windows_of_a_seat_both_see_and_either_acts():
         (host if len(turn) % 2 else other).acting = ('0', '')  # it does not act this time
         (other if len(turn) % 2 else host).acting = None
 
-    play_on([guest, host, other], engine, until=lambda: len(other.news) > 30, each=swap)
+    play_on([guest, host, other], engine, until=lambda: min(len(host.news), len(other.news)) > 30, each=swap)
     # One window may have heard of a move that is still on its way to the other.
     own = {n['number']: n for n in host.news if n.get('seat') == 'a' and 'id' in n}
     both = [n for n in other.news if n['number'] in own]
@@ -412,12 +432,7 @@ def onlookers_come_with_the_invitation_and_are_sent_away():
     assert is_refused(stranger, 'not-seated', do='start')
     host.say('allow', onlookers=False)
     assert stranger.hear_until('refused')['why'] == 'no-onlookers'
-    try:
-        while stranger.hear() is not None:
-            pass
-        raise AssertionError('still there')
-    except Closed as closed:
-        assert closed.code == 1008
+    assert stranger.hear_end() == 1008
     back = server.guest()
     assert is_refused(back, 'no-onlookers', do='hello', protocol=1, table=host.table['table'], invite=host.invite)
     server.stop()
@@ -597,7 +612,7 @@ def one_address_makes_only_so_many_tables_and_connections():
     third.hear_until('table')
     assert is_refused(hosts[0], 'per-address', do='create', game='cards')
     hosts[1].line.close()
-    time.sleep(0.2)
+    server.until(sockets=2)
     made = 3
     while made < 100:  # each leaves the one before behind
         hosts[0].say('create', game='cards', id='1')
@@ -614,22 +629,19 @@ def one_address_makes_only_so_many_tables_and_connections():
 
 
 @scenario
-def who_guesses_is_in_the_log_but_does_not_fill_it():
+def who_guesses_is_in_the_log_without_the_guess():
     server = Server()
     host, = server.seat('dog', 1)
     with open(f'{scratch}/log') as log:
         before = log.read().count('event=refused')
     guest = server.guest()
     wish = dict(do='hello', protocol=1, table=host.table['table'])
-    began = time.monotonic()
-    for i in range(200):
+    for i in range(20):
         assert is_refused(guest, 'no-token', token=f'{i:032x}', **wish)
-    seconds = time.monotonic() - began
     server.stop()
     with open(f'{scratch}/log') as log:
         text = log.read()
-    lines = text.count('event=refused') - before
-    assert 1 <= lines <= 1 + seconds, (lines, seconds)
+    assert text.count('event=refused') > before  # test_clock.c has how often
     assert host.token not in text and host.invite not in text and f'{7:032x}' not in text
 
 
@@ -641,7 +653,7 @@ def a_rematch_that_would_be_one_table_too_many_is_refused_aloud():
         host.say('create', game='dog')
         host.hear_until('seated')
     host.line.close()
-    time.sleep(0.2)
+    server.until(sockets=0)
     players = server.seat('dog', 2, options={'players': '2'})
     start(players)
     for what, tell in ('end', 'over'), ('rematch', 'refused'):
@@ -654,18 +666,14 @@ def a_rematch_that_would_be_one_table_too_many_is_refused_aloud():
 
 @scenario
 def too_many_messages_are_not_done_and_said_so():
-    server = Server()
-    server.stop()
-    server.options = ('--rate', '5')
-    process = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', 'memory', '--rate', '5', '--quiet'],
-                               stdout=subprocess.PIPE, text=True)
-    port = int(process.stdout.readline().rsplit(':', 1)[1])
-    guest = Player(HERE, port)
-    for _ in range(60):
-        guest.say('ping')
-    guest.hear_until(lambda m: m.get('why') == 'too-many')
-    process.terminate()
-    assert process.wait(20) == 0
+    server = Server(rate='5')
+    guest = server.guest()
+    is_slow = True
+    while is_slow:  # so slow that the server had a second for every five of them
+        guest.line.send(*[dict(do='ping')] * 60)
+        is_slow = all(guest.hear()['tell'] == 'pong' for _ in range(60))
+    assert guest.heard[-1]['why'] == 'too-many', guest.heard[-1]
+    assert server.stop() == 0
 
 
 # ---- the server itself ----
@@ -680,11 +688,7 @@ def everything_is_there_again_after_a_stop():
     play_on(players, engine, until=lambda: players[0].number > 10 and is_quiet(players))
     assert server.stop() == 0
     for player in players:
-        try:
-            while player.hear() is not None:
-                pass
-        except Closed as closed:
-            assert closed.code == 1001, closed.code
+        assert player.hear_end() == 1001
     server.start()
     position = {p.seat: p.position for p in players}
     for player in players:
@@ -716,7 +720,7 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
             database.execute('UPDATE log SET kept_at = kept_at - 8 * 86400')
         database.close()
         server.start()
-        time.sleep(0.3)
+        server.until(tables=0 if wanted is None else 1)
         guest = server.guest()
         assert is_refused(guest, 'no-table', do='hello', protocol=1, table=empty, token=waiting.token)
         if wanted is None:
@@ -787,7 +791,7 @@ def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
 def a_second_server_on_the_same_file_is_refused():
     server = Server(store=f'sqlite:{scratch}/one.db')
     second = subprocess.run([kennel, 'serve', '--port', '0', '--store', f'sqlite:{scratch}/one.db'],
-                            capture_output=True, text=True, timeout=20)
+                            capture_output=True, text=True, timeout=PATIENCE)
     assert second.returncode == 2 and second.stdout == '', second
     server.stop()
 
@@ -878,8 +882,9 @@ for run in scenarios:
     try:
         run()
         print(f'ok - {sentence}', flush=True)
-    except Exception:
+    except Exception:  # pylint: disable=broad-except
         failed += 1
         print(f'not ok - {sentence}', flush=True)
         print('    ' + '\n    '.join(traceback.format_exc().splitlines()[-12:]), flush=True)
+    Server.kill_all()
 sys.exit(1 if failed else 0)

@@ -2,12 +2,11 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
-#include "server/house.h"
 #include "store/heap.h"
+#include "tests/net/clock.h"
 #include "tests/server/disk.h"
-#include "tests/server/inn.h"
+#include "tests/server/inside.h"
 #include "tests/test.h"
 
 static const TableId nowhere = {"ffffffffffffffff"};
@@ -28,38 +27,16 @@ static void act(Guest *guest, unsigned id) {
     guest_say(guest, "{'do':'act','id':'%x','action':'%s'}", id, action);
 }
 
-static double figure(Inn *inn, const char *name) {
-    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL); /* whoever waits for one asks often */
-    inn_fetch(inn, "/metrics");
-    double value = -1;
-    for (const char *line = inn->body; line != NULL; line = strchr(line, '\n')) {
-        line += *line == '\n';
-        if (strncmp(line, name, strlen(name)) == 0 && line[strlen(name)] == ' ')
-            EXPECT(sscanf(line + strlen(name), "%lf", &value) == 1);
-    }
-    return value;
-}
-
 /* ---- bots ---- */
 
-/* So much to think about that the thread of the bots comes to nothing else before BOT_MS are over. */
-static void keep_bots_busy(Server *server, void *context) {
-    enum { JOBS = 800, LEAST_MS = 4 };
-    _Static_assert(JOBS * LEAST_MS > BOT_MS, "longer than a bot has");
+/* The timer rings, as it would in the loop, before the bot's answer is delivered. */
+static void let_a_bot_be_late(Server *server, void *context) {
     const Guest *guest = context;
-    Call call = {.seat = guest->seat, .ticket = 1, .view = guest->view};
-    for (int i = 0; i < JOBS; i++)
-        EXPECT(bots_ask(server->bots, &nowhere, &call, "tree"));
-}
-
-/* Who gave a card last may have to play one, too: then it is the turn of a bot. */
-static void play_until_late(Guest *guest) {
-    uint32_t acted = 0;
-    while (figure(guest->inn, "kennel_bots_late_total") == 0) {
-        EXPECT(figure(guest->inn, "kennel_bots_waiting") > 0);
-        if (is_at_rest(guest) && acted != guest->number)
-            act(guest, acted = guest->number);
-    }
+    inside_ask_a_bot(server, guest);
+    Room *room = rooms_find(server, guest->table);
+    clock_skip(server->net, BOT_MS);
+    room->timer.call(room->timer.context);
+    EXPECT_EQUAL(server->figures.bots_late, 1);
 }
 
 /* Nothing is told twice or left out, whatever comes too late. */
@@ -79,16 +56,14 @@ TEST(for_a_bot_that_does_not_decide_in_time_hound_moves) {
     static Record record;
     Rng luck = rng_start(&(Seed){{7, 0}}, 0);
     inn_open(&inn, NULL);
+    inn_stop_clock(&inn);
     inn_seat(&inn, &guest, 1, "'game':'dog','options':{'players':'3'},'bots':'puppy'");
     inn_until(&inn, is_at_rest, guest, "a turn");
-    EXPECT(figure(&inn, "kennel_bots_late_total") == 0);
-    inn_inside(&inn, keep_bots_busy, guest);
-    EXPECT(figure(&inn, "kennel_bots_waiting") > 0);
-    play_until_late(guest);
-    while (figure(&inn, "kennel_bots_waiting") > 0) /* what was thought too late arrives, too */
-        ;
+    inn_inside(&inn, let_a_bot_be_late, guest);
+    inn_until_figure(&inn, "kennel_bots_waiting", 0); /* what came too late arrives, too */
     inn_play(&inn, &guest, 1, &luck, NULL);
     expect_in_order(guest);
+    EXPECT(inn_figure(&inn, "kennel_bots_late_total") == 1);
     inn_record(&inn, guest->table, &record);
     EXPECT_TEXT(record.table.player[1].name, "puppy");
     heap_free(&record.table);
@@ -103,6 +78,14 @@ static Guest *greeted(Inn *inn) {
     guest_say(guest, "{'do':'hello','protocol':1}");
     guest_hear(guest, "'tell':'welcome'");
     return guest;
+}
+
+/* Everything said before has been handled, and the direct answers have been heard. */
+static void ping(Guest *guest, unsigned id) {
+    char answer[64];
+    snprintf(answer, sizeof answer, "'tell':'pong','id':'%u'", id);
+    guest_say(guest, "{'do':'ping','id':'%u'}", id);
+    guest_hear(guest, answer);
 }
 
 static void fill_queue(Server *server, void *context) {
@@ -128,19 +111,21 @@ TEST(an_action_is_busy_while_nothing_more_may_wait_for_the_store) {
     guest_hear(guest, "'tell':'refused','id':'77','why':'busy'");
     guest_say(other,
               "{'do':'create','game':'dog'}"); /* waits for the store, and is not forgotten */
-    guest_say(other, "{'do':'ping','id':'1'}");
-    guest_hear(other, "'tell':'pong','id':'1'");
+    ping(other, 1);
     EXPECT_TEXT(other->token, "");
     disk_hold(false);
-    while (figure(&inn, "kennel_store_waiting") > 1)
-        ;
+    guest_hear(other, "'tell':'seated'"); /* so the queue before it is done */
     EXPECT_EQUAL(guest->number, number);
     act(guest, 0x77);
     guest_hear(guest, "'id':'77','events'");
-    guest_hear(other, "'tell':'seated'");
     inn_close(&inn);
     disk_end();
     inn_clear(folder);
+}
+
+static bool is_stored(const Server *server, const void *table) {
+    const Room *room = rooms_find((Server *)server, table);
+    return room == NULL || (!room->dirty && !room->saving);
 }
 
 /* Or the seat would be theirs again after a restart. */
@@ -160,9 +145,7 @@ TEST(who_leaves_while_the_store_is_busy_has_left_for_good) {
     guest_say(guest, "{'do':'leave','id':'1'}");
     guest_hear(guest, "'tell':'welcome','id':'1'");
     disk_hold(false);
-    while (figure(&inn, "kennel_store_waiting") > 0)
-        ;
-    nanosleep(&(struct timespec){.tv_nsec = 2 * RETRY_MS * 1000000L}, NULL);
+    inn_until_inside(&inn, is_stored, table, "facts without the one who left");
     inn_stop(&inn);
     inn_start(&inn, store);
     guest = greeted(&inn);
@@ -178,6 +161,12 @@ static bool heard_of_end(const Guest *guest) {
         if (strstr(guest->heard[i], "\"phase\":\"ended\"") != NULL)
             return true;
     return false;
+}
+
+/* Who came and went, and what is proposed, is told a moment later. */
+static bool has_told_all(const Server *server, const void *context) {
+    (void)context;
+    return server->to_tell == NULL;
 }
 
 static void expect_record(Inn *inn, const Guest *guest, int status) {
@@ -198,9 +187,9 @@ TEST(the_end_is_told_when_it_is_stored_and_the_record_is_there_from_then_on) {
     inn_until(&inn, is_at_rest, guest, "a turn");
     disk_hold(true);
     guest_say(guest, "{'do':'propose','what':'end','yes':true}");
-    nanosleep(&(struct timespec){.tv_nsec = 5 * PRESENCE_MS * 1000000L}, NULL);
-    guest_say(guest, "{'do':'ping','id':'1'}");
-    guest_hear(guest, "'tell':'pong','id':'1'");
+    ping(guest, 1);
+    inn_until_inside(&inn, has_told_all, NULL, "everything that was to be told soon");
+    ping(guest, 2);
     EXPECT(!heard_of_end(guest));
     expect_record(&inn, guest, 404);
     disk_hold(false);
@@ -210,8 +199,7 @@ TEST(the_end_is_told_when_it_is_stored_and_the_record_is_there_from_then_on) {
 
     disk_hold(true);
     guest_say(guest, "{'do':'allow','onlookers':false}"); /* something else is being stored */
-    guest_say(guest, "{'do':'ping','id':'2'}");
-    guest_hear(guest, "'tell':'pong','id':'2'");
+    ping(guest, 3);
     expect_record(&inn, guest, 200);
     Guest *back = guest_come(&inn);
     guest_say(back, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", guest->table,
@@ -233,11 +221,6 @@ static void spoil_line(const char *store, unsigned number) {
     EXPECT_EQUAL(sqlite3_exec(file, command, NULL, NULL, NULL), SQLITE_OK);
     EXPECT_EQUAL(sqlite3_changes(file), 1);
     sqlite3_close(file);
-}
-
-static bool is_empty(void *context) {
-    Inn *inn = context;
-    return figure(inn, "kennel_sockets") == 0;
 }
 
 static void put_to_sleep(Server *server, void *context) {
@@ -265,10 +248,10 @@ TEST(a_table_that_cannot_be_read_on_shows_as_much_whenever_it_is_woken) {
         guest_hear(guest, "'phase':'unreadable'");
         EXPECT_EQUAL(guest->number, 3);
         guest_go(guest);
-        inn_until(&inn, is_empty, &inn, "an empty house");
+        inn_until_figure(&inn, "kennel_sockets", 0);
         inn_inside(&inn, put_to_sleep, table);
     }
-    EXPECT(figure(&inn, "kennel_tables_unreadable_total") == 1);
+    EXPECT(inn_figure(&inn, "kennel_tables_unreadable_total") == 1);
     inn_close(&inn);
     inn_clear(folder);
 }

@@ -1,0 +1,14 @@
+/* A loop's clock under control of a test: it stands still, however slow the machine is, until the test
+ * sets it forward. To be called in the loop's thread, or while the loop does not run. */
+#ifndef KENNEL_TESTS_NET_CLOCK_H
+#define KENNEL_TESTS_NET_CLOCK_H
+
+#include "net/inside.h"
+
+void clock_stop(NetLoop *net);
+void clock_release(NetLoop *net); /* net_close needs a clock that runs */
+
+/* Handles the deadlines of connections at once; timers ring at the next turn of the loop. */
+void clock_skip(NetLoop *net, uint64_t milliseconds);
+
+#endif
