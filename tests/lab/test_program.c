@@ -171,10 +171,11 @@ TEST(nothing_of_a_program_stays_when_it_ends_by_itself) {
     script_remove(&script);
 }
 
-/* We start a program and die without a word. */
+/* We start a program and die without a word, also where signals are ignored, as by nohup. */
 static void die_with_program(const Script *script, int number) {
     pid_t arena = fork();
     if (arena == 0) {
+        signal(number, SIG_DFL);
         start(script);
         script_pid(script, FAMILY);
         kill(getpid(), number);
