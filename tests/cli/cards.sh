@@ -126,7 +126,7 @@ holds 'and says at which line' complains 'line 40:'
 
 # ---- playing ----
 for players in 2 3 4; do
-    yes 1 | timeout 60 "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" --overwrite \
+    yes 1 | timeout "$patience" "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" --overwrite \
         >"$scratch/out" 2>"$scratch/err"
     status=${PIPESTATUS[1]} out=$(cat "$scratch/out") err=$(cat "$scratch/err")
     holds "a game of $players is played to the end" grep -qE 'You have won|The game is over' "$scratch/out"
