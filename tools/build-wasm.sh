@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
-# build-wasm.sh [FOLDER]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm for every
-# machine, FOLDER/engine-simd.wasm for those with 128-bit vectors (FOLDER is build-wasm unless given).
+# build-wasm.sh [FOLDER [FILE...]]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm for every
+# machine, FOLDER/engine-simd.wasm for those with 128-bit vectors (FOLDER is build-wasm unless given). With
+# FILEs, such as same/wasm-libc.c.o, only these are made in FOLDER.
 # Nothing is imported. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
 # whoever leaves it meets a wall.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
+wanted=("${@:2}")
+[ ${#wanted[@]} -gt 0 ] || wanted=(engine.wasm engine-simd.wasm)
 cd "$root"
 
 sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
@@ -77,4 +80,4 @@ module() {
 module engine "${same[*]} ${plain[*]}" ''
 module engine-simd "${same[*]} ${simd[*]}" --enable-simd
 exec 3>&-
-ninja -f "$folder/build.ninja" "$folder/engine.wasm" "$folder/engine-simd.wasm"
+ninja -f "$folder/build.ninja" "${wanted[@]/#/"$folder/"}"
