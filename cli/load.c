@@ -1,5 +1,6 @@
 /* `kennel load`: many clients of one server, and what it does with them. */
 #include <arpa/inet.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,10 +31,26 @@ const char help_load[] =
     "lost: acknowledged and not in the record; leaked: told otherwise than the engine\n"
     "redacts from the record; kB: memory above that before anybody came; - where it\n"
     "is not known. Something lost, leaked or refused: exit 1. Lines that break come\n"
-    "back, and how long that took is said. The server needs --per-address 0, and\n"
-    "--rate 0 where --rate is 0 here.\n"
+    "back, and how long that took is said. SIGTERM and Ctrl-C end the playing early.\n"
+    "The server needs --per-address 0, and --rate 0 where --rate is 0 here.\n"
     "\n"
     "  kennel load --url http://127.0.0.1:7364 --seats 3000 --pid \"$(pidof kennel)\"\n";
+
+/* ---- signals ---- */
+
+static atomic_bool is_enough; /* for the handler, which has no other way to say it */
+
+static void interrupt(int number) {
+    (void)number;
+    atomic_store(&is_enough, true);
+}
+
+/* The first ends the playing, the second the program. */
+static void listen_to_signals(void) {
+    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+}
 
 /* ---- the command line ---- */
 
@@ -98,7 +115,7 @@ static bool refuse(const char *why) {
 
 static bool read_options(Args *args, LoadOptions *options) {
     const char *url = args_value(args, "url");
-    *options = (LoadOptions){.quiet = args_flag(args, "quiet")};
+    *options = (LoadOptions){.quiet = args_flag(args, "quiet"), .is_enough = &is_enough};
     if (!read_numbers(args, options))
         return false;
     bool is_known = is_game(args, options);
@@ -140,6 +157,7 @@ int run_load(Args *args) {
     char fault[LOAD_FAULT_MAX];
     if (!read_options(args, &options))
         return BAD_INPUT;
+    listen_to_signals();
     if (!load_run(&options, &figures, fault)) {
         refuse(fault);
         return BAD_INPUT;

@@ -225,7 +225,7 @@ static void on_closed(void *context, Peer *peer, unsigned code) {
     if (!was_here && code != 0 && code < 1000)
         load_fail(load, code == 429 ? "the server wants --per-address 0 for this"
                                     : "the server opens no sockets");
-    else if (!was_here && code == 0)
+    else if (!was_here && code == 0 && load->stage == SEATING)
         load_fail(load, "the server is not there");
     else
         guest_connect(guest);

@@ -15,7 +15,7 @@
 #include "table/record.h"
 #include "wire/wish.h"
 
-enum { RETRY_MS = 50, TICK_MS = 100, PATIENCE_MS = 30000, FETCHES_MAX = 16 };
+enum { RETRY_MS = 50, TICK_MS = 100, PATIENCE_MS = 120000, FETCHES_MAX = 16 };
 
 typedef struct Load Load;
 typedef struct Party Party;

@@ -177,11 +177,16 @@ static const char *const impatience[] = {[SEATING] = "the tables do not come to 
                                          [ENDING] = "the games do not come to their end",
                                          [COMPARING] = "the records do not come"};
 
+static bool is_enough(const Load *load) {
+    return clock_seconds() >= load->started + load->options->seconds ||
+           atomic_load(load->options->is_enough);
+}
+
 static void tick(void *context) {
     Load *load = context;
     show(load);
     net_timer_set(&load->tick, TICK_MS);
-    if (load->stage == PLAYING && clock_seconds() >= load->started + load->options->seconds)
+    if (load->stage == PLAYING && is_enough(load))
         begin_ending(load);
     else if (load->stage == COMPARING)
         ask_again(load);

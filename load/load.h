@@ -3,6 +3,8 @@
 #ifndef KENNEL_LOAD_LOAD_H
 #define KENNEL_LOAD_LOAD_H
 
+#include <stdatomic.h>
+
 #include "load/ear.h"
 
 enum { LOAD_FAULT_MAX = 160 };
@@ -16,7 +18,8 @@ typedef struct LoadOptions {
     unsigned seconds;
     long pid; /* of the server; 0: what it costs is not measured */
     uint64_t seed;
-    bool quiet; /* no progress on stderr */
+    bool quiet;                   /* no progress on stderr */
+    const atomic_bool *is_enough; /* playing ends when it is set, before the seconds are over */
 } LoadOptions;
 
 typedef struct LoadFigures {

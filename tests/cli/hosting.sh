@@ -2,6 +2,7 @@
 # What docs/hosting says, tried: a real nginx with that configuration before a real server, and the
 # units as systemd reads them. What is not installed is passed over.
 . "$(dirname "$0")/lib.bash"
+. "$(dirname "$0")/serving.bash"
 pages=$(cd "$(dirname "$0")/../../docs/hosting" && pwd)
 client=$(cd "$(dirname "$0")/../server" && pwd)/client.py
 touch "$scratch/out" "$scratch/err"
@@ -10,21 +11,18 @@ started=()
 trap 'kill "${started[@]}" 2>/dev/null; wait; rm -rf "$scratch"' EXIT
 
 # ---- a server and its store ----
-"$kennel" serve --port 0 --store "sqlite:$scratch/store" --trusted-proxy 127.0.0.1 --quiet >"$scratch/serve" &
-started+=($!)
-for _ in {1..100}; do
-    grep -q '^listening on ' "$scratch/serve" && break
-    sleep 0.1
-done
-port=$(sed -n 's/^listening on .*:\([0-9]*\)$/\1/p' "$scratch/serve")
+serve 127.0.0.1 0 --store "sqlite:$scratch/store" --trusted-proxy 127.0.0.1
+started+=("$server")
+port=${url##*:}
 holds 'the server listens' [ -n "$port" ]
 
 # ---- nginx ----
 # The site as it stands, but for names, certificates and ports.
 begin_nginx() {
-    proxy=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+    address=$(own_address)
+    proxy=$(python3 -c 'import socket, sys; s = socket.socket(); s.bind((sys.argv[1], 0)); print(s.getsockname()[1])' "$address")
     sed -e '/^server {$/ { :more; N; /\n}$/!b more; /listen 80;/d }' "$pages/nginx.conf" |
-        sed -e '/ssl_/d' -e '/listen \[::\]/d' -e "s/listen 443 ssl http2;/listen 127.0.0.1:$proxy;/" -e "s/127\.0\.0\.1:7364/127.0.0.1:$port/" >"$scratch/site"
+        sed -e '/ssl_/d' -e '/listen \[::\]/d' -e "s/listen 443 ssl http2;/listen $address:$proxy;/" -e "s/127\.0\.0\.1:7364/127.0.0.1:$port/" >"$scratch/site"
     cat >"$scratch/nginx.conf" <<END
 daemon off;
 pid $scratch/nginx.pid;
@@ -42,22 +40,20 @@ http {
 END
     nginx -p "$scratch" -e "$scratch/nginx.log" -c "$scratch/nginx.conf" 2>"$scratch/err" &
     started+=($!)
-    for _ in {1..100}; do
-        [ "$(get healthz)" = ok ] && break
-        sleep 0.1
-    done
+    soon is_well_or_over $!
 }
 
-get() { python3 -c 'import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode(), end="")' "http://127.0.0.1:$proxy/$1" 2>/dev/null; }
+get() { python3 -c 'import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode(), end="")' "http://$address:$proxy/$1" 2>/dev/null; }
+is_well_or_over() { [ "$(get healthz)" = ok ] || is_over "$1"; }
 
 # opens ORIGIN: does a page from there get its socket?
 opens() {
-    python3 - "$client" "$proxy" "$1" <<'END'
+    python3 - "$client" "$address" "$proxy" "$1" <<'END'
 import os, sys
 sys.path.insert(0, os.path.dirname(sys.argv[1]))
 import client
 try:
-    client.Line('127.0.0.1', int(sys.argv[2]), headers=f'Origin: {sys.argv[3]}\r\n')
+    client.Line(sys.argv[2], int(sys.argv[3]), headers=f'Origin: {sys.argv[4]}\r\n')
 except client.Closed as closed:
     sys.exit(f'closed with {closed.code}')
 END
@@ -67,9 +63,9 @@ if command -v nginx >/dev/null; then
     begin_nginx
     holds 'nginx takes the configuration, and the server answers through it' [ "$(get healthz)" = ok ]
     holds 'figures are there for the machine itself' grep -q '^kennel_' <(get metrics)
-    holds 'the page of the same site gets its socket' opens "http://127.0.0.1:$proxy"
+    holds 'the page of the same site gets its socket' opens "http://$address:$proxy"
     holds 'a page from elsewhere does not' eval '! opens http://elsewhere.example'
-    python3 "$client" "$kennel" 127.0.0.1 "$proxy" bark 2 >"$scratch/record" 2>"$scratch/err"
+    python3 "$client" "$kennel" "$address" "$proxy" bark 2 >"$scratch/record" 2>"$scratch/err"
     holds 'a whole game is played through it' grep -q '^end bark:2 ' "$scratch/record"
     run verify "$scratch/record"
     holds 'and its record is verified' [ "$status" = 0 ]

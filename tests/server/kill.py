@@ -4,8 +4,8 @@
     kill.py KENNEL ROUNDS [SEED]                   kill -9
     kill.py KENNEL ROUNDS SEED SHIM                a power cut: what was not synced is gone, too
 
-People play at some tables all the time. At any moment the server is killed, started again on the same
-file, and they come back and say again what was not acknowledged. With SHIM (tests/shim/forget.c) the
+People play at some tables all the time. After any number of messages the server is killed, started again
+on the same file, and they come back and say again what was not acknowledged. With SHIM (tests/shim/forget.c) the
 file then is what was synced of it. In the end, and whenever somebody comes back: nothing that was
 acknowledged is missing, nothing happened twice, every table can be read, every ended game verified.
 Prints a sentence for each, as the scripts of tests/cli do."""
@@ -26,6 +26,7 @@ import urllib.request
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import client  # noqa: E402
 
+MESSAGES = 150  # at most so many come before a kill
 TABLES = [('dog', '4', 2), ('bark', '3', 2), ('cards', '2', 1), ('dog', '2', 2), ('bark', '2', 1)]
 
 
@@ -91,7 +92,7 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        if self.process.wait(20) != 0:
+        if self.process.wait(client.PATIENCE) != 0:
             raise Failed('the server does not stop cleanly')
 
 
@@ -177,25 +178,45 @@ class Table:
 class Campaign:
     def __init__(self, server, luck, engine):
         self.server, self.luck, self.engine = server, luck, engine
-        self.tables, self.ended, self.made, self.failures = [], [], 0, 0
+        self.tables, self.ended, self.made, self.heard, self.failures = [], [], 0, 0, 0
+        self.fails = 'FORGET_SYNC_FAILS' in os.environ
 
     def fill(self):
         while len(self.tables) < len(TABLES):
             self.tables.append(Table(self.server, *TABLES[self.made % len(TABLES)]))
             self.made += 1
 
-    def play_for(self, seconds):
-        """Everybody acts, and new tables come for those that have ended."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.ended += [table for table in self.tables if table.is_over()]
-            self.tables = [table for table in self.tables if not table.is_over()]
-            self.fill()
+    def clear(self):
+        """New tables come for those that have ended."""
+        self.ended += [table for table in self.tables if table.is_over()]
+        self.tables = [table for table in self.tables if not table.is_over()]
+        self.fill()
+
+    def play_until(self, is_enough):
+        """Everybody acts, until there was enough. Who acts last has no answer yet."""
+        patience = client.Patience('enough of a game')
+        while not is_enough():
+            patience.check()
+            self.clear()
             people = [person for table in self.tables for person in table.people]
-            client.hear_all(people, 0.005)
+            heard = client.hear_all(people, 1)
+            self.heard += heard
+            if heard > 0:
+                patience.renew()
             for person in people:
-                if person.is_to_act() and time.monotonic() < end:
+                if person.is_to_act():
                     person.act(self.engine.choose(person.seat, person.position))
+
+    def play_messages(self, count):
+        end = self.heard + count
+        self.play_until(lambda: self.heard >= end)
+
+    def play_until_the_disk_fails(self):
+        for _ in range(MESSAGES):
+            if self.server.failures() > 0:
+                return
+            self.play_messages(20)
+        raise Failed('the disk does not fail')
 
     def come_back(self):
         """A table that was never acknowledged may be gone; the others are there."""
@@ -208,8 +229,11 @@ class Campaign:
 
     def round(self):
         try:
-            self.play_for(self.luck.uniform(0, 0.4))
+            if self.fails:
+                self.play_until_the_disk_fails()
+            self.play_messages(self.luck.randrange(MESSAGES))
             self.failures += self.server.failures()
+            time.sleep(self.luck.uniform(0, 0.02))  # or it would always be killed right after a message
         finally:
             self.server.kill()
         self.server.start()
@@ -254,7 +278,7 @@ def run(kennel, rounds, seed, shim, root):
         campaign.fill()
         for _ in range(rounds):
             campaign.round()
-        campaign.play_for(0.2)
+        campaign.play_until(lambda: campaign.ended)
         server.stop()
         check_all(campaign, disk, kennel, root)
     finally:
