@@ -2,7 +2,7 @@
 // keyboard is afterwards. Each sentence is a tap or two in a position that was left.
 
 import { expect, finish, holds, onTouch, open, PATIENCE, serve, shut, sizes, still, tries } from "./lib.mjs";
-import { touch } from "./person.mjs";
+import { playOn, touch } from "./person.mjs";
 import { games, played, typed } from "./places.mjs";
 
 const server = await serve();
@@ -102,6 +102,33 @@ for (const [name, game, size] of [["Barking", () => played("bark", 4, 17), "phon
     expect((await where(tab)) === before, `${before} before, ${await where(tab)} with a card`);
     await click(tab, ".things [data-part], button.lane.lit, .slot.lit, .rowend");
     expect((await where(tab)) === before, `${before} before, ${await where(tab)} with a target`);
+  });
+  await shut(tab);
+}
+
+// As a slow finger does it: pressed on something that goes away, lifted from what has come in its place.
+const pressAndLift = async (tab, selector, { x, y }) => {
+  await tab.evaluate(([from, at]) => document.querySelector(from).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, isPrimary: true, ...at })), [selector, { clientX: x, clientY: y }]);
+  await tab.waitForSelector(selector, { state: "detached" });
+  await still(tab);
+  const under = await tab.evaluate(({ clientX, clientY }) => {
+    const hit = document.elementFromPoint(clientX, clientY);
+    hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    return hit.closest("button")?.className ?? "";
+  }, { clientX: x, clientY: y });
+  await still(tab);
+  return under;
+};
+{
+  const tab = await table(played("bark", 3, 17), "phone", { confirm: true });
+  await tries("the finger that ends what a round has brought chooses none of the cards that come in its place", async () => {
+    await tab.evaluate(() => window.still.hold()); // it is there until it is touched
+    const card = await tab.locator(".hand .card").first().boundingBox();
+    const at = { x: card.x + 10, y: card.y + card.height / 2 };
+    await playOn(tab, async () => (await tab.$(".tells")) !== null);
+    const under = await pressAndLift(tab, ".tells", at);
+    expect(under.includes("lit"), `under the finger: ${under}`);
+    expect((await tab.locator(".hand .card.chosen").count()) === 0, "a card is chosen");
   });
   await shut(tab);
 }
