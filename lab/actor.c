@@ -9,7 +9,7 @@
 
 enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
-static const double to_get_ready = 10; /* seconds until a program must have said ready */
+static const double least_to_get_ready = 10; /* seconds until a program must have said ready */
 
 void actor_begin(Actor *actor, const Contestant *contestant, const atomic_bool *stop) {
     memset(actor, 0, sizeof *actor);
@@ -18,7 +18,7 @@ void actor_begin(Actor *actor, const Contestant *contestant, const atomic_bool *
 }
 
 void actor_end(Actor *actor) {
-    program_stop(&actor->program);
+    program_stop(&actor->program, clock_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
 }
 
 const char *actor_fault_text(ActorFault fault) {
@@ -76,10 +76,16 @@ static bool wait_for(Actor *actor, const char *wanted, const char *const others[
     }
 }
 
+/* A program that may take long to answer may take as long to begin. */
+static double deadline_to_get_ready(const Actor *actor) {
+    double patience = actor->contestant->patience * 1e-3;
+    return clock_seconds() + (patience > least_to_get_ready ? patience : least_to_get_ready);
+}
+
 static bool get_ready(Actor *actor) {
     static const char *const others[] = {"name", NULL};
     char line[PROGRAM_LINE_MAX];
-    double deadline = clock_seconds() + to_get_ready;
+    double deadline = deadline_to_get_ready(actor);
     if (!program_start(&actor->program, actor->contestant->command, actor->stop))
         return fail(actor, ACTOR_CRASHED, "it cannot be started any more");
     return say(actor, "kennel 1", deadline) && wait_for(actor, "ready", others, deadline, line);
@@ -93,7 +99,7 @@ bool actor_new_game(Actor *actor, const State *start) {
         return false;
     char line[SAY_MAX];
     snprintf(line, sizeof line, "new %s %u", game_of(start)->name, start->setup.seats);
-    return say(actor, line, clock_seconds() + to_get_ready);
+    return say(actor, line, deadline_to_get_ready(actor));
 }
 
 /* ---- one decision ---- */

@@ -45,10 +45,26 @@ static bool find(const char *word, char path[COMMAND_TEXT_MAX]) {
     return is_program(path);
 }
 
-static bool split(CommandLine *command) {
+/* Takes the next word off the rest, or NULL. Where quotes count, blanks between two of them belong to
+ * the word, and the quotes themselves do not. */
+static char *take_word(char **rest, bool quotes) {
+    char *word = *rest + strspn(*rest, " "), *from = word, *to = word;
+    bool inside = false;
+    for (; *from != '\0' && (inside || *from != ' '); from++)
+        if (quotes && *from == '"')
+            inside = !inside;
+        else
+            *to++ = *from;
+    bool found = from > word;
+    *rest = *from != '\0' ? from + 1 : from;
+    *to = '\0';
+    return found ? word : NULL;
+}
+
+static bool split(CommandLine *command, bool quotes) {
     char *rest = command->text;
     int count = 0;
-    for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL;) {
+    for (char *word; (word = take_word(&rest, quotes)) != NULL;) {
         if (count == COMMAND_WORDS_MAX) {
             errno = E2BIG;
             return false;
@@ -60,6 +76,19 @@ static bool split(CommandLine *command) {
     return count > 0;
 }
 
+static bool read_words(CommandLine *command, const char *text, bool quotes) {
+    memcpy(command->text, text, strlen(text) + 1);
+    return split(command, quotes) && find(command->word[0], command->path);
+}
+
+/* Only then do quotes count: elsewhere they have always been a part of their words. */
+static bool begins_with_quotes(const char *text) {
+    int count = 0;
+    for (const char *at = text; (at = strchr(at, '"')) != NULL; at++)
+        count++;
+    return text[strspn(text, " ")] == '"' && count % 2 == 0;
+}
+
 bool command_line_read(CommandLine *command, const char *text) {
     size_t length = strlen(text);
     if (length >= COMMAND_TEXT_MAX) {
@@ -69,9 +98,10 @@ bool command_line_read(CommandLine *command, const char *text) {
     memcpy(command->text, text, length + 1);
     command->word[0] = command->text;
     command->word[1] = NULL;
-    if (strchr(text, '/') != NULL && is_program(text))
+    if (strchr(text, '/') != NULL && is_program(text)) {
         memcpy(command->path, text, length + 1);
-    else if (!split(command) || !find(command->word[0], command->path))
-        return false;
-    return true;
+        return true;
+    }
+    return read_words(command, text, false) ||
+           (begins_with_quotes(text) && read_words(command, text, true));
 }

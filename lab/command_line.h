@@ -13,8 +13,9 @@ typedef struct CommandLine {
 } CommandLine;
 
 /* `text` is the path of a program, which may have spaces in it, or words separated by spaces: a
- * program, found as a shell would find it, and what it is told. False: there is no program of that
- * name, and errno says why (a folder is EISDIR, too many words are E2BIG). */
+ * program, found as a shell would find it, and what it is told. If the first word is in quotes ("),
+ * as in "/my bots/one" --deep, spaces between quotes belong to their word. False: there is no
+ * program of that name, and errno says why (a folder is EISDIR, too many words are E2BIG). */
 bool command_line_read(CommandLine *command, const char *text);
 
 #endif

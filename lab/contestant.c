@@ -4,6 +4,7 @@
 
 #include "ai/weights.h"
 #include "lab/actor.h"
+#include "store/clock.h"
 #include "store/weights_file.h"
 
 /* Milliseconds. A number of simulations says nothing about how long they take. */
@@ -14,7 +15,7 @@ static EntryFault enter_program(Contestant *contestant) {
     contestant->command = contestant->name;
     if (!program_start(&program, contestant->command, NULL))
         return ENTRY_NO_SUCH_PROGRAM;
-    program_stop(&program);
+    program_stop(&program, clock_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
     return ENTRY_OK;
 }
 

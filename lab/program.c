@@ -12,8 +12,6 @@
 
 enum { SLICE_MILLISECONDS = 50 }; /* between two looks at `stop` */
 
-static const double farewell = 0.3; /* seconds for a program to end by itself */
-
 /* ---- starting ---- */
 
 static void close_both(const int ends[2]) {
@@ -140,9 +138,8 @@ void program_kill(Program *program) {
     close(program->from);
 }
 
-void program_stop(Program *program) {
+void program_stop(Program *program, double deadline) {
     char line[PROGRAM_LINE_MAX];
-    double deadline = clock_seconds() + farewell;
     program->stop = NULL;
     if (program_say(program, "quit", deadline))
         while (program_hear(program, deadline, line) == PROGRAM_SPOKE)

@@ -38,8 +38,12 @@ bool program_say(Program *program, const char *line, double deadline);
 /* The next line, without its newline; zero bytes are shown as '?'. */
 ProgramEar program_hear(Program *program, double deadline, char line[PROGRAM_LINE_MAX]);
 
-/* Says quit, waits a moment, and then ends it in any case. May be called twice. */
-void program_stop(Program *program);
+/* How long a program usually has to end by itself. */
+enum { PROGRAM_FAREWELL_MILLISECONDS = 300 };
+
+/* Says quit, lets it end by itself until the deadline, and then ends it in any case. May be called
+ * twice. */
+void program_stop(Program *program, double deadline);
 void program_kill(Program *program); /* without a word */
 
 #endif

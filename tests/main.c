@@ -1,83 +1,42 @@
 /* Runs the tests that registered themselves (test.h) and counts: a line per file, a line per
- * failure, and at last "N passed, N failed".
- *
- *     kennel-tests [-v] [--list] [--slow] [WORDS]
- *
- * WORDS: only tests whose file or name has them in it. --slow: at the end, those that took longest.
- */
-#include "tests/test.h"
+ * failure, and at last "N passed, N failed". */
+#include "tests/runner.h"
 
-#include <setjmp.h>
-#include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/times.h>
-#include <unistd.h>
+
+static const char usage[] =
+    "kennel-tests [OPTIONS] [WORDS]\n"
+    "\n"
+    "Runs the tests that have WORDS in their name or file; without WORDS, all of them.\n"
+    "The tests of a file share a process; every file has a process of its own.\n"
+    "\n"
+    "  -v              a line for every test that passes, too\n"
+    "  --list          print the tests instead of running them\n"
+    "  --slow          at the end, the tests that took most of the CPU\n"
+    "  --shuffle SEED  files, and the tests in each, in another order; SEED is a number\n"
+    "  --one-process   everything in one process, for a debugger\n";
 
 enum { SLOWEST = 20 };
 
-static Test *tests; /* sorted by file, then by name, so that every run is alike */
-static const Test *running;
-static jmp_buf after_failure;
+typedef struct Options {
+    const char *words;
+    bool list, slow, shuffle;
+    uint64_t seed;
+    RunOptions run;
+} Options;
 
-static bool comes_before(const Test *one, const Test *other) {
-    int order = strcmp(one->file, other->file);
-    return order != 0 ? order < 0 : strcmp(one->name, other->name) < 0;
-}
+static Test *registered; /* a list, until main() sorts it into an array */
+static int test_count;
 
 void test_register(Test *test) {
-    Test **place = &tests;
-    while (*place != NULL && comes_before(*place, test))
-        place = &(*place)->next;
-    test->next = *place;
-    *place = test;
+    test->number = test_count++;
+    test->next = registered;
+    registered = test;
 }
 
-/* Names are sentences with the spaces taken out; people read them with the spaces back in. */
-static void print_sentence(const char *name) {
-    for (; *name != '\0'; name++)
-        putchar(*name == '_' ? ' ' : *name);
-}
-
-_Noreturn void test_fail(const char *file, int line, const char *format, ...) {
-    va_list details;
-    va_start(details, format);
-    printf("not ok - ");
-    print_sentence(running->name);
-    printf(" (%s:%d): ", file, line);
-    vprintf(format, details);
-    printf("\n");
-    fflush(stdout);
-    va_end(details);
-    longjmp(after_failure, 1);
-}
-
-/* A failed assertion ends the program: say at least during which test. */
-static void say_who_died(int number) {
-    printf("not ok - ");
-    print_sentence(running != NULL ? running->name : "nothing ran yet");
-    printf(": died\n");
-    fflush(stdout);
-    signal(number, SIG_DFL);
-}
-
-/* Seconds of CPU so far, with those of processes that a test started and waited for. */
-static double seconds_used(void) {
-    struct tms used;
-    times(&used);
-    return (double)(used.tms_utime + used.tms_stime + used.tms_cutime + used.tms_cstime) /
-           (double)sysconf(_SC_CLK_TCK);
-}
-
-static bool passes(const Test *test) {
-    running = test;
-    if (setjmp(after_failure) != 0)
-        return false;
-    test->run();
-    return true;
-}
+/* ---- which tests, in which order ---- */
 
 /* Spaces and underscores are the same, so that a sentence can be pasted from a failure. */
 static bool has_words(const char *text, const char *words) {
@@ -95,96 +54,157 @@ static bool is_wanted(const Test *test, const char *words) {
     return has_words(test->name, words) || has_words(test->file, words);
 }
 
-typedef struct Tally {
-    int passed, failed;
-} Tally;
-
-static void run_one(Test *test, bool verbose, Tally *tally) {
-    double begin = seconds_used();
-    bool good = passes(test);
-    test->seconds = seconds_used() - begin;
-    if (!good) {
-        tally->failed++;
-        return;
-    }
-    tally->passed++;
-    if (!verbose)
-        return;
-    printf("ok - ");
-    print_sentence(test->name);
-    printf("\n");
-    fflush(stdout);
+/* A number that looks random and depends on seed and text alone (FNV-1a, mixed as in splitmix64). */
+static uint64_t key_of(uint64_t seed, const char *text) {
+    uint64_t key = UINT64_C(14695981039346656037) ^ seed;
+    for (; *text != '\0'; text++)
+        key = (key ^ (uint8_t)*text) * UINT64_C(1099511628211);
+    key = (key ^ (key >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    key = (key ^ (key >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return key ^ (key >> 31);
 }
 
-/* Runs the wanted tests of one file and says how it went. Returns where the next file begins. */
-static Test *run_file(Test *first, const char *words, bool verbose, Tally *all) {
-    Tally here = {0, 0};
-    double begin = seconds_used();
-    Test *test = first;
-    for (; test != NULL && strcmp(test->file, first->file) == 0; test = test->next)
-        if (is_wanted(test, words))
-            run_one(test, verbose, &here);
-    if (here.passed + here.failed > 0)
-        printf("%s: %d passed, %d failed, %.1f s\n", first->file, here.passed, here.failed,
-               seconds_used() - begin);
+static void set_keys(Test *test, const Options *options) {
+    test->file_key = options->shuffle ? key_of(options->seed, test->file) : 0;
+    test->key = options->shuffle ? key_of(options->seed, test->name) : 0;
+}
+
+static int compare_keys(uint64_t one, uint64_t other) {
+    return (one > other) - (one < other);
+}
+
+/* By file, then by name; by their keys first, which differ only if the order is shuffled. */
+static int compare_tests(const void *left, const void *right) {
+    const Test *one = *(Test *const *)left, *other = *(Test *const *)right;
+    int order = compare_keys(one->file_key, other->file_key);
+    if (order == 0)
+        order = strcmp(one->file, other->file);
+    if (order == 0)
+        order = compare_keys(one->key, other->key);
+    return order != 0 ? order : strcmp(one->name, other->name);
+}
+
+/* The wanted tests, sorted. The caller frees the array. */
+static Test **collect(const Options *options, int *count) {
+    Test **tests = malloc(sizeof(Test *) * (size_t)(test_count + 1));
+    if (tests == NULL)
+        abort();
+    *count = 0;
+    for (Test *test = registered; test != NULL; test = test->next) {
+        set_keys(test, options);
+        if (is_wanted(test, options->words))
+            tests[(*count)++] = test;
+    }
+    qsort(tests, (size_t)*count, sizeof *tests, compare_tests);
+    return tests;
+}
+
+/* ---- what is printed of them ---- */
+
+static void list(Test *const *tests, int count) {
+    for (int i = 0; i < count; i++)
+        printf("%s %s\n", tests[i]->file, tests[i]->name);
+}
+
+static int compare_seconds(const void *left, const void *right) {
+    double one = runner_seconds(*(Test *const *)left),
+           other = runner_seconds(*(Test *const *)right);
+    return (one < other) - (one > other);
+}
+
+static void list_slowest(Test **tests, int count) {
+    qsort(tests, (size_t)count, sizeof *tests, compare_seconds);
+    for (int i = 0; i < count && i < SLOWEST && runner_seconds(tests[i]) > 0; i++) {
+        printf("%8.2f s  %s: ", runner_seconds(tests[i]), tests[i]->file);
+        runner_print_sentence(tests[i]);
+        printf("\n");
+    }
+}
+
+static int count_of_file(Test *const *tests, int count) {
+    int same = 1;
+    while (same < count && strcmp(tests[same]->file, tests[0]->file) == 0)
+        same++;
+    return same;
+}
+
+static void run_file(Test *const *tests, int count, const RunOptions *options, Counts *all) {
+    Counts here = runner_run(tests, count, options);
+    double seconds = 0;
+    for (int i = 0; i < count; i++)
+        seconds += runner_seconds(tests[i]);
+    printf("%s: %d passed, %d failed, %.1f s\n", tests[0]->file, here.passed, here.failed, seconds);
     fflush(stdout);
     all->passed += here.passed;
     all->failed += here.failed;
-    return test;
 }
 
-static void list(const char *words) {
-    for (const Test *test = tests; test != NULL; test = test->next)
-        if (is_wanted(test, words))
-            printf("%s %s\n", test->file, test->name);
-}
-
-static Test *slowest(void) {
-    Test *found = tests;
-    for (Test *test = tests; test != NULL; test = test->next)
-        if (test->seconds > found->seconds)
-            found = test;
-    return found;
-}
-
-static void list_slowest(void) {
-    for (int i = 0; i < SLOWEST; i++) {
-        Test *test = slowest();
-        if (test->seconds <= 0)
-            return;
-        printf("%8.2f s  %s: ", test->seconds, test->file);
-        print_sentence(test->name);
-        printf("\n");
-        test->seconds = 0; /* the next one, please */
+static int run_all(Test **tests, int count, const Options *options) {
+    Counts all = {0, 0};
+    runner_begin(test_count);
+    if (options->shuffle)
+        printf("shuffled: --shuffle %llu\n", (unsigned long long)options->seed);
+    for (int i = 0, same; i < count; i += same) {
+        same = count_of_file(tests + i, count - i);
+        run_file(tests + i, same, &options->run, &all);
     }
-}
-
-static int run_all(const char *words, bool verbose, bool slow) {
-    Tally all = {0, 0};
-    for (Test *test = tests; test != NULL;)
-        test = run_file(test, words, verbose, &all);
-    if (slow)
-        list_slowest();
+    if (options->slow)
+        list_slowest(tests, count);
     printf("%d passed, %d failed\n", all.passed, all.failed);
     return all.failed > 0 || all.passed == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-int main(int count, char **argument) {
-    const char *words = "";
-    bool verbose = false, only_list = false, slow = false;
+/* ---- options ---- */
+
+static bool read_seed(const char *text, uint64_t *seed) {
+    char *end;
+    if (text == NULL || text[0] < '0' || text[0] > '9')
+        return false;
+    *seed = strtoull(text, &end, 10);
+    return *end == '\0';
+}
+
+/* Returns false for what is no option, or lacks its number. */
+static bool read_option(Options *options, const char *name, const char *next) {
+    if (strcmp(name, "-v") == 0)
+        options->run.verbose = true;
+    else if (strcmp(name, "--list") == 0)
+        options->list = true;
+    else if (strcmp(name, "--slow") == 0)
+        options->slow = true;
+    else if (strcmp(name, "--one-process") == 0)
+        options->run.one_process = true;
+    else if (strcmp(name, "--shuffle") == 0)
+        return options->shuffle = read_seed(next, &options->seed);
+    else
+        return false;
+    return true;
+}
+
+static bool read_options(Options *options, int count, char **argument) {
     for (int i = 1; i < count; i++) {
-        if (strcmp(argument[i], "-v") == 0)
-            verbose = true;
-        else if (strcmp(argument[i], "--list") == 0)
-            only_list = true;
-        else if (strcmp(argument[i], "--slow") == 0)
-            slow = true;
-        else
-            words = argument[i];
+        if (argument[i][0] != '-')
+            options->words = argument[i];
+        else if (!read_option(options, argument[i], argument[i + 1]))
+            return false;
+        if (strcmp(argument[i], "--shuffle") == 0)
+            i++;
     }
-    signal(SIGABRT, say_who_died);
-    if (!only_list)
-        return run_all(words, verbose, slow);
-    list(words);
-    return EXIT_SUCCESS;
+    return true;
+}
+
+int main(int count, char **argument) {
+    Options options = {.words = ""};
+    if (!read_options(&options, count, argument)) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    int wanted, status = EXIT_SUCCESS;
+    Test **tests = collect(&options, &wanted);
+    if (options.list)
+        list(tests, wanted);
+    else
+        status = run_all(tests, wanted, &options);
+    free(tests);
+    return status;
 }

@@ -9,14 +9,15 @@ typedef struct Test {
     const char *file, *name;
     void (*run)(void);
     struct Test *next;
-    double seconds; /* of CPU, once it has run */
+    int number;
+    uint64_t file_key, key; /* what a shuffled order is sorted by */
 } Test;
 
 void test_register(Test *test);
 
 #define TEST(sentence)                                                                             \
     static void sentence(void);                                                                    \
-    static Test sentence##_entry = {__FILE__, #sentence, sentence, NULL, 0};                       \
+    static Test sentence##_entry = {.file = __FILE__, .name = #sentence, .run = sentence};         \
     __attribute__((constructor)) static void sentence##_register(void) {                           \
         test_register(&sentence##_entry);                                                          \
     }                                                                                              \

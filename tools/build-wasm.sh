@@ -1,15 +1,27 @@
 #!/usr/bin/env bash
-# build-wasm.sh [FOLDER]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm for every
-# machine, FOLDER/engine-simd.wasm for those with 128-bit vectors (FOLDER is build-wasm unless given).
+# build-wasm.sh [FOLDER [FILE...]]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm for every
+# machine, FOLDER/engine-simd.wasm for those with 128-bit vectors (FOLDER is build-wasm unless given). With
+# FILEs, such as same/wasm-libc.c.o, only these are made in FOLDER.
 # Nothing is imported. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
 # whoever leaves it meets a wall.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
+wanted=("${@:2}")
+[ ${#wanted[@]} -gt 0 ] || wanted=(engine.wasm engine-simd.wasm)
 cd "$root"
 
 sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
     wasm/page*.c wasm/scene*.c wasm/sha256.c)
+
+# as_ninja PATH: as a file for ninja has it, where blanks and colons end a path. Ninja itself quotes $in and
+# $out for the shell.
+as_ninja() {
+    local path=${1//\$/\$\$}
+    path=${path// /\$ }
+    printf '%s' "${path//:/\$:}"
+}
+ninja_folder=$(as_ninja "$folder")
 
 # Two at a time would trip over each other.
 mkdir -p "$folder"
@@ -18,7 +30,7 @@ flock 9
 tools/catalogue.sh keys i18n "$folder/keys.c"
 exec 3>"$folder/build.ninja"
 cat >&3 <<NINJA
-builddir = $folder
+builddir = $ninja_folder
 flags = --target=wasm32 -std=gnu17 -Oz -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
     -fno-math-errno -ffp-contract=off \$
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-trigraphs -Werror
@@ -39,16 +51,16 @@ NINJA
 # object KIND SOURCE FLAG...: adds the object to the array KIND, and a line to what ninja does.
 object() {
     local -n objects=$1
-    local source=$2 out=$folder/$1/${2//\//-}.o
+    local source=$2 object=$ninja_folder/$1/${2//\//-}.o
     shift 2
-    printf 'build %s: cc %s\n  more = %s\n' "$out" "$source" "$*" >&3
-    objects+=("$out")
+    printf 'build %s: cc %s\n  more = %s\n' "$object" "$source" "$*" >&3
+    objects+=("$object")
 }
 
 # Only the network gains by vectors; all else is the same in both.
 same=() plain=() simd=()
 object same wasm/libc.c -fno-builtin
-object same "$folder/keys.c" -fdata-sections
+object same "$ninja_folder/keys.c" -fdata-sections
 for source in "${sources[@]}"; do
     case $source in
     words/languages.c) ;; # a page fetches the one language that it speaks
@@ -62,10 +74,10 @@ done
 # Linked, and then made smaller by what only a look at the whole can find.
 module() {
     local name=$1 parts=$2 more=$3
-    printf 'build %s: link %s\n' "$folder/$name.linked" "$parts" >&3
-    printf 'build %s: shrink %s\n  more = %s\n' "$folder/$name.wasm" "$folder/$name.linked" "$more" >&3
+    printf 'build %s: link %s\n' "$ninja_folder/$name.linked" "$parts" >&3
+    printf 'build %s: shrink %s\n  more = %s\n' "$ninja_folder/$name.wasm" "$ninja_folder/$name.linked" "$more" >&3
 }
 module engine "${same[*]} ${plain[*]}" ''
 module engine-simd "${same[*]} ${simd[*]}" --enable-simd
 exec 3>&-
-ninja -f "$folder/build.ninja" "$folder/engine.wasm" "$folder/engine-simd.wasm"
+ninja -f "$folder/build.ninja" "${wanted[@]/#/"$folder/"}"

@@ -80,41 +80,44 @@ holds 'a folder of weights is called a folder' complains 'Is a directory'
 run arena wolf@ hound --pairs 2
 holds 'weights without a name are not there' complains 'wolf@: No such file or directory'
 
-# Interrupted, it says what it knows.
-"$kennel" arena puppy hound --pairs 1000000 --seed 7 >"$scratch/out" 2>"$scratch/err" &
-pid=$!
-sleep 1
-kill -INT "$pid"
-status=0
-wait "$pid" || status=$?
-out=$(cat "$scratch/out") err=$(cat "$scratch/err")
+# Interrupted, it says what it knows. One thread begins a second deal when the first one is counted.
+signalled INT "$scratch/endless/00002-a.kennel" arena puppy hound --pairs 1000000 --seed 7 --threads 1 \
+    --records "$scratch/endless"
 holds 'Ctrl-C prints what is known so far' last_is '^puppy scores .* games$'
 
 # ---- programs ----
+# A program that answers gets as much time as a busy machine may need; one that is meant to be late never
+# answers.
+ample=(--patience $((patience * 1000)))
 script crashes 'exit 1'
 script babbles 'echo best 99:banana'
 script silent ':'
 script swears 'echo not today'
-for name in crashes babbles silent swears; do
-    run arena "$scratch/$name" hound --pairs 1 --seed 7 --ms 1 --patience 200 --threads 1
-    holds "who $name loses" last_is 'scores 0.00 %'
-    holds "and is named: $name" says "$scratch/$name lost 2 games by a fault"
-done
+loses() { # NAME FAULT OPTIONS...
+    run arena "$scratch/$1" hound --pairs 1 --seed 7 --ms 1 --threads 1 "${@:3}"
+    holds "who $1 loses" last_is 'scores 0.00 %'
+    holds "and is named: $1" says "$scratch/$1 lost 2 games by a fault"
+    holds "which is that it $2" says "$2 2 times"
+}
+loses crashes crashed "${ample[@]}"
+loses babbles 'answered nonsense' "${ample[@]}"
+loses swears 'answered nonsense' "${ample[@]}"
+loses silent 'was too late' --patience 200
 script floods 'yes info'
 run arena "$scratch/floods" hound --pairs 1 --seed 7 --ms 1 --patience 200 --threads 1
 holds 'who floods its output is too late' says 'was too late 2 times'
 script paints 'printf "best \\033[31mred\\n"'
-run arena "$scratch/paints" hound --pairs 1 --seed 7 --threads 1
+run arena "$scratch/paints" hound --pairs 1 --seed 7 --threads 1 "${ample[@]}"
 holds 'what a program says is shown and not obeyed' says 'the first said: best \x1b[31mred'
 holds 'no escape byte reaches the terminal' [ "$(tr -d '\n -~' <"$scratch/out" | wc -c)" = 0 ]
 
 # ---- records, and what is told of a fault ----
-run arena "$scratch/babbles" hound --pairs 2 --seed 7 --threads 1
+run arena "$scratch/babbles" hound --pairs 2 --seed 7 --threads 1 "${ample[@]}"
 holds 'a fault is told with the deal' says 'the first was in deal 1; it had been told:'
 view=$(sed -n 's/^  view . //p' "$scratch/out")
 holds 'and with what the program was shown' "$kennel" apply "$view"
 holds 'in which nothing is told that it may not know' grep -q '?' <<<"$view"
-run arena "$scratch/babbles" hound --pairs 2 --seed 7 --records "$scratch/records/new"
+run arena "$scratch/babbles" hound --pairs 2 --seed 7 --records "$scratch/records/new" "${ample[@]}"
 holds 'every game has its record' [ "$(cd "$scratch/records/new" && echo *)" = \
     '00001-a.kennel 00001-b.kennel 00002-a.kennel 00002-b.kennel' ]
 holds 'which is named' says "the game is in $scratch/records/new/00001-a.kennel"
@@ -135,9 +138,11 @@ holds 'in a round robin they are told apart' [ "$(cd "$scratch/robin" && echo *-
 run arena hound random --pairs 1 --seed 7 --records /dev/full
 holds 'records that cannot be kept are told' [ "$status" = 2 ]
 if command -v script >/dev/null; then
-    command script -qec "$kennel arena $scratch/silent hound --pairs 1 --ms 1 --patience 1500" /dev/null \
-        >"$scratch/out" </dev/null
-    holds 'at a terminal the arena shows that it is at work' grep -q 'the first deal is played: 0:0' "$scratch/out"
+    : >"$scratch/out"
+    is_at_work() { grep -qE 'the first deal is played: [0-9]+:[0-9]{2}' "$scratch/out"; }
+    { soon is_at_work && printf '\003'; } |
+        at_terminal "$kennel" arena "$scratch/silent" hound --pairs 1 "${ample[@]}" >"$scratch/out"
+    holds 'at a terminal the arena shows that it is at work' is_at_work
 fi
 
 printf 'neither this nor that' >"$scratch/garbage"
@@ -152,25 +157,11 @@ run arena random "$scratch" --pairs 2
 holds 'a folder is no program' complains 'Is a directory'
 
 # A program that hangs, with children that have moved away. All of them tell their numbers.
-cat >"$scratch/hangs" <<'TEXT'
-#!/bin/sh
-read -r word
-test "$word" = quit && exit
-echo $$ >>"$0.pids"
-setsid sh -c 'echo $$ >>"$0.pids"; exec sleep 1000' "$0" &
-(setsid sh -c 'echo $$ >>"$0.pids"; exec sleep 1000' "$0" &) &
-exec sleep 1000
-TEXT
-chmod +x "$scratch/hangs"
-# soon COMMAND...: waits until it succeeds, for a long time if need be.
-soon() {
-    local i
-    for ((i = 0; i < 600; i++)); do
-        "$@" && return
-        sleep 0.05
-    done
-    return 1
-}
+# shellcheck disable=SC2016 # the program expands it
+script hangs 'echo $$ >>"$0.pids"
+        setsid sh -c '\''echo $$ >>"$0.pids"; exec sleep 1000'\'' "$0" &
+        (setsid sh -c '\''echo $$ >>"$0.pids"; exec sleep 1000'\'' "$0" &) &
+        exec sleep 1000'
 has_family() { [ "$(cat "$scratch/hangs.pids" 2>/dev/null | wc -l)" -ge 3 ]; }
 is_dead() { ! grep -qs '^State:[[:space:]]*[^Z]' "/proc/$1/status"; }
 family_is_dead() {
@@ -181,12 +172,11 @@ family_is_dead() {
 }
 for signal in INT TERM HUP KILL; do
     rm -f "$scratch/hangs.pids"
-    "$kennel" arena "$scratch/hangs" hound --pairs 5 --threads 1 >"$scratch/out" 2>"$scratch/err" &
+    "$kennel" arena "$scratch/hangs" hound --pairs 5 --threads 1 "${ample[@]}" >"$scratch/out" 2>"$scratch/err" &
     pid=$!
     holds "a program hangs until SIG$signal" soon has_family
     kill -s "$signal" "$pid"
-    status=0
-    wait "$pid" 2>/dev/null || status=$?
+    ends "$pid"
     holds "SIG$signal ends the arena" [ "$status" = $((128 + $(kill -l "$signal"))) ]
     holds "SIG$signal ends a hanging program with all its children" soon family_is_dead
     [ "$signal" = KILL ] ||
@@ -201,14 +191,15 @@ printf '#!/bin/sh\nexit 0\n' >"$scratch/gone" && chmod +x "$scratch/gone"
 run arena hound "$scratch/gone" --pairs 2 --seed 7
 holds 'a program that does not even begin loses too' says 'crashed 4 times'
 
-run arena "$kennel engine --bots hound --seed 7" random --pairs 5 --seed 7
+run arena "\"$kennel\" engine --bots hound --seed 7" random --pairs 5 --seed 7 "${ample[@]}"
 holds 'our own bots can be entered as programs' last_is 'scores (9.|100)\.[0-9]+ % .* in 10 games$'
 holds 'without any fault' [ "$(grep -c fault "$scratch/out")" = 0 ]
 if command -v python3 >/dev/null; then
     sample=$here/../../tools/sample_bot.py
     holds 'the sample bot is short' [ "$(wc -l <"$sample")" -lt 60 ]
     for game in 'cards 1' 'bark 2' 'dog 5'; do
-        KENNEL=$kennel run arena "python3 $sample" random --game "${game% *}" --pairs "${game#* }" --seed 7
+        KENNEL=$kennel run arena "\"python3\" \"$sample\"" random --game "${game% *}" --pairs "${game#* }" --seed 7 \
+            "${ample[@]}"
         holds "the sample bot plays ${game% *} without a fault" \
             [ "$status$(grep -c fault "$scratch/out")" = 00 ]
     done
@@ -244,9 +235,9 @@ holds 'a folder is no conversation' [ "$status" = 2 ]
 status=0
 "$kennel" engine <&- >"$scratch/out" 2>"$scratch/err" || status=$?
 holds 'and neither is an input that is closed' [ "$status" = 2 ]
-status=0
-yes hello | "$kennel" engine 2>"$scratch/err" >/dev/full || status=$?
-holds 'answers that nobody gets end the engine' [ "$status" != 0 ]
+yes hello | "$kennel" engine 2>"$scratch/err" >/dev/full
+status=${PIPESTATUS[1]}
+holds 'answers that nobody gets end the engine' [ "$status" = 2 ]
 talk 'view a dog:4:4:cw 60/-/-/- ?/?/?/? play:a:a:0 - -' 'go milliseconds 5'
 holds 'hidden cards of the own hand are an error' says 'error '
 head -c 100000 /dev/urandom >"$scratch/noise"

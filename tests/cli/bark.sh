@@ -130,7 +130,7 @@ holds 'what belongs to another moment is refused' says 'No: a token is put only 
 holds 'a newcomer is taught' says 'Barking Up the Wrong Tree in one minute'
 holds 'and has the rules at hand' says 'For each kind of item 3 for the first'
 run_with $'1\n' play bark --seed 5
-holds 'the end of the input leaves the game' says 'kennel play --resume'
+holds 'the end of the input leaves the game' says ' play --resume '
 run_with $'1\n' play --resume
 holds 'the game can be resumed' says 'round 1 of 5'
 run_with '' play bark --players 6

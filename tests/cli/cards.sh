@@ -126,7 +126,7 @@ holds 'and says at which line' complains 'line 40:'
 
 # ---- playing ----
 for players in 2 3 4; do
-    yes 1 | timeout 60 "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" --overwrite \
+    yes 1 | timeout "$patience" "$kennel" play cards --players "$players" --seed 5 --save "$scratch/game" --overwrite \
         >"$scratch/out" 2>"$scratch/err"
     status=${PIPESTATUS[1]} out=$(cat "$scratch/out") err=$(cat "$scratch/err")
     holds "a game of $players is played to the end" grep -qE 'You have won|The game is over' "$scratch/out"
@@ -144,6 +144,6 @@ holds 'a word that is no action is said to be so' says 'No: this is not an actio
 holds 'the beginning of a word narrows the list' says 'discard the'
 holds 'rules are told on request' says 'Thieves take only the last card'
 run_with $'1\n' play cards --players 2 --seed 5
-holds 'the end of the input leaves the game' says 'kennel play --resume'
+holds 'the end of the input leaves the game' says ' play --resume '
 run_with $'1\n' play --resume
 holds 'and it can be resumed' [ "$status" = 0 ]

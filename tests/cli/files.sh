@@ -80,26 +80,17 @@ holds 'half a line at the end is cut off' same "$scratch/begun" "$scratch/game"
 holds 'and that is said' says 'only half written'
 
 # ---- somebody else ----
-# occupied FILE: a program that plays this game until the end of the input, which is file 8.
-occupied() {
-    rm -f "$scratch/pipe"
-    mkfifo "$scratch/pipe"
-    "$kennel" play --resume "$1" <"$scratch/pipe" >"$scratch/occupied" 2>&1 &
-    occupant=$!
-    exec 8>"$scratch/pipe"
-    until grep -q 'press Enter' "$scratch/occupied"; do sleep 0.05; done
-}
 cp "$scratch/begun" "$scratch/game"
-occupied "$scratch/game"
+starts play --resume "$scratch/game"
 run_with $'\n1\n' play --resume "$scratch/game"
 holds 'a game that another program plays is refused' [ "$status" = 2 ]
 holds 'and it is said why' complains 'another program'
 run_with '' play --seed 5 --save "$scratch/game" --overwrite
 holds 'it is not replaced either' complains 'another program'
 printf '\n1\n' >&8
-exec 8>&-
-wait "$occupant"
-holds 'and the other program does not notice' sound "$scratch/game"
+leaves
+holds 'and the other program does not notice' [ "$status" = 0 ]
+holds 'nor does its game' sound "$scratch/game"
 run_with '' play --resume "$scratch/game"
 holds 'when it is done, the game is free' [ "$status" = 0 ]
 mkdir "$scratch/many"
@@ -112,21 +103,15 @@ holds 'thirty games begun at once are thirty files' \
 holds 'of which none is torn' [ "$(find "$scratch/many" -name '*.kennel' -exec "$kennel" replay {} --check \; | grep -c 'sound so far')" = 30 ]
 
 # ---- the file goes away ----
-export scratch
-cat >"$scratch/remove" <<'SCRIPT'
-printf '1\n'
-until grep -q '^  you ' "$scratch/out"; do sleep 0.05; done
-rm -r "$scratch/gone"
-printf "$1"
-SCRIPT
 # after_removal INPUT: one choice is made, the folder is removed, and then this is typed.
 after_removal() {
     mkdir -p "$scratch/gone"
-    status=0
-    : >"$scratch/out"
-    bash "$scratch/remove" "$1" |
-        stdbuf -oL "$kennel" play --seed 5 --save "$scratch/gone/game" >"$scratch/out" 2>"$scratch/err" || status=$?
-    out=$(cat "$scratch/out") err=$(cat "$scratch/err")
+    starts play --seed 5 --save "$scratch/gone/game"
+    printf '1\n' >&8
+    soon asks_or_is_over 2
+    rm -r "$scratch/gone"
+    printf '%b' "$1" >&8
+    leaves
 }
 after_removal 'undo\n'
 holds 'undo in a file that was removed is status 2' [ "$status" = 2 ]
@@ -141,21 +126,12 @@ holds 'and does not say that the game is kept either' lacks 'The game is kept'
 
 # interrupted COMMAND...: Ctrl-C at the first prompt, after the command.
 interrupted() {
-    rm -rf "$scratch/gone" "$scratch/pipe"
+    rm -rf "$scratch/gone"
     mkdir "$scratch/gone"
-    mkfifo "$scratch/pipe"
-    : >"$scratch/out"
-    env --default-signal=INT "$kennel" play --seed 5 --save "$scratch/gone/game" \
-        <"$scratch/pipe" >"$scratch/out" 2>"$scratch/err" &
-    local player=$!
-    exec 8>"$scratch/pipe"
-    until grep -q '^> ' "$scratch/out"; do sleep 0.05; done
+    starts play --seed 5 --save "$scratch/gone/game"
     "$@"
     kill -INT "$player"
-    status=0
-    wait "$player" || status=$?
-    exec 8>&-
-    out=$(cat "$scratch/out")
+    leaves
 }
 interrupted true
 holds 'Ctrl-C says where the game is kept' says "kept in $scratch/gone/game"
@@ -211,18 +187,13 @@ with FORGET_ROOM=3 FORGET_TRUNCATES=fail -- $'1\n1\n' play --resume "$live/game"
 holds 'half a line that cannot be taken away is told' says 'ends in half a line'
 run_with $'1\n' play --resume "$live/game"
 holds 'and cut off when the game goes on' says 'only half written'
-# typed FILE LINE...: each when FILE, which the program writes, has more to read and stands still: what is
-# typed before a pause is thrown away.
+# typed FILE LINE...: each when one prompt more is in FILE, which the program writes. A pause throws away what
+# was typed before it, and shows its prompt afterwards.
 typed() {
-    local file=$1 line before=0 size
+    local file=$1 line prompts=0
     shift
     for line in "$@"; do
-        for _ in {1..60}; do
-            size=$(bytes "$file")
-            sleep 0.4
-            [ "$size" -le "$before" ] || [ "$(bytes "$file")" != "$size" ] || break
-        done
-        before=$size
+        soon has_prompts "$file" $((++prompts)) || return
         printf '%s\n' "$line"
     done
 }
@@ -230,17 +201,19 @@ if command -v script >"$scratch/out"; then
     disk_begin
     cp "$scratch/one" "$live/game"
     : >"$scratch/out"
-    typed "$scratch/out" 1 '' 1 q | FORGET_ROOM=3 forgetful script -qec "$kennel play --resume $live/game" /dev/null >"$scratch/out" 2>"$scratch/err"
+    typed "$scratch/out" 1 '' 1 q |
+        TERM=dumb FORGET_ROOM=3 forgetful at_terminal "$kennel" play --resume "$live/game" >"$scratch/out" 2>"$scratch/err"
     status=$?
     holds 'somebody at a terminal may make room and try again' [ "$(grep -c 'try again' "$scratch/out")" = 2 ]
     holds 'or leave, with status 2' [ "$status" = 2 ]
 fi
-# mounted COMMAND...: in a world of its own, where $live is a disk of 64 KiB.
-mounted() { unshare -rm bash -c "mount -t tmpfs -o size=64k none \"$live\" && $1"; }
+# mounted SCRIPT: in a world of its own, where $live is a disk of 64 KiB.
+export kennel live scratch
+mounted() { unshare -rm bash -c "mount -t tmpfs -o size=64k none \"\$live\" && $1"; }
 if mounted true 2>"$scratch/err"; then
-    out=$(mounted "'$kennel' play --players 6 --bots random --seed 5 --save '$live/game' </dev/null
-        cat /dev/zero >'$live/rest'; yes 1 | '$kennel' play --resume '$live/game'
-        echo \"status \$?\"; rm '$live/rest'; '$kennel' replay '$live/game' --check" 2>&1)
+    out=$(mounted '"$kennel" play --players 6 --bots random --seed 5 --save "$live/game" </dev/null
+        cat /dev/zero >"$live/rest"; yes 1 | "$kennel" play --resume "$live/game"
+        echo "status $?"; rm "$live/rest"; "$kennel" replay "$live/game" --check' 2>&1)
     echo "$out" >"$scratch/out"
     holds 'a disk that is really full is told' said_full
     holds 'with status 2' says 'status 2'
@@ -286,10 +259,10 @@ for typed in $'1\n' $'undo\n'; do
 done
 if mounted true 2>"$scratch/err"; then
     cp "$scratch/one" "$scratch/base"
-    out=$(mounted "cp '$scratch/base' '$live/game'; mount -o remount,ro '$live'
-        echo 1 | '$kennel' play --resume '$live/game'; echo \"status \$?\"
-        echo 1 | '$kennel' play --seed 5 --save '$live/new'; echo \"status \$?\"
-        cmp '$scratch/base' '$live/game' && echo unchanged" 2>&1)
+    out=$(mounted 'cp "$scratch/base" "$live/game"; mount -o remount,ro "$live"
+        echo 1 | "$kennel" play --resume "$live/game"; echo "status $?"
+        echo 1 | "$kennel" play --seed 5 --save "$live/new"; echo "status $?"
+        cmp "$scratch/base" "$live/game" && echo unchanged' 2>&1)
     echo "$out" >"$scratch/out"
     holds 'a disk that really is read-only too' [ "$(grep -c 'Read-only file system' "$scratch/out")" = 2 ]
     holds 'with status 2' [ "$(grep -c 'status 2' "$scratch/out")" = 2 ]
@@ -321,10 +294,10 @@ fresh() {
     cp "$scratch/begun" "$state/mine.kennel"
     touch -d '2020-01-01' "$state/mine.kennel"
 }
-# resumes_mine: `kennel play --resume` in time, with the game above.
+# resumes_mine: `kennel play --resume` comes to its end, with the game above.
 resumes_mine() {
     status=0
-    timeout 20 "$kennel" play --resume </dev/null >"$scratch/out" 2>"$scratch/err" || status=$?
+    timeout "$patience" "$kennel" play --resume </dev/null >"$scratch/out" 2>"$scratch/err" || status=$?
     out=$(cat "$scratch/out") err=$(cat "$scratch/err")
     [ "$status" = 0 ] && says "kept in $state/mine.kennel"
 }
@@ -368,7 +341,7 @@ holds 'each with status 2' [ "$status" = 2 ]
 # ---- long paths ----
 turns=$(printf '/.%.0s' {1..520})
 status=0
-XDG_STATE_HOME=$scratch$turns timeout 20 "$kennel" play bark --seed 5 </dev/null >"$scratch/out" 2>"$scratch/err" || status=$?
+XDG_STATE_HOME=$scratch$turns timeout "$patience" "$kennel" play bark --seed 5 </dev/null >"$scratch/out" 2>"$scratch/err" || status=$?
 out=$(cat "$scratch/out") err=$(cat "$scratch/err")
 holds 'a long path to the folder of games is a path' [ -e "$scratch/kennel/bark-1.kennel" ]
 holds 'all of which is told' says "kept in $scratch$turns/kennel/bark-1.kennel"

@@ -93,8 +93,9 @@ holds 'a second server on the same store is refused' complains 'another server i
 # ---- systemd ----
 if command -v systemd-analyze >/dev/null; then
     mkdir "$scratch/units"
+    ln -s "$kennel" "$scratch/kennel" # a unit would need quotes where the path has blanks
     for unit in kennel.service kennel-backup.service kennel-backup.timer; do
-        sed "s|/usr/local/bin/kennel|$kennel|" "$pages/$unit" >"$scratch/units/$unit"
+        sed "s|/usr/local/bin/kennel|$scratch/kennel|" "$pages/$unit" >"$scratch/units/$unit"
     done
     status=0
     systemd-analyze verify "$scratch/units/"* >"$scratch/out" 2>"$scratch/err" || status=$?

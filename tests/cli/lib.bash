@@ -21,6 +21,9 @@ run_with() {
     out=$(cat "$scratch/out") err=$(cat "$scratch/err")
 }
 
+# at_terminal COMMAND...: in a terminal of its own. `script` hands one line to a shell, so it is quoted.
+at_terminal() { command script -qfec "$(printf '%q ' "$@")" /dev/null; }
+
 # Seconds until a wait gives up. They only guard against hanging: no result depends on them.
 patience=600
 

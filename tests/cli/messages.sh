@@ -123,8 +123,8 @@ row 2 'K train dog --folder "$(printf "x%.0s" {1..300})" --seconds 1' 'File name
 row 2 'K play --seat a --watch' 'either --seat or --watch' 'who watches has no seat'
 row 2 'K play --seat aa' 'names a twice' 'nobody sits twice'
 row 2 'K play --seat z' 'from a to d, not z' 'nobody sits where no seat is'
-row 2 'timeout 60 "$kennel" random dog --games 1000000000 >/dev/full' 'No space left on device' 'random stops when the output is full'
-row 2 'yes "$P" | timeout 60 "$kennel" legal - >/dev/full' 'No space left on device' 'legal - stops when the output is full'
+row 2 'timeout "$patience" "$kennel" random dog --games 1000000000 >/dev/full' 'No space left on device' 'random stops when the output is full'
+row 2 'yes "$P" | timeout "$patience" "$kennel" legal - >/dev/full' 'No space left on device' 'legal - stops when the output is full'
 row 2 'K random dog --seed 1 | K replay - --positions >/dev/full' 'No space left on device' 'replay stops when the output is full'
 for command in 'legal "$P"' 'apply "$P" fold' 'show "$P"' 'perft "$P" 1' 'new dog' 'hint "$P" --bots puppy' help --version; do
     [ "$command" != 'apply "$P" fold' ] || continue

@@ -18,7 +18,7 @@ export KENNEL_LANG=zz
 notation=(
     -e 's/^(> ?)+//'
     -e "s|[^ ]*${scratch}[^ ]*||g"
-    -e "s|[^ ]*kennel-zz( [a-z]+)?||g"
+    -e "s|('[^']*kennel-zz'\|[^ ]*kennel-zz)( [a-z]+)?||g"
     -e 's/^( *[0-9]+(-[0-9]+)?\)) [^ ]+/\1/'
     -e 's/\([^ ()]+\)$//'
     -e "s/'[^']*'//g"
@@ -49,7 +49,7 @@ is_translated() {
 # ---- games ----
 while read -r game; do
     # shellcheck disable=SC2086 # several words
-    timeout 60 "$kennel" play $game --watch --bots puppy --seed 5 --save "$scratch/record" --overwrite \
+    timeout "$patience" "$kennel" play $game --watch --bots puppy --seed 5 --save "$scratch/record" --overwrite \
         >"$scratch/all" 2>&1 </dev/null
     status=$?
     holds "a whole game is played: $game" grep -q '^end ' "$scratch/record"
@@ -62,7 +62,7 @@ while read -r game; do
     is_translated "so is its replay: $game" "${notation[@]}" -e 's/^[a-z]+:[^ ]*//' -e 's/^ *[0-9]+ .*//'
     # shellcheck disable=SC2086
     { printf '%s\n' '?' rules xyzzy 99 board undo; printf '1\n3\n\n2\n%.0s' {1..40}; } |
-        timeout 60 "$kennel" play $game --bots puppy --seed 6 --save "$scratch/record" --overwrite \
+        timeout "$patience" "$kennel" play $game --bots puppy --seed 6 --save "$scratch/record" --overwrite \
             >"$scratch/all" 2>&1
     is_translated "guides, lists and answers are translated: $game" "${notation[@]}"
 done <<'GAMES'

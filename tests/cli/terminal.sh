@@ -113,28 +113,37 @@ holds 'last tells what happened since' grep -qE '^  (blue|green|yellow) [A-Z0-9]
 types log
 holds 'log tells it all' grep -q 'the round is over' <<<"$out"
 types ''
-terminal send-keys -t "$game" Up
-shows '> log|> last|> 1' # the history of the lines typed before
-holds 'the arrow keys bring back what was typed before' grep -qE '^> [a-z1]' <<<"$out"
-terminal send-keys -t "$game" C-u
+presses Up
+holds 'the arrow keys bring back what was typed before' soon ends_with '^> log$'
+presses C-u
 types UNDO
 holds 'undo in capitals goes back to the last choice' shows '1\) fold'
 types exit
 holds 'exit leaves, and says how to go on' shows 'play --resume'
 opens play --resume --pace 0 --bots b=hound
 holds 'a game goes on with other bots' shows 'is now played by hound'
+asked
 holds 'where it was left' grep -qE '1\) fold' <<<"$out"
 types q
 
-opens play dog --seed 5 --pace 200
-shows 'Press Enter to begin'
+# A puppy that plays no card until it may.
+cat >"$scratch/slow" <<TEXT
+#!/bin/sh
+while read -r line; do
+    case \$line in *' play:'*) until [ -e "$scratch/answer" ]; do sleep 0.01; done ;; esac
+    echo "\$line"
+done | "$kennel" engine --bots puppy
+TEXT
+chmod +x "$scratch/slow"
+opens play dog --seed 5 --pace 200 --sims 1 --bots "b=$scratch/slow"
 types ''
 types 1
 holds 'where there is one action, Enter is enough' shows 'Enter is enough'
-terminal send-keys -t "$game" Enter
-shows 'is thinking'
-terminal send-keys -t "$game" Enter
-shows 'Press Enter for the next round'
+presses Enter
+holds 'the screen says that a bot is thinking' shows 'is thinking'
+presses Enter
+look # what is pressed has arrived when the terminal answers the next question
+: >"$scratch/answer"
 asked
 paused() { [ "$(tail -n 2 <<<"$out")" = $'Press Enter for the next round.\n>' ]; }
 holds 'Enter while a bot thinks does not answer the pause that comes later' paused
@@ -142,7 +151,6 @@ types q
 
 columns=60 rows=20
 opens play dog --seed 5 --pace 0
-shows 'Press Enter'
 types ''
 holds 'a window that is too small is told' grep -qE 'This window has 60 columns and 20 rows' <(terminal capture-pane -pS - -t "$game")
 columns=80 rows=24

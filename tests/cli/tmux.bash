@@ -1,5 +1,5 @@
 # Sourced after lib.bash: a terminal of 80 columns and 24 rows, driven from outside. Nothing here waits
-# for a time to pass: it is looked until what is waited for is shown, and a count ends what hangs.
+# for a time to pass: it is looked until what is waited for is shown.
 status=0
 : >"$scratch/err"
 export TMUX_TMPDIR=$scratch
@@ -11,6 +11,7 @@ columns=80 rows=24
 
 games=0
 game=none
+prompted=none # the game that was last seen to wait for a line
 
 # opens ARGS...: kennel with these, in a window of its own.
 opens() {
@@ -36,37 +37,50 @@ look() {
 # Longer lines than the window has columns go on in the next row.
 wrapped() { [ "$(terminal capture-pane -p -t "$game" | wc -l)" != "$(terminal capture-pane -pJ -t "$game" | wc -l)" ]; }
 
-looks=1000
-
-# shows PATTERN: looks until the screen has it.
-shows() {
-    local tries
-    for ((tries = 0; tries < looks; tries++)); do
-        look
-        ! grep -qE -- "$1" <<<"$out" || return 0
-        sleep 0.01
-    done
-    return 1
+# What the screen may show. These look once; `soon` repeats them.
+has() {
+    look
+    grep -qE -- "$1" <<<"$out"
+}
+ends_with() {
+    look
+    [[ ${out##*$'\n'} =~ $1 ]]
+}
+# at_prompt [BEFORE]: the program has ended, or the cursor is behind an empty prompt in the last line and
+# place and screen are other than BEFORE. The cursor matters: Enter at an empty prompt leaves it empty and moves on.
+at_prompt() {
+    local row last lines
+    look
+    last=${out##*$'\n'} lines=${out//[!$'\n']/}
+    row=${place#*:} row=${row%:*}
+    if [[ $last == 'status '* ]] ||
+        { [ "$last:${place##*:}:$row" = ">:2:${#lines}" ] && [ "$place $out" != "${1-}" ]; }; then
+        prompted=$game
+    else
+        return 1
+    fi
 }
 
-# asked [PLACE]: looks until the last line is an empty prompt, elsewhere than at that place, or the
-# program has ended.
+# shows PATTERN: looks until the screen has it.
+shows() { soon has "$1"; }
+
+# asked [BEFORE]: looks until there is a prompt. Without one the test fails here, as what it types next would
+# be lost.
 asked() {
-    local tries last
-    for ((tries = 0; tries < looks; tries++)); do
-        look
-        last=${out##*$'\n'}
-        if [[ $last == 'status '* ]] || { [ "$last" = '>' ] && [ "$place" != "${1-}" ]; }; then
-            return 0
-        fi
-        sleep 0.01
-    done
-    return 1
+    soon at_prompt "$@" || echo "not ok - there is a prompt in $game after $patience s"
+}
+
+# presses KEY...: at once, whatever the program is doing.
+presses() {
+    prompted=none
+    terminal send-keys -t "$game" "$@"
 }
 
 # types LINE: at a prompt, and looks until there is the next one.
 types() {
-    local before=$place
-    terminal send-keys -t "$game" -l -- "$1" \; send-keys -t "$game" Enter
+    [ "$prompted" = "$game" ] || asked
+    local before="$place $out"
+    presses -l -- "$1"
+    presses Enter
     asked "$before"
 }

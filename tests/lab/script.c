@@ -10,9 +10,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/clock.h"
 #include "tests/test.h"
 
-enum { LOOKS_MAX = 3000, TEXT_MAX = 2048 };
+enum { TEXT_MAX = 2048 };
+
+static const double long_time = 60; /* seconds: a guard against hanging */
 
 static void wait_a_moment(void) {
     nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
@@ -63,8 +66,9 @@ static int read_pids(const Script *script, pid_t *last) {
 
 pid_t script_pid(const Script *script, int count) {
     pid_t last = 0;
-    for (int i = 0; read_pids(script, &last) < count; i++) {
-        EXPECT(i < LOOKS_MAX);
+    double deadline = clock_seconds() + long_time;
+    while (read_pids(script, &last) < count) {
+        EXPECT(clock_seconds() < deadline);
         wait_a_moment();
     }
     EXPECT(last > 1);
@@ -86,10 +90,11 @@ static bool is_dead(pid_t process) {
 }
 
 bool script_is_gone(pid_t process) {
-    for (int i = 0; i < LOOKS_MAX; i++) {
-        if (is_dead(process))
-            return true;
+    double deadline = clock_seconds() + long_time;
+    while (!is_dead(process)) {
+        if (clock_seconds() >= deadline)
+            return false;
         wait_a_moment();
     }
-    return false;
+    return true;
 }

@@ -6,8 +6,13 @@
 #include <unistd.h>
 
 #include "lab/actor.h"
+#include "store/clock.h"
 #include "tests/lab/script.h"
 #include "tests/test.h"
+
+/* Milliseconds. A program that answers gets as much time as a busy machine may need; one that is meant
+ * to be late never answers. */
+enum { AMPLE = 60000, SHORT = 50 };
 
 static const char lines[] = "dog:4:4:cw 60/-/-/- 8/2/3/2 play:a:a:0 456 -";
 
@@ -72,7 +77,7 @@ TEST(a_bot_of_ours_that_chooses_what_is_not_legal_is_at_fault) {
 TEST(a_program_that_speaks_the_protocol_is_heard) {
     Action action;
     State state = position(lines);
-    EXPECT_EQUAL(ask("echo info hm; echo chance 8:60-4 0.4; echo best 8:60-a4", 5000, &action),
+    EXPECT_EQUAL(ask("echo info hm; echo chance 8:60-4 0.4; echo best 8:60-a4", AMPLE, &action),
                  ACTOR_FINE);
     EXPECT_EQUAL(game_apply(&state, 0, &action, NULL, NULL), STATUS_OK);
     EXPECT_POSITION(&state, "dog:4:4:cw a4/-/-/- -/2/3/2 play:b:a:0 456 8");
@@ -80,34 +85,34 @@ TEST(a_program_that_speaks_the_protocol_is_heard) {
 
 TEST(a_program_that_ends_has_crashed) {
     Action action;
-    EXPECT_EQUAL(ask("exit 3", 5000, &action), ACTOR_CRASHED);
-    EXPECT_EQUAL(ask("kill -9 $$", 5000, &action), ACTOR_CRASHED);
+    EXPECT_EQUAL(ask("exit 3", AMPLE, &action), ACTOR_CRASHED);
+    EXPECT_EQUAL(ask("kill -9 $$", AMPLE, &action), ACTOR_CRASHED);
 }
 
 TEST(what_is_not_a_legal_action_is_nonsense) {
     Action action;
-    EXPECT_EQUAL(ask("echo best 7:60-a3", 5000, &action), ACTOR_NONSENSE);
-    EXPECT_EQUAL(ask("echo best", 5000, &action), ACTOR_NONSENSE);
-    EXPECT_EQUAL(ask("echo hello", 5000, &action), ACTOR_NONSENSE);
-    EXPECT_EQUAL(ask("yes | tr -d '\\n'", 5000, &action), ACTOR_NONSENSE);
+    EXPECT_EQUAL(ask("echo best 7:60-a3", AMPLE, &action), ACTOR_NONSENSE);
+    EXPECT_EQUAL(ask("echo best", AMPLE, &action), ACTOR_NONSENSE);
+    EXPECT_EQUAL(ask("echo hello", AMPLE, &action), ACTOR_NONSENSE);
+    EXPECT_EQUAL(ask("yes | tr -d '\\n'", AMPLE, &action), ACTOR_NONSENSE);
 }
 
 TEST(a_program_that_is_silent_is_too_late) {
     Action action;
-    EXPECT_EQUAL(ask(":", 50, &action), ACTOR_LATE);
-    EXPECT_EQUAL(ask("sleep 100", 50, &action), ACTOR_LATE);
+    EXPECT_EQUAL(ask(":", SHORT, &action), ACTOR_LATE);
+    EXPECT_EQUAL(ask("sleep 100", SHORT, &action), ACTOR_LATE);
 }
 
 TEST(a_program_that_only_talks_about_itself_is_too_late) {
     Action action;
-    EXPECT_EQUAL(ask("while :; do echo info thinking; done", 50, &action), ACTOR_LATE);
-    EXPECT_EQUAL(ask("yes 'chance 8:60-4 0.5'", 50, &action), ACTOR_LATE);
+    EXPECT_EQUAL(ask("while :; do echo info thinking; done", SHORT, &action), ACTOR_LATE);
+    EXPECT_EQUAL(ask("yes 'chance 8:60-4 0.5'", SHORT, &action), ACTOR_LATE);
 }
 
 TEST(a_program_that_listens_to_nobody_is_too_late_or_has_crashed) {
     Action action;
-    EXPECT(ask("exec <&-; exit", 50, &action) == ACTOR_CRASHED);
-    EXPECT(ask("exec 0</dev/null; sleep 1000", 50, &action) == ACTOR_LATE);
+    EXPECT_EQUAL(ask("exec <&-; exit", AMPLE, &action), ACTOR_CRASHED);
+    EXPECT_EQUAL(ask("exec 0</dev/null; sleep 1000", SHORT, &action), ACTOR_LATE);
 }
 
 TEST(a_program_that_failed_is_started_afresh_for_the_next_game) {
@@ -117,7 +122,7 @@ TEST(a_program_that_failed_is_started_afresh_for_the_next_game) {
     Action action;
     State state = position(lines);
     Rng rng = rng_start(&(Seed){{1, 0}}, 1);
-    enter(&contestant, script.path, 5000);
+    enter(&contestant, script.path, AMPLE);
     actor_begin(&actor, &contestant, NULL);
     EXPECT(actor_new_game(&actor, &state));
     EXPECT(!actor_choose(&actor, &state, 0, &rng, &action));
@@ -137,12 +142,12 @@ TEST(a_program_is_told_only_what_its_seat_may_know) {
     Action action;
     char heard[POSITION_TEXT_MAX] = "";
     State state = position(lines);
-    enter(&contestant, script.path, 5000);
+    enter(&contestant, script.path, AMPLE);
     unlink(script.log); /* what it was told while it was only tried out */
     actor_begin(&actor, &contestant, NULL);
     EXPECT(actor_new_game(&actor, &state));
     EXPECT(actor_choose(&actor, &state, 0, NULL, &action));
-    actor_end(&actor);
+    program_stop(&actor.program, clock_seconds() + AMPLE * 1e-3);
     FILE *log = fopen(script.log, "r");
     EXPECT(log != NULL);
     heard[fread(heard, 1, sizeof heard - 1, log)] = '\0';

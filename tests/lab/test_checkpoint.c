@@ -206,20 +206,30 @@ TEST(a_checkpoint_that_cannot_be_written_whole_leaves_the_old_one) {
     folder_remove(folder);
 }
 
-/* A process that keeps one checkpoint after the other, killed after so many nanoseconds. */
+/* Keeps one checkpoint after the other, and says so after each. */
+static _Noreturn void save_for_ever(int report) {
+    Training training = begin();
+    while (checkpoint_save(&training) && write(report, "", 1) == 1)
+        training.games++;
+    _exit(1);
+}
+
+/* A process that is at work on its second checkpoint, or a later one, and killed there: the time only
+ * chooses in the middle of what. */
 static void save_until_killed(long nanoseconds) {
+    int ends[2], status;
+    char byte;
+    EXPECT(pipe(ends) == 0);
     pid_t child = fork();
-    if (child == 0) {
-        Training training = begin();
-        for (;; training.games++)
-            if (!checkpoint_save(&training))
-                _exit(1);
-    }
+    if (child == 0)
+        save_for_ever(ends[1]);
+    close(ends[1]);
+    EXPECT(read(ends[0], &byte, 1) == 1);
     nanosleep(&(struct timespec){.tv_nsec = nanoseconds}, NULL);
     kill(child, SIGKILL);
-    int status;
     EXPECT(waitpid(child, &status, 0) == child);
     EXPECT(WIFSIGNALED(status));
+    close(ends[0]);
 }
 
 TEST(a_checkpoint_is_whole_whenever_its_writer_is_killed) {

@@ -11,7 +11,10 @@
 static const char line[] = "dog:4:4:cw 60/-/-/- 8/2/3/2 play:a:a:0 456 -";
 static const char best[] = "8:60-a4"; /* what hound does there */
 
-enum { ACTIONS = 2 }; /* that are legal there */
+enum {
+    ACTIONS = 2,   /* that are legal there */
+    AMPLE = 60000, /* milliseconds: no program here is meant to be late */
+};
 
 /* What was told of its faults, and what it thinks of each action. */
 typedef struct Told {
@@ -35,7 +38,7 @@ static Told ask(const char *on_go, unsigned times, bool wants_chances, Thought *
     Told told = {0};
     State state = position(line);
     Rng rng = rng_start(&(Seed){{1, 0}}, 1);
-    EXPECT_EQUAL(contestant_enter(&contestant, script.path, &state.setup, (Budget){0, 10}, 200),
+    EXPECT_EQUAL(contestant_enter(&contestant, script.path, &state.setup, (Budget){0, 10}, AMPLE),
                  ENTRY_OK);
     Outsider *outsider = outsider_begin(&contestant, tell, &told);
     EXPECT(outsider != NULL);

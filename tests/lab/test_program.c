@@ -16,7 +16,7 @@
 #include "tests/lab/script.h"
 #include "tests/test.h"
 
-static const double long_time = 60; /* seconds; nobody waits so long unless something is wrong */
+static const double long_time = 60; /* seconds: a guard against hanging */
 
 /* ---- what can be started ---- */
 
@@ -66,6 +66,46 @@ TEST(a_path_may_have_spaces_in_it) {
     unlink(path);
 }
 
+TEST(words_in_quotes_may_have_spaces_in_them) {
+    Script script = script_write_text("#!/bin/sh\n", S_IRWXU);
+    static CommandLine command;
+    char path[64], text[128];
+    snprintf(path, sizeof path, "%s its friend", script.path);
+    EXPECT(rename(script.path, path) == 0);
+    snprintf(text, sizeof text, "\"%s\" --deep \"two words\"  a\" \"b \"\"", path);
+    EXPECT(command_line_read(&command, text));
+    EXPECT_TEXT(command.path, path);
+    EXPECT_TEXT(command.word[0], path);
+    EXPECT_TEXT(command.word[1], "--deep");
+    EXPECT_TEXT(command.word[2], "two words");
+    EXPECT_TEXT(command.word[3], "a b");
+    EXPECT_TEXT(command.word[4], "");
+    EXPECT(command.word[5] == NULL);
+    snprintf(text, sizeof text, "%s --deep", path);
+    EXPECT_EQUAL(why_not(text), ENOENT);
+    snprintf(text, sizeof text, "\"%s --deep", path);
+    EXPECT_EQUAL(why_not(text), ENOENT);
+    EXPECT_EQUAL(why_not("\"\""), ENOENT);
+    unlink(path);
+}
+
+TEST(quotes_behind_a_bare_word_are_part_of_their_words) {
+    Script script = script_write_text("#!/bin/sh\n", S_IRWXU);
+    static CommandLine command;
+    char text[128], name[64];
+    snprintf(text, sizeof text, "%s \"two words\"", script.path);
+    EXPECT(command_line_read(&command, text));
+    EXPECT_TEXT(command.word[1], "\"two");
+    EXPECT_TEXT(command.word[2], "words\"");
+    snprintf(name, sizeof name, "%s\"odd\"", script.path);
+    EXPECT(rename(script.path, name) == 0);
+    snprintf(text, sizeof text, "%s \"two words\"", name);
+    EXPECT(command_line_read(&command, text));
+    EXPECT_TEXT(command.path, name);
+    EXPECT_TEXT(command.word[1], "\"two");
+    unlink(name);
+}
+
 static int start_fault(const char *text) {
     Script script = script_write_text(text, S_IRWXU);
     Program program;
@@ -98,12 +138,13 @@ TEST(a_program_that_floods_its_output_is_cut_by_the_clock) {
     for (int i = 0; i < 3; i++) {
         Script script = script_write(floods[i]);
         Program program = start(&script);
+        ProgramEar ear = program_hear(&program, clock_seconds() + long_time, line);
+        EXPECT_EQUAL(ear, PROGRAM_SPOKE); /* the flood has begun */
         double deadline = clock_seconds() + 0.2;
-        ProgramEar ear = PROGRAM_SPOKE;
         while (ear == PROGRAM_SPOKE && clock_seconds() < deadline + long_time)
             ear = program_hear(&program, deadline, line);
         EXPECT_EQUAL(ear, PROGRAM_LATE);
-        program_stop(&program);
+        program_kill(&program);
         script_remove(&script);
     }
 }
@@ -114,7 +155,7 @@ TEST(a_zero_byte_hides_nothing) {
     Program program = start(&script);
     EXPECT_EQUAL(program_hear(&program, clock_seconds() + long_time, line), PROGRAM_SPOKE);
     EXPECT_TEXT(line, "best 8:60-4? or so");
-    program_stop(&program);
+    program_kill(&program);
     script_remove(&script);
 }
 
@@ -128,7 +169,7 @@ TEST(whoever_is_told_to_stop_waits_for_nobody) {
     double begin = clock_seconds();
     EXPECT_EQUAL(program_hear(&program, begin + long_time, line), PROGRAM_LATE);
     EXPECT(clock_seconds() < begin + long_time);
-    program_stop(&program);
+    program_kill(&program);
     script_remove(&script);
 }
 
@@ -170,10 +211,11 @@ TEST(nothing_of_a_program_stays_when_it_ends_by_itself) {
     script_remove(&script);
 }
 
-/* We start a program and die without a word. */
+/* We start a program and die without a word, also where signals are ignored, as by nohup. */
 static void die_with_program(const Script *script, int number) {
     pid_t arena = fork();
     if (arena == 0) {
+        signal(number, SIG_DFL);
         start(script);
         script_pid(script, FAMILY);
         kill(getpid(), number);

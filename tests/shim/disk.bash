@@ -4,6 +4,10 @@
 # shellcheck shell=bash disable=SC2154 # kennel and scratch are set by tests/cli/lib.bash
 shim=$(dirname "$kennel")/forget.so
 [ -e "$shim" ] || shim=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/build-debug/forget.so
+# By a link, as LD_PRELOAD takes a path with blanks for several. A copy would not do: programs may not be
+# loaded from every disk that files can be written to.
+ln -s "$(realpath -m "$shim")" "$scratch/forget.so"
+shim=$scratch/forget.so
 real_scratch=$(cd "$scratch" && pwd -P)
 live=$real_scratch/live disk=$real_scratch/disk
 

@@ -16,26 +16,18 @@ for game in 'dog 4' 'cards 3' 'bark 4'; do
 done
 run arena hound random --pairs 1000 --threads 2 --seed 7 --sprt 0,50
 holds 'a test that stops early stops without a race' is_quiet
-run arena "$kennel engine --bots hound --seed 7" random --pairs 2 --threads 2 --seed 7
+run arena "\"$kennel\" engine --bots hound --seed 7" random --pairs 2 --threads 2 --seed 7 \
+    --patience $((patience * 1000))
 holds 'programs are started and ended without a race' is_quiet
 
-"$kennel" arena puppy hound --pairs 1000000 --threads 2 --seed 7 >"$scratch/out" 2>"$scratch/err" &
-pid=$!
-sleep 2
-kill -TERM "$pid"
-status=0
-wait "$pid" || status=$?
-err=$(cat "$scratch/err")
+# One of two threads begins a third deal when it has finished another.
+signalled TERM "$scratch/endless/00003-a.kennel" arena puppy hound --pairs 1000000 --threads 2 --seed 7 \
+    --records "$scratch/endless"
 holds 'an interruption is no race' is_quiet
 
 run train dog --players 2 --seconds 5 --threads 2 --seed 1 --folder "$scratch/train"
 holds 'two threads learn without a race' is_quiet
-"$kennel" train bark --players 3 --seconds 1000 --threads 2 --folder "$scratch/stopped" \
-    >"$scratch/out" 2>"$scratch/err" &
-pid=$!
-sleep 3
-kill -INT "$pid"
-status=0
-wait "$pid" || status=$?
-err=$(cat "$scratch/err")
+# A checkpoint is made between two rounds: both threads have learned, and begin again.
+signalled INT "$scratch/stopped/checkpoint" train bark --players 3 --seconds 1000000 --threads 2 --seed 1 \
+    --folder "$scratch/stopped"
 holds 'a training is stopped without a race' is_quiet

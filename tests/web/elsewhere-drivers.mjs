@@ -1,19 +1,19 @@
 // Firefox and WebKit, driven without anything that would have to be downloaded. Both speak the commands
 // of W3C WebDriver: Firefox over its own socket (Marionette), WebKit over HTTP. Who tests sees a Window
-// only: open, evaluate, click, size, picture, close.
+// only: open, evaluate, mouse, picture, close; and with its luck and its faults a Window is a player of person.mjs.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { luckOf } from "./luck.mjs";
+import { PATIENCE, within } from "./sentences.mjs";
 
-const PATIENCE = 30000; // for one command, in milliseconds
-
-export const until = async (what, look, patience = PATIENCE) => {
-  const end = Date.now() + patience;
+export const until = async (what, look) => {
+  const end = Date.now() + 1000 * PATIENCE;
   for (;;) {
     const found = await look();
     if (found) return found;
@@ -22,11 +22,7 @@ export const until = async (what, look, patience = PATIENCE) => {
   }
 };
 
-const inTime = (what, promise) => {
-  let clock;
-  const late = new Promise((_, fail) => (clock = setTimeout(() => fail(new Error(`no answer to ${what}`)), PATIENCE)));
-  return Promise.race([promise, late]).finally(() => clearTimeout(clock));
-};
+const inTime = (what, promise) => within(PATIENCE, promise, what);
 
 // ---- programs and their folders: each in a group of its own, so that it ends with everything it started ----
 
@@ -48,7 +44,7 @@ const end = async (child) => {
   if (child.exitCode === null && child.signalCode === null) {
     const over = new Promise((done) => child.once("exit", done));
     kill(child.pid, "SIGTERM");
-    await Promise.race([over, sleep(3000)]);
+    await Promise.race([over, sleep(1000 * PATIENCE, undefined, { ref: false })]);
   }
   kill(child.pid, "SIGKILL");
   started.delete(child.pid);
@@ -70,29 +66,29 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 class Window {
   #say;
   #stop;
+  faults = []; // what a player has found
   constructor(name, say, stop) {
     this.name = name;
     this.#say = say;
     this.#stop = stop;
+    this.luck = luckOf(`player ${name}`);
   }
 
-  open = (url) => this.#say("Navigate", { url });
+  open = (url) => {
+    this.touched = 0;
+    return this.#say("Navigate", { url });
+  };
   evaluate = async (what, ...args) => (await this.#say("ExecuteScript", { script: `return (${what}).apply(null, arguments)`, args, sandbox: null })).value;
   wait = (what, look, ...args) => until(`${what} in ${this.name}`, () => this.evaluate(look, ...args));
 
   // With a pointer, at a point of the window: it hits whatever lies there.
-  click = (x, y) =>
-    this.#say("PerformActions", {
+  mouse = {
+    click: (x, y) => this.#say("PerformActions", {
       actions: [{
         type: "pointer", id: "mouse", parameters: { pointerType: "mouse" },
         actions: [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y), origin: "viewport" }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }],
       }],
-    });
-
-  // The window's outside is as large as it has to be for this much inside.
-  size = async (width, height) => {
-    const [outWidth, outHeight, inWidth, inHeight] = await this.evaluate(() => [outerWidth, outerHeight, innerWidth, innerHeight]);
-    await this.#say("SetWindowRect", { width: width + outWidth - inWidth, height: height + outHeight - inHeight });
+    }),
   };
 
   picture = async (file) => writeFileSync(file, Buffer.from((await this.#say("TakeScreenshot", { full: false })).value, "base64"));
@@ -100,6 +96,7 @@ class Window {
 }
 
 const straight = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/_proxy$/i.test(name)));
+const TIMEOUTS = { script: 1000 * PATIENCE, pageLoad: 1000 * PATIENCE };
 const homeIn = (home) => ({ ...straight, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home });
 
 // ---- Firefox: lines of LENGTH:JSON, [0, id, command, parameters] there and [1, id, fault, result] back ----
@@ -139,7 +136,10 @@ const marionette = (port) => {
       bytes = bytes.subarray(stop);
     }
   });
-  socket.on("error", () => undefined); // whoever waits is told by the clock
+  socket.on("error", (fault) => {
+    for (const { fail } of open.values()) fail(fault);
+    open.clear();
+  });
   const say = (command, parameters) =>
     inTime(command, new Promise((done, fail) => {
       const id = ++last;
@@ -157,7 +157,7 @@ export const firefox = async () => {
   const at = join(home, "MarionetteActivePort");
   const port = await until("Firefox", () => existsSync(at) && Number(readFileSync(at, "utf8")));
   const { say, hangUp } = marionette(port);
-  await say("NewSession", { capabilities: { alwaysMatch: {} } });
+  await say("NewSession", { capabilities: { alwaysMatch: { timeouts: TIMEOUTS } } });
   return new Window("Firefox", say, async () => {
     hangUp();
     await end(program);
@@ -166,7 +166,7 @@ export const firefox = async () => {
 
 // ---- WebKit: HTTP, on a screen that nobody sees ----
 
-const PATHS = { Navigate: "url", ExecuteScript: "execute/sync", PerformActions: "actions", SetWindowRect: "window/rect", TakeScreenshot: "screenshot" };
+const PATHS = { Navigate: "url", ExecuteScript: "execute/sync", PerformActions: "actions", TakeScreenshot: "screenshot" };
 const GETS = new Set(["TakeScreenshot"]);
 
 const ask = (port, method, path, body) =>
@@ -191,6 +191,21 @@ const freePort = () =>
     });
   });
 
+// What this process has open, as far as it is still there.
+const filesOf = (pid) => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((file) => readlinkSync(`/proc/${pid}/fd/${file}`));
+  } catch {
+    return [];
+  }
+};
+const listensAt = (pid, port) => {
+  const digits = port.toString(16).toUpperCase().padStart(4, "0");
+  const rows = readFileSync("/proc/net/tcp", "utf8").split("\n").map((row) => row.trim().split(/\s+/));
+  const sockets = rows.filter(([, local, , state]) => local?.endsWith(`:${digits}`) && state === "0A").map((row) => `socket:[${row[9]}]`);
+  return filesOf(pid).some((file) => sockets.includes(file));
+};
+
 // Debian keeps the browser for tests next to the library.
 const miniBrowser = () => {
   const library = `/usr/lib/${{ x64: "x86_64", arm64: "aarch64" }[process.arch]}-linux-gnu`;
@@ -204,15 +219,24 @@ const screenFor = async () => {
   return { screen, display: `:${await inTime("Xvfb", number)}` };
 };
 
+// The driver takes the port that it is given: another program may have taken it meanwhile, and then answers in its place.
+const driverFor = async (env) => {
+  for (;;) {
+    const port = await freePort();
+    const driver = start("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { env });
+    const isThere = await until("WebKit's driver", () => (driver.exitCode !== null ? "gone" : listensAt(driver.pid, port) && "there"));
+    if (isThere === "there") return { driver, port };
+    await end(driver);
+  }
+};
+
 // Without vectors: as an older machine, where the engine's other module is needed.
 export const webkit = async ({ vectors = true, options = [] } = {}) => {
   const home = folderFor("webkit");
   const { screen, display } = await screenFor();
-  const port = await freePort();
   const env = { ...homeIn(home), DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", WEBKIT_DISABLE_COMPOSITING_MODE: "1", ...(vectors ? {} : { JSC_useWasmSIMD: "0" }) };
-  const driver = start("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { env });
-  await until("WebKit's driver", () => ask(port, "GET", "/status").then(() => true, () => false));
-  const wish = { "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation", ...options] } };
+  const { driver, port } = await driverFor(env);
+  const wish = { timeouts: TIMEOUTS, "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation", ...options] } };
   const { value } = await inTime("a window of WebKit", ask(port, "POST", "/session", { capabilities: { alwaysMatch: wish } }));
   const path = `/session/${value.sessionId}`;
   const say = (command, body) => inTime(command, ask(port, GETS.has(command) ? "GET" : "POST", `${path}/${PATHS[command]}`, body));

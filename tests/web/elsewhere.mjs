@@ -3,43 +3,33 @@
 // is a pointer's, at a point of the window.
 //     elsewhere.mjs KENNEL PAGE
 
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { firefox, webkit } from "./elsewhere-drivers.mjs";
+import { numberOf, seed } from "./luck.mjs";
+import { scene, tapNow } from "./person.mjs";
+import { expect, status, tellOfScreens, tries } from "./sentences.mjs";
 import { startServer } from "./server.mjs";
 
 const [kennel, built] = process.argv.slice(2);
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-let failures = 0;
-const tries = async (sentence, test) => {
-  const began = Date.now();
-  try {
-    const more = await test();
-    console.log(`ok - ${sentence} (${more === undefined ? "" : `${more}, `}${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  } catch (fault) {
-    failures++;
-    console.log(`not ok - ${sentence}\n${String(fault.stack ?? fault).replace(/^/gm, "    ")}`);
-  }
-};
-const expect = (truth, what) => {
-  if (!truth) throw new Error(what);
-};
+// ---- the page as it is built, with witnesses before it ----
 
-// ---- the page as it is built, with a witness before it ----
-
+const WITNESSES = ["still-witness.js", "luck-witness.js", "elsewhere-witness.js"];
 const withWitness = () => {
   const page = mkdtempSync(join(tmpdir(), "kennel-page-"));
   process.on("exit", () => rmSync(page, { recursive: true, force: true }));
   cpSync(built, page, { recursive: true });
-  cpSync(join(here, "elsewhere-witness.js"), join(page, "assets/witness.js"));
+  for (const name of WITNESSES) cpSync(join(here, name), join(page, "assets", name));
   for (const ending of [".gz", ".br"]) rmSync(join(page, `index.html${ending}`), { force: true });
   const index = join(page, "index.html");
   const text = readFileSync(index, "utf8");
-  const changed = text.replace('<link rel="stylesheet"', '<script src="assets/witness.js"></script>$&');
+  const scripts = WITNESSES.map((name) => `<script src="assets/${name}" data-luck="${numberOf(`${seed} page`)}"></script>`);
+  const changed = text.replace('<link rel="stylesheet"', `${scripts.join("")}$&`);
   expect(changed !== text, "index.html has no place for a witness");
   writeFileSync(index, changed);
   return page;
@@ -70,47 +60,25 @@ const middleOf = (selector, text) => {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return found.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 };
-// What follows a choice may move: only what stays where it is can be pressed.
+// What follows a choice may move: only in a page that has come to rest it stays where it is.
 const press = async (window, selector, text = null) => {
-  const name = `${selector} ${text ?? ""}`;
-  let [point, before] = [await window.wait(name, middleOf, selector, text), null];
-  while (String(point) !== String(before)) {
-    await sleep(150);
-    [point, before] = [await window.wait(name, middleOf, selector, text), point];
-  }
-  await window.click(...point);
+  await window.wait("rest", () => window.still.is());
+  const point = await window.wait(`${selector} ${text ?? ""}`, middleOf, selector, text);
+  const touches = await window.evaluate(() => window.still.touches);
+  await window.mouse.click(...point);
+  await window.wait("the touch", (before) => window.still.touches > before, touches);
 };
 
-// Where a player would press next: what plays the chosen parts before all, or something that is lit.
-const nextPoint = (luck) => {
-  if (document.querySelector(".end-screen")) return "over";
-  const able = (selector) => [...document.querySelectorAll(selector)].filter((element) => !element.disabled && element.getAttribute("aria-disabled") !== "true");
-  const play = able(".prompt .main, .traybox .main");
-  const lit = able(".hand .card.lit:not(.chosen), .traybox button, .wordbutton, .passbutton, .things [data-part], .slot.lit, .row.lit, .rowend, .lane.lit, .pilelit");
-  const all = play.length > 0 && luck < 0.7 ? play.slice(0, 1) : [...play, ...lit];
-  const chosen = all[Math.floor(luck * 7919) % all.length];
-  if (!chosen) return null;
-  const box = chosen.getBoundingClientRect();
-  return [box.left + Math.min(box.width / 2, 12), box.top + box.height / 2]; // cards overlap at their right
-};
-
-const tap = async (window) => {
-  const point = await window.evaluate(nextPoint, Math.random());
-  if (Array.isArray(point)) await window.click(...point);
-  return point;
-};
-
-// Taps until `look` is true in the window; how often it took is returned.
-const playUntil = async (windows, seconds, look, ...args) => {
-  const end = Date.now() + 1000 * seconds;
+// Each in turn, until `look` is true in the first window; how often it took is returned.
+const playUntil = async (windows, look, ...args) => {
   let clicks = 0;
-  while (Date.now() < end) {
-    const points = await Promise.all(windows.map(tap));
-    clicks += points.filter(Array.isArray).length;
-    if (await windows[0].evaluate(look, ...args)) return `${clicks} clicks`;
-    if (!points.some(Array.isArray)) await sleep(20);
+  while (!(await windows[0].evaluate(look, ...args))) {
+    const did = [];
+    for (const window of windows) did.push(await tapNow(window));
+    clicks += did.filter((one) => one === "tapped").length;
+    if (!did.includes("tapped")) await sleep(20);
   }
-  throw new Error(`no end after ${clicks} clicks: ${await windows[0].evaluate(() => document.querySelector(".promptbox, .traybox")?.textContent)}`);
+  return `${clicks} clicks`;
 };
 
 // In place of a game that is not over: the page asks first.
@@ -130,13 +98,13 @@ const moved = (count) => JSON.parse(localStorage.getItem("kennel.game") ?? '{"li
 const playNow = async (window) => {
   await go(window, url);
   await press(window, ".way.first");
-  return playUntil([window], 30, moved, 24);
+  return playUntil([window], moved, 24);
 };
 
 // ---- what holds in each ----
 
 const complainsOfNothing = async (window) => {
-  const faults = await window.evaluate(() => window.seen.faults);
+  const faults = [...window.faults, ...(await window.evaluate(() => window.seen.faults))];
   expect(faults.length === 0, `${window.name} complains:\n${faults.join("\n")}`);
 };
 
@@ -154,7 +122,7 @@ const alone = async (window) => {
   });
   await tries(`${window.name}: Barking for 3 is played to its end by clicking`, async () => {
     await begin(window, "Barking", 3);
-    const clicks = await playUntil([window], 60, isOver);
+    const clicks = await playUntil([window], isOver);
     await complainsOfNothing(window);
     return clicks;
   });
@@ -181,7 +149,7 @@ const together = async (host, guest) => {
     await host.wait("the guest", () => document.querySelectorAll(".seatrow .print").length === 2);
     await press(host, ".bottom .main.big");
     for (const window of [host, guest]) await window.wait("cards", () => document.querySelector(".hand .card"));
-    const clicks = await playUntil([host, guest], 60, isOver);
+    const clicks = await playUntil([host, guest], isOver);
     for (const window of [host, guest]) {
       await window.wait("the proof", () => document.querySelector(".proof.good"));
       await complainsOfNothing(window);
@@ -191,7 +159,7 @@ const together = async (host, guest) => {
 };
 
 const withoutVectors = async () => {
-  const window = await webkit({ vectors: false });
+  const window = await seen(webkit({ vectors: false }));
   await tries(`${window.name} without vectors: the page takes the other engine, and plays`, async () => {
     const clicks = await playNow(window);
     await engineIs(window, "engine");
@@ -201,19 +169,32 @@ const withoutVectors = async () => {
   await window.close();
 };
 
-// Far away, for whoever hangs: the browsers end with this program.
-setTimeout(() => {
-  console.log("not ok - everything ends within four minutes");
-  process.exit(1);
-}, 240000).unref();
+// What was on the screens when something failed.
+const windows = new Set();
+const seen = async (browser) => {
+  const window = await browser;
+  windows.add(window);
+  return window;
+};
+const described = async (window, file) => {
+  await window.picture(file);
+  return `a screen of ${window.name}: ${file}\n${await window.evaluate(scene)}`.replace(/\n/g, "\n  ");
+};
+tellOfScreens(async (sentence) => {
+  const folder = join(built, "../failed");
+  mkdirSync(folder, { recursive: true });
+  const name = sentence.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60);
+  return (await Promise.all([...windows].map((window, i) => described(window, join(folder, `elsewhere-${name}-${i + 1}.png`)).catch(String)))).join("\n");
+});
 
 const url = await serve(withWitness());
 console.log(`# ${url}`);
 await tries("Firefox and WebKit are there for all of it", async () => {
-  const [fox, kit] = await Promise.all([firefox(), webkit()]);
+  const [fox, kit] = await Promise.all([seen(firefox()), seen(webkit())]);
   await Promise.all([alone(fox), alone(kit)]);
   await together(fox, kit);
   await Promise.all([fox.close(), kit.close()]);
+  windows.clear();
   await withoutVectors();
 });
-process.exit(failures > 0 ? 1 : 0);
+process.exit(status());

@@ -1,7 +1,7 @@
 // Without a browser: geometry and colours against the design's figures, and what web/ may not know.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,6 +17,7 @@ const holds = (sentence, truth, details = "") => {
 };
 
 const scratch = mkdtempSync(join(tmpdir(), "kennel-"));
+process.on("exit", () => rmSync(scratch, { recursive: true }));
 const built = join(scratch, "geometry.mjs");
 execFileSync("esbuild", [join(root, "web/src/board/geometry.ts"), "--format=esm", "--log-level=error", `--outfile=${built}`]);
 const { boardIn } = await import(pathToFileURL(built));

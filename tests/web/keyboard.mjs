@@ -1,7 +1,7 @@
 // A whole game by keyboard alone, from the first screen to the last. After every key the focus is
 // somewhere, can be seen, and lies on the screen.
 
-import { expect, finish, holds, open, serve, shut, sizes, tries } from "./lib.mjs";
+import { expect, finish, holds, open, PATIENCE, serve, shut, sizes, tries } from "./lib.mjs";
 import { entries } from "./person.mjs";
 
 const server = await serve();
@@ -9,7 +9,7 @@ const lost = []; // what the focus did wrong
 
 // Runs in the page: where the focus is.
 const look = async () => {
-  await window.settled();
+  await window.still.wait();
   const at = document.activeElement;
   const style = getComputedStyle(at);
   const box = at.getBoundingClientRect();
@@ -19,6 +19,8 @@ const look = async () => {
   const lit = [...document.querySelectorAll(".hand .card.lit:not(.chosen), .things [data-part], .pawkey.open, .traybox .key, .lookrow .lit, .rowend, .slot.lit, button.lane.lit, .taking button, .wordbutton, .passbutton")].filter(can);
   return {
     over: document.querySelector(".end-screen") !== null,
+    mine: document.querySelector(".prompt.mine") !== null,
+    changes: window.still.changes,
     body: at === document.body,
     shown: at.matches("h1") || (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2), // a title is read, not used
     inside: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
@@ -70,34 +72,39 @@ const pressPlay = async (tab) => {
   return press(tab, "Enter");
 };
 
-const some = (list) => list[Math.floor(Math.random() * list.length)];
+const some = (tab, list) => list[Math.floor(tab.luck() * list.length)];
 
 // Something that can be done now, by walking there.
 const doSomething = async (tab, seen) => {
   if (seen.main) return pressPlay(tab);
   const table = seen.groups.filter((name) => name !== "hand");
-  const group = seen.chosen && table.length > 0 ? some(table) : some(seen.groups);
-  if (seen.group === group) await press(tab, some(["ArrowRight", "ArrowLeft", "Home", "End"]));
+  const group = seen.chosen && table.length > 0 ? some(tab, table) : some(tab, seen.groups);
+  if (seen.group === group) await press(tab, some(tab, ["ArrowRight", "ArrowLeft", "Home", "End"]));
   await walkTo(tab, group, ({ isLit }) => isLit);
-  return press(tab, some(["Enter", "Space"]));
+  return press(tab, some(tab, ["Enter", "Space"]));
 };
 
+// Where nothing can be done it is somebody else's turn, or a round's end is being read.
 const play = async (tab, until) => {
+  let [changes, since] = [0, Date.now()];
   for (;;) {
     const seen = await tab.evaluate(look);
     if (seen.over || (await until())) return;
     if (seen.groups.length > 0 || seen.main) await doSomething(tab, seen);
     else await tab.waitForTimeout(20);
+    if (seen.changes !== changes) [changes, since] = [seen.changes, Date.now()];
+    expect(seen.groups.length > 0 || seen.main || (!seen.mine && Date.now() - since < 1000 * PATIENCE), "a dead end: there is nothing to walk to");
   }
 };
 
 const hasText = (words) => ({ text }) => text.includes(words);
 
 {
-  const tab = await open(server.url, { viewport: sizes.desktop });
+  const tab = await open(server.url, { viewport: sizes.desktop }, {}, { luck: "a whole game" });
   await tries("a game is set up and played to its end by keyboard alone", async () => {
     await tabTo(tab, hasText("New game"));
     await press(tab, "Enter");
+    await tab.waitForSelector(".games");
     await tabTo(tab, hasText("Barking"));
     await press(tab, "Enter");
     await tabTo(tab, ({ text }) => text === "2");
@@ -109,19 +116,19 @@ const hasText = (words) => ({ text }) => text.includes(words);
     await tabTo(tab, ({ isMain }) => isMain); // once more, please
     await press(tab, "Enter");
     await tab.waitForSelector(".hand .card");
-  }, 200);
+  });
   holds("no complaint of the browser meanwhile", tab.faults.length === 0, tab.faults.join("\n"));
   await shut(tab);
 }
 
 {
-  const tab = await open(server.url, { viewport: sizes.phone });
+  const tab = await open(server.url, { viewport: sizes.phone }, {}, { luck: "some rounds" });
   await tries("some rounds of the board game are played by keyboard alone", async () => {
     await tabTo(tab, ({ name }) => name.includes("way first"));
     await press(tab, "Enter");
     await tab.waitForSelector(".hand .card");
     await play(tab, async () => (await entries(tab)) > 60);
-  }, 150);
+  });
   holds("no complaint of the browser meanwhile either", tab.faults.length === 0, tab.faults.join("\n"));
   await shut(tab);
 }
@@ -156,13 +163,14 @@ const seven = { version: 1, position: "dog:4:4:cw 3,20,33/40/-/50 79K/222/333/44
       await press(tab, "Enter");
     }
     await pressPlay(tab);
-    await tab.waitForTimeout(500);
+    await tab.waitForFunction((before) => JSON.parse(localStorage.getItem("kennel.game")).lines.length > before, seven.lines.length);
     const lines = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
-    expect(lines.some((line) => /^7:[^,]+,[^,]+,[^,]+$/.test(line)), lines.join("; "));
+    expect(/^7:[^,]+,[^,]+,[^,]+$/.test(lines[seven.lines.length]), lines.join("; "));
   });
   await tries("the list is opened, walked and closed by keyboard, and the focus comes back", async () => {
     await tab.reload();
     await tab.waitForSelector(".hand .card.lit, .prompt");
+    await tab.evaluate(() => window.still.wait()); // the bots write into the log no more
     await tab.evaluate((game) => localStorage.setItem("kennel.game", JSON.stringify(game)), seven);
     await tab.reload();
     await tab.waitForSelector(".hand .card.lit");

@@ -1,8 +1,15 @@
-// A real server, a real browser, and sentences that hold or not. Whatever happens, it ends: every test
-// has its time, the whole has its time, and nothing is left running.
+// A real server, a real browser, and pages of it whose luck can be had again. Nothing is left running.
 
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { basename, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { luckOf, numberOf, seed } from "./luck.mjs";
+import { scene } from "./person.mjs";
+import { PATIENCE, status, tellOfScreens, within } from "./sentences.mjs";
 import { startServer } from "./server.mjs";
+
+export { expect, holds, PATIENCE, quick, soak, together, tries } from "./sentences.mjs";
 
 const [kennel, page, modules] = process.argv.slice(2);
 const require = createRequire(`${modules}/`);
@@ -10,73 +17,19 @@ const { chromium } = require("playwright-core");
 export const axeSource = require("axe-core").source;
 export { kennel, page };
 
-export const soak = process.env.KENNEL_SOAK !== undefined;
-export const quick = process.env.KENNEL_QUICK !== undefined;
-
-// ---- sentences ----
-
-let failures = 0;
-export const holds = (sentence, truth, details = "") => {
-  console.log(`${truth ? "ok" : "not ok"} - ${sentence}`);
-  if (truth) return;
-  failures++;
-  if (details !== "") console.log(String(details).replace(/^/gm, "    "));
-};
-export const expect = (truth, what) => {
-  if (!truth) throw new Error(what);
-};
-
-const within = (seconds, promise) => {
-  let timer;
-  const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no end after ${seconds} s`)), 1000 * seconds);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-};
-
-// A test that throws, or takes too long, has failed, and the next one goes on.
-export const tries = async (sentence, test, seconds = 120) => {
-  try {
-    await within(seconds, test());
-    holds(sentence, true);
-    return true;
-  } catch (fault) {
-    holds(sentence, false, fault.stack ?? fault);
-    return false;
-  }
-};
-
-// A few at a time, in their order.
-export const together = async (count, jobs) => {
-  const waiting = [...jobs];
-  const worker = async () => {
-    while (waiting.length > 0) await waiting.shift()();
-  };
-  await Promise.all(Array.from({ length: count }, worker));
-};
-
 // ---- what is started, and ends with us ----
 
 const started = new Set();
 process.on("exit", () => started.forEach((child) => child.kill("SIGKILL")));
-process.on("uncaughtException", (fault) => {
-  holds("the script comes to its end", false, fault.stack ?? fault);
-  process.exit(1);
-});
-const limit = setTimeout(() => {
-  holds("the script comes to its end in time", false);
-  process.exit(1);
-}, 1000 * (soak ? 6 * 3600 : 900));
-limit.unref();
 
 export const serve = async (...options) => {
   const { server, url: listening } = startServer(kennel, page, ...options);
   started.add(server);
-  const url = await within(30, listening);
+  const url = await within(PATIENCE, listening, "the start of the server");
   const ended = new Promise((done) => server.on("exit", done));
   const stop = async () => {
     server.kill("SIGTERM");
-    await within(10, ended).catch(() => server.kill("SIGKILL"));
+    await within(PATIENCE, ended).catch(() => server.kill("SIGKILL"));
     started.delete(server);
   };
   return { url, stop };
@@ -85,15 +38,16 @@ export const serve = async (...options) => {
 // Every window would come with an address bar whose list is two pages of its own, and they cost more than ours.
 // Only the last such option counts, so what playwright switches off is named again.
 const without = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AvoidUnnecessaryBeforeUnloadCheckSync", "BoundaryEventDispatchTracksNodeRemoval", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding", "RenderDocument", "ThirdPartyStoragePartitioning", "Translate"];
-export const browser = await within(60, chromium.launch({
+export const browser = await chromium.launch({
+  timeout: 1000 * PATIENCE,
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", `--disable-features=${without}`],
-}));
+});
 
 export const finish = async (...servers) => {
-  await within(20, browser.close()).catch(() => undefined);
+  await within(PATIENCE, browser.close()).catch(() => undefined);
   for (const server of servers) await server.stop();
-  process.exit(failures > 0 ? 1 : 0);
+  process.exit(status());
 };
 
 // ---- a page of a browser of its own ----
@@ -108,61 +62,58 @@ export const sizes = {
 };
 export const onTouch = (viewport) => ({ viewport, hasTouch: true, isMobile: true });
 
-// Before the page: its settings, perhaps a game that was left, perhaps luck that is always the same; and
-// `settled`, so that nobody taps on what is about to change: the last touch or key was answered, and
-// the document has been still for two frames.
-const prepare = ({ settings, game, luck }) => {
-  let changed = 0;
-  let touched = 0;
-  new MutationObserver(() => (changed = performance.now())).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => (touched = performance.now()), true);
-  window.settled = async (patience = 1000) => {
-    const end = performance.now() + patience;
-    const moves = () => document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity);
-    const busy = () => performance.now() - changed < 34 || (changed < touched && performance.now() - touched < 200) || moves();
-    while (performance.now() < end && busy()) await new Promise((done) => requestAnimationFrame(done));
-  };
-  if (!localStorage.getItem("kennel.settings")) {
-    localStorage.setItem("kennel.settings", JSON.stringify(settings));
-    if (game !== null) localStorage.setItem("kennel.game", JSON.stringify(game));
-  }
-  if (luck === null) return;
-  let state = luck;
-  crypto.getRandomValues = (bytes) => {
-    for (let i = 0; i < bytes.length; i++) {
-      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-      bytes[i] = state >>> 16;
-    }
-    return bytes;
-  };
+// Before the page: its settings, and perhaps a game that was left.
+const prepare = ({ settings, game, number }) => {
+  window.seedLuck(number);
+  if (localStorage.getItem("kennel.settings")) return;
+  localStorage.setItem("kennel.settings", JSON.stringify(settings));
+  if (game !== null) localStorage.setItem("kennel.game", JSON.stringify(game));
 };
+const beside = (name) => ({ path: fileURLToPath(new URL(name, import.meta.url)) });
+export const stillWitness = beside("still-witness.js");
+const luckWitness = beside("luck-witness.js");
 
-// `bare` is a tab and nothing in it; `witness` runs before the page, with its argument. Whatever the page complains
-// of is kept in `faults`, and what the server told it in `frames`.
-export const open = async (url, options = {}, settings = {}, { game = null, luck = null, bare = false, witness = null } = {}) => {
+// `bare` is a tab and nothing in it; `witness` runs before the page, with its argument; `luck` names whose luck it is.
+// Whatever the page complains of is kept in `faults`, and what the server told it in `frames`.
+const tabs = new Set();
+export const open = async (url, options = {}, settings = {}, { game = null, luck = settings.name ?? "", bare = false, witness = null } = {}) => {
   const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
-  context.setDefaultTimeout(20000);
-  if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, luck });
+  context.setDefaultTimeout(1000 * PATIENCE);
+  if (!bare) for (const one of [stillWitness, luckWitness]) await context.addInitScript(one);
+  if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, number: numberOf(`${seed} page ${luck}`) });
   if (witness) await context.addInitScript(...witness);
   const tab = await context.newPage();
-  tab.touches = options.hasTouch === true;
-  tab.faults = [];
-  tab.frames = [];
+  tabs.add(tab);
+  Object.assign(tab, { touches: options.hasTouch === true, luck: luckOf(`player ${luck}`), faults: [], frames: [] });
   tab.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") tab.faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));
   tab.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload))));
+  tab.on("domcontentloaded", () => (tab.touched = 0));
   if (bare) return tab;
   await tab.goto(url);
-  await tab.waitForSelector("html.ready", { timeout: 30000, state: "attached" });
+  await tab.waitForSelector("html.ready", { state: "attached" });
   return tab;
 };
-// What was seen when something failed.
-export const shoot = async (tab, name) => {
-  const path = `${modules}/../failed/${name}.png`;
-  await within(10, tab.screenshot({ path })).catch(() => undefined);
-  return path;
-};
+export const still = (tab) => tab.evaluate(() => window.still.wait());
 export const go = (tab, hash) => tab.evaluate((to) => void (location.hash = to), hash);
-export const shut = (tab) => within(10, tab.context().close()).catch(() => undefined);
+export const shut = (tab) => {
+  tabs.delete(tab);
+  return within(PATIENCE, tab.context().close()).catch(() => undefined);
+};
+
+// ---- what was on the screens when something failed ----
+
+const failed = resolve(modules, "../failed");
+const described = async (tab, path) => {
+  await tab.screenshot({ path: `${path}.png` });
+  const texts = [["game", await tab.evaluate(() => localStorage.getItem("kennel.game") ?? "")], ["frames", tab.frames.join("\n")]].filter(([, text]) => text !== "");
+  for (const [name, text] of texts) writeFileSync(`${path}.${name}`, text);
+  return [`a screen: ${path}.${["png", ...texts.map(([name]) => name)].join(", .")}`, await tab.evaluate(scene), ...tab.faults.slice(0, 5).map((fault) => `the page complains: ${fault}`)].join("\n").replace(/\n/g, "\n  ");
+};
+tellOfScreens(async (sentence) => {
+  const name = `${basename(process.argv[1], ".mjs")}-${sentence.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60).replace(/-$/, "")}`;
+  const screens = [...tabs].map((tab, i) => within(PATIENCE, described(tab, `${failed}/${name}-${i + 1}`)).catch((fault) => `a screen that cannot be seen: ${fault.message.split("\n")[0]}`));
+  return (await Promise.all(screens)).join("\n");
+});

@@ -3,7 +3,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { finish, holds, onTouch, serve, shut, sizes } from "./lib.mjs";
+import { finish, holds, onTouch, serve, shut, sizes, still } from "./lib.mjs";
 import { withPalette } from "./palette.mjs";
 import { places } from "./places.mjs";
 
@@ -36,7 +36,7 @@ for (const [name, size, language, theme] of shots) {
     const options = large ? { viewport: sizes[size], deviceScaleFactor: size === "wall" ? 0.5 : 1 } : onTouch(sizes[size]);
     tab = await places[name].way(server.url, options, { language, theme, confirm: false });
     await tab.mouse.move(1, 1);
-    await tab.evaluate(() => window.settled(3000));
+    await still(tab);
     const picture = withPalette(await tab.screenshot());
     writeFileSync(`${docs}pictures/${file}`, picture);
     holds(`a picture of at most 120 KiB: ${file} (${(picture.length / 1024).toFixed(0)})`, picture.length <= MOST);

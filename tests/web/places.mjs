@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { go, kennel, open } from "./lib.mjs";
+import { kennel, open, still } from "./lib.mjs";
 
 // ---- games that were left: the page goes on with them ----
 
@@ -53,25 +53,28 @@ const ended = { dog: () => played("dog", 4), cards: () => played("cards", 3), ba
 const table = (game, ...steps) => async (url, options, settings) => {
   const tab = await open(`${url}/#/table`, options, settings, { game: typeof game === "function" ? game() : game });
   await tab.waitForSelector(".hand .card, .traybox, .end-screen");
-  await ready(tab);
+  await still(tab);
   for (const step of steps) await step(tab);
   return tab;
 };
 const at = (hash, ...steps) => async (url, options, settings) => {
-  const tab = await open(`${url}/${hash}`, options, settings, { luck: 7 });
+  const tab = await open(`${url}/${hash}`, options, settings);
   for (const step of steps) await step(tab);
   return tab;
 };
-const ready = (tab) => tab.evaluate(() => window.settled(3000));
 const click = (selector, index = 0) => async (tab) => {
   await tab.locator(selector).nth(index).click();
-  await ready(tab);
+  await still(tab);
 };
 const card = (letter) => click(`.hand .card[data-card="${letter}"]`);
 const seen = (selector) => (tab) => tab.waitForSelector(selector);
 const key = (name) => async (tab) => {
   await tab.keyboard.press(name);
-  await ready(tab);
+  await still(tab);
+};
+// What was chosen is played, where the page asks once more.
+const pressPlay = async (tab) => {
+  if (await tab.$(".prompt .main")) await click(".prompt .main")(tab);
 };
 const setup = (index) => at("#/new", seen(".games"), click(".games button", index), async (tab) => tab.waitForFunction(() => !document.querySelector(".main.big").disabled));
 const sheet = (index) => [click(".bar .iconbutton, .left .iconbutton"), click(".sheet.room .menurow", index)];
@@ -98,8 +101,8 @@ const online = (...steps) => async (url, options, settings) => {
   const tab = await open(`${url}/${link}`, options, { ...settings, name: "Boris" });
   tab.host = host;
   await tab.click(".main.big");
-  await tab.waitForSelector(".hand .card", { timeout: 30000 });
-  await ready(tab);
+  await tab.waitForSelector(".hand .card");
+  await still(tab);
   for (const step of steps) await step(tab);
   return tab;
 };
@@ -135,13 +138,13 @@ export const places = {
   "dog-give": { way: table(games.give, card("4")), line: "a card for the partner" },
   "dog-six": { way: table(games.six), line: "DOG for six" },
   "dog-five": { way: table(games.five), line: "DOG for five, the other way round" },
-  "dog-list": { way: table(games.dog, key("?")), line: "what can I do?" },
+  "dog-list": { way: table(games.dog, key("?"), seen(".actions button")), line: "what can I do?" },
   "dog-hint": { way: table(games.seven, key("h"), seen(".hint.best")), line: "a hint, and why" },
-  "dog-log": { way: table(games.dog, card("9"), async (tab) => tab.evaluate(() => [...document.querySelectorAll(".things [data-part]")][0]?.click()), async (tab) => tab.locator(".prompt .main").click({ timeout: 700 }).catch(() => undefined), ready, key("l")), line: "what happened" },
-  "dog-menu": { way: table(games.dog, click(".bar .iconbutton, .left .iconbutton")), line: "the menu of a table" },
+  "dog-log": { way: table(games.dog, card("9"), click(".things .piece[data-part]"), pressPlay, key("l"), seen(".log li")), line: "what happened" },
+  "dog-menu": { way: table(games.dog, click(".bar .iconbutton, .left .iconbutton"), seen(".sheet.room .menurow")), line: "the menu of a table" },
   "dog-rules": { way: table(games.dog, ...sheet(0), seen(".sheet .prose h2")), line: "the rules beside a table" },
   "dog-end": { way: table(games.last, card("5"), click('[data-part="to:a1"]'), seen(".end-screen")), line: "the end of DOG" },
-  "dog-record": { way: table(ended.dog, seen(".end-screen"), click(".end-screen .two .plain")), line: "the moves of a game that is over" },
+  "dog-record": { way: table(ended.dog, seen(".end-screen"), click(".end-screen .two .plain"), seen(".sheet")), line: "the moves of a game that is over" },
   cards: { way: table(() => played("cards", 3, 40)), line: "DOG Cards for three" },
   "cards-chosen": { way: table(() => played("cards", 2, 60), click(".hand .card.lit")), line: "DOG Cards: a card, and where it can go" },
   "cards-end": { way: table(ended.cards, seen(".end-screen .course")), line: "the end of DOG Cards" },
@@ -149,7 +152,7 @@ export const places = {
   "bark-chosen": { way: table(() => played("bark", 5, 9), click(".hand .card.lit")), line: "Barking: dogs, and where they bark" },
   "bark-end": { way: table(ended.bark, seen(".end-screen .course")), line: "the end of Barking" },
   online: { way: online(), line: "a table with friends" },
-  "online-people": { way: online(...sheet(1)), line: "who is there" },
+  "online-people": { way: online(...sheet(1), seen(".sheet .seatrows")), line: "who is there" },
   "online-carry": { way: online(...sheet(4), seen(".sheet svg.qr")), line: "a seat is taken along to another device" },
   "online-end": { way: online(agreeToEnd), line: "the end with friends: the deals are proved" },
 };

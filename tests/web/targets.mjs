@@ -2,17 +2,16 @@
 // be chosen by something of at least 44 pixels too: the list of all actions, or a key of a tray.
 
 import { execFileSync } from "node:child_process";
-import { expect, finish, kennel, open, serve, shut, sizes, tries } from "./lib.mjs";
+import { expect, finish, kennel, open, serve, shut, sizes, still, tries } from "./lib.mjs";
 import { games } from "./places.mjs";
 
 const server = await serve();
 const LEAST = 44;
-const ready = (tab) => tab.evaluate(() => window.settled(2000));
 
 const sit = async (game) => {
   const tab = await open(`${server.url}/#/table`, { viewport: sizes.phone }, {}, { game });
   await tab.waitForSelector(".hand .card.lit");
-  await ready(tab);
+  await still(tab);
   return tab;
 };
 // The same position again. (Bots that are still at it may write into the log meanwhile.)
@@ -21,7 +20,7 @@ const again = async (tab, game) => {
     await tab.evaluate((saved) => localStorage.setItem("kennel.game", JSON.stringify(saved)), game);
     await tab.reload();
     await tab.waitForSelector(".table");
-    await ready(tab);
+    await still(tab);
   } while (await isOver(tab, game));
   await tab.waitForSelector(".hand .card.lit");
 };
@@ -44,7 +43,7 @@ const click = async (tab, selector) => {
   const box = selector.startsWith(".things") ? await thing.boundingBox() : null;
   if (box) await tab.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   else await thing.click();
-  await ready(tab);
+  await still(tab);
 };
 const isOver = (tab, game) => tab.evaluate((before) => JSON.parse(localStorage.getItem("kennel.game")).lines.length > before, game.lines.length);
 
@@ -90,7 +89,7 @@ await tries("whatever can be done by fields and pieces can be done by lines of 4
   const missing = [...board].filter((result) => !list.has(result));
   expect(missing.length === 0, `not in the list: ${missing.join("\n")}`);
   await shut(tab);
-}, 240);
+});
 
 await tries("every field that a portion of a seven may go to has a paw of 44 pixels that does the same", async () => {
   const tab = await sit(games.seven);

@@ -35,6 +35,7 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   let timer = 0;
   let down = { x: 0, y: 0 };
   let swallow = false; // the click that follows a drag
+  let pressed: Element | null = null; // the click of a finger goes to whatever lies there when it is lifted
 
   const ready = (): boolean => app.table !== null && !app.table.moving && myTurn(app.table);
 
@@ -79,6 +80,7 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
 
   root.addEventListener("pointerdown", (event) => {
     swallow = false;
+    pressed = (event.target as Element).closest("button, a, .tells");
     if (app.table?.moving) return finish();
     if (!ready() || drag || !event.isPrimary || event.button !== 0) return;
     const target = event.target as Element;
@@ -124,7 +126,9 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   });
 
   root.addEventListener("click", (event) => {
-    if (!swallow) return;
+    const gone = event.detail > 0 && pressed?.isConnected === false; // a key's click has no finger
+    pressed = null;
+    if (!swallow && !gone) return;
     swallow = false;
     event.stopPropagation();
     event.preventDefault();

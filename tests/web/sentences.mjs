@@ -1,0 +1,81 @@
+// Sentences that hold or not, and time that only guards against hanging: what a test waits for is a fact, and the
+// machine may take as long as it likes to get there.
+
+import { basename } from "node:path";
+import { seed } from "./luck.mjs";
+
+export const soak = process.env.KENNEL_SOAK !== undefined;
+export const quick = process.env.KENNEL_QUICK !== undefined;
+
+// In seconds: for one fact, for one test, and for the script, which ends before ./check ends it.
+export const PATIENCE = 120;
+const TEST = soak ? 6 * 3600 : 1800;
+const SCRIPT = soak ? 10 * 3600 : 3400;
+
+export const within = (seconds, promise, what = "it") => {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${what} has not come to its end after ${seconds} s`)), 1000 * seconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+// ---- what is said ----
+
+let failures = 0;
+export const status = () => (failures > 0 ? 1 : 0);
+
+// `only` is what limits the script to this sentence, as KENNEL_GAMES=dog-4 does.
+const again = (only) => `again: ${[`KENNEL_SEED=${seed}`, only, "bash", `tests/web/${basename(process.argv[1], ".mjs")}.sh`, process.argv[2]].filter((word) => word).join(" ")}`;
+export const holds = (sentence, truth, details = "", only = "") => {
+  console.log(`${truth ? "ok" : "not ok"} - ${sentence}`);
+  if (truth) return;
+  failures++;
+  for (const line of [...String(details).split("\n").slice(0, 40), again(only)]) if (line !== "") console.log(`    ${line}`);
+};
+export const expect = (truth, what) => {
+  if (!truth) throw new Error(what);
+};
+
+// What happened, and where in the tests: the rest of a stack says nothing about the page.
+const told = (fault) => {
+  if (!(fault instanceof Error)) return String(fault);
+  const where = (fault.stack ?? "").split("\n").filter((line) => /^\s+at .*tests\/web\//.test(line)).slice(0, 2);
+  return [fault.message.split("\n").slice(0, 30).join("\n"), ...where.map((line) => line.trim())].join("\n");
+};
+
+// Whoever knows what was on the screen when something failed.
+let witness = async () => "";
+export const tellOfScreens = (describe) => (witness = describe);
+
+// A test that throws, or hangs, has failed, and the next one goes on.
+export const tries = async (sentence, test, only = "") => {
+  try {
+    const more = await within(TEST, test(), "the test");
+    holds(more === undefined ? sentence : `${sentence} (${more})`, true);
+    return true;
+  } catch (fault) {
+    holds(sentence, false, [told(fault), await witness(sentence).catch(String)].join("\n"), only);
+    return false;
+  }
+};
+
+// A few at a time, in their order.
+export const together = async (count, jobs) => {
+  const waiting = [...jobs];
+  const worker = async () => {
+    while (waiting.length > 0) await waiting.shift()();
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+};
+
+// ---- the end, in any case ----
+
+process.on("uncaughtException", (fault) => {
+  holds("the script comes to its end", false, told(fault));
+  process.exit(1);
+});
+setTimeout(() => {
+  holds(`the script comes to its end within ${SCRIPT} s`, false);
+  process.exit(1);
+}, 1000 * SCRIPT).unref();
