@@ -4,7 +4,7 @@
 
 import { networkInterfaces } from "node:os";
 import { witness } from "./device-witness.mjs";
-import { expect, finish, go, holds, onTouch, open, PATIENCE, serve, shut, sizes, still, together, tries } from "./lib.mjs";
+import { comes, expect, finish, go, holds, onTouch, open, serve, shut, sizes, still, together, tries } from "./lib.mjs";
 import { line } from "./line.mjs";
 import { entries, playOn, tap } from "./person.mjs";
 import { games } from "./places.mjs";
@@ -209,9 +209,6 @@ const player = async () => {
 const opened = (tab) => tab.evaluate(() => window.device.sockets);
 const welcomes = (tab) => tab.frames.filter((frame) => frame.includes('"tell":"welcome"')).length;
 const pongs = (tab) => tab.frames.filter((frame) => frame.includes('"tell":"pong"')).length;
-const comes = async (tab, what, look) => {
-  for (const end = Date.now() + 1000 * PATIENCE; !look(); await tab.waitForTimeout(20)) expect(Date.now() < end, `never: ${what}`);
-};
 
 // Timers are held back, and only those of so many milliseconds ring: how fast the machine is does not count.
 const wakes = async (tab, milliseconds) => {
@@ -223,7 +220,7 @@ const wakes = async (tab, milliseconds) => {
   }, milliseconds);
   expect((await opened(tab)) > before, `no new line ${milliseconds} ms after waking`);
   await tab.evaluate(() => window.still.release());
-  await comes(tab, "the server says welcome", () => welcomes(tab) > heardBefore);
+  await comes("the server says welcome", () => welcomes(tab) > heardBefore);
   await becomes(tab, "no word of a broken line", () => document.querySelector(".band") === null);
 };
 const sleepingLine = async () => {
@@ -247,7 +244,7 @@ const sleepingLine = async () => {
     await hide(tab, true);
     await tab.evaluate(() => window.still.hold());
     await hide(tab, false);
-    await comes(tab, "the server answers", () => pongs(tab) > heardBefore);
+    await comes("the server answers", () => pongs(tab) > heardBefore);
     await still(tab);
     await tab.evaluate(() => window.still.pass(2000)); // the line is not missed
     expect((await opened(tab)) === before, "opened again for nothing");

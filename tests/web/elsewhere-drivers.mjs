@@ -10,17 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { luckOf } from "./luck.mjs";
-import { PATIENCE, within } from "./sentences.mjs";
-
-export const until = async (what, look) => {
-  const end = Date.now() + 1000 * PATIENCE;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await sleep(50);
-  }
-};
+import { comes, PATIENCE, within } from "./sentences.mjs";
 
 const inTime = (what, promise) => within(PATIENCE, promise, what);
 
@@ -79,7 +69,7 @@ class Window {
     return this.#say("Navigate", { url });
   };
   evaluate = async (what, ...args) => (await this.#say("ExecuteScript", { script: `return (${what}).apply(null, arguments)`, args, sandbox: null })).value;
-  wait = (what, look, ...args) => until(`${what} in ${this.name}`, () => this.evaluate(look, ...args));
+  wait = (what, look, ...args) => comes(`${what} in ${this.name}`, () => this.evaluate(look, ...args));
 
   // With a pointer, at a point of the window: it hits whatever lies there.
   mouse = {
@@ -155,7 +145,7 @@ export const firefox = async () => {
   writeFileSync(join(home, "user.js"), Object.entries(PREFERENCES).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(""));
   const program = start(process.env.FIREFOX ?? "firefox-esr", ["--headless", "--marionette", "--no-remote", "--profile", home], { env: { ...homeIn(home), MOZ_CRASHREPORTER_DISABLE: "1" } });
   const at = join(home, "MarionetteActivePort");
-  const port = await until("Firefox", () => existsSync(at) && Number(readFileSync(at, "utf8")));
+  const port = await comes("Firefox", () => existsSync(at) && Number(readFileSync(at, "utf8")));
   const { say, hangUp } = marionette(port);
   await say("NewSession", { capabilities: { alwaysMatch: { timeouts: TIMEOUTS } } });
   return new Window("Firefox", say, async () => {
@@ -224,7 +214,7 @@ const driverFor = async (env) => {
   for (;;) {
     const port = await freePort();
     const driver = start("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { env });
-    const isThere = await until("WebKit's driver", () => (driver.exitCode !== null ? "gone" : listensAt(driver.pid, port) && "there"));
+    const isThere = await comes("WebKit's driver", () => (driver.exitCode !== null ? "gone" : listensAt(driver.pid, port) && "there"));
     if (isThere === "there") return { driver, port };
     await end(driver);
   }

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { firefox, webkit } from "./elsewhere-drivers.mjs";
 import { numberOf, seed } from "./luck.mjs";
-import { scene, tapNow } from "./person.mjs";
+import { attend, scene, tapNow } from "./person.mjs";
 import { expect, status, tellOfScreens, tries } from "./sentences.mjs";
 import { startServer } from "./server.mjs";
 
@@ -19,7 +19,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 
 // ---- the page as it is built, with witnesses before it ----
 
-const WITNESSES = ["still-witness.js", "luck-witness.js", "elsewhere-witness.js"];
+const WITNESSES = ["still-witness.js", "person-witness.js", "luck-witness.js", "elsewhere-witness.js"];
 const withWitness = () => {
   const page = mkdtempSync(join(tmpdir(), "kennel-page-"));
   process.on("exit", () => rmSync(page, { recursive: true, force: true }));
@@ -72,6 +72,7 @@ const press = async (window, selector, text = null) => {
 // Each in turn, until `look` is true in the first window; how often it took is returned.
 const playUntil = async (windows, look, ...args) => {
   let clicks = 0;
+  attend(...windows);
   while (!(await windows[0].evaluate(look, ...args))) {
     const did = [];
     for (const window of windows) did.push(await tapNow(window));
@@ -178,7 +179,7 @@ const seen = async (browser) => {
 };
 const described = async (window, file) => {
   await window.picture(file);
-  return `a screen of ${window.name}: ${file}\n${await window.evaluate(scene)}`.replace(/\n/g, "\n  ");
+  return `a screen of ${window.name}: ${file}\n${await scene(window)}`.replace(/\n/g, "\n  ");
 };
 tellOfScreens(async (sentence) => {
   const folder = join(built, "../failed");

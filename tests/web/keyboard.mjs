@@ -1,7 +1,7 @@
 // A whole game by keyboard alone, from the first screen to the last. After every key the focus is
 // somewhere, can be seen, and lies on the screen.
 
-import { expect, finish, holds, open, PATIENCE, serve, shut, sizes, tries } from "./lib.mjs";
+import { expect, finish, holds, open, serve, shut, sizes, tries, watching } from "./lib.mjs";
 import { entries } from "./person.mjs";
 
 const server = await serve();
@@ -86,14 +86,13 @@ const doSomething = async (tab, seen) => {
 
 // Where nothing can be done it is somebody else's turn, or a round's end is being read.
 const play = async (tab, until) => {
-  let [changes, since] = [0, Date.now()];
+  const isAlive = watching();
   for (;;) {
     const seen = await tab.evaluate(look);
     if (seen.over || (await until())) return;
     if (seen.groups.length > 0 || seen.main) await doSomething(tab, seen);
     else await tab.waitForTimeout(20);
-    if (seen.changes !== changes) [changes, since] = [seen.changes, Date.now()];
-    expect(seen.groups.length > 0 || seen.main || (!seen.mine && Date.now() - since < 1000 * PATIENCE), "a dead end: there is nothing to walk to");
+    expect(seen.groups.length > 0 || seen.main || (!seen.mine && isAlive(seen.changes)), "a dead end: there is nothing to walk to");
   }
 };
 

@@ -9,7 +9,7 @@ import { scene } from "./person.mjs";
 import { PATIENCE, status, tellOfScreens, within } from "./sentences.mjs";
 import { startServer } from "./server.mjs";
 
-export { expect, holds, PATIENCE, quick, soak, together, tries } from "./sentences.mjs";
+export { comes, expect, holds, quick, soak, together, tries, watching } from "./sentences.mjs";
 
 const [kennel, page, modules] = process.argv.slice(2);
 const require = createRequire(`${modules}/`);
@@ -71,7 +71,7 @@ const prepare = ({ settings, game, number }) => {
 };
 const beside = (name) => ({ path: fileURLToPath(new URL(name, import.meta.url)) });
 export const stillWitness = beside("still-witness.js");
-const luckWitness = beside("luck-witness.js");
+const witnesses = [stillWitness, beside("person-witness.js"), beside("luck-witness.js")];
 
 // `bare` is a tab and nothing in it; `witness` runs before the page, with its argument; `luck` names whose luck it is.
 // Whatever the page complains of is kept in `faults`, and what the server told it in `frames`.
@@ -79,7 +79,7 @@ const tabs = new Set();
 export const open = async (url, options = {}, settings = {}, { game = null, luck = settings.name ?? "", bare = false, witness = null } = {}) => {
   const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
   context.setDefaultTimeout(1000 * PATIENCE);
-  if (!bare) for (const one of [stillWitness, luckWitness]) await context.addInitScript(one);
+  if (!bare) for (const one of witnesses) await context.addInitScript(one);
   if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", ...settings }, game, number: numberOf(`${seed} page ${luck}`) });
   if (witness) await context.addInitScript(...witness);
   const tab = await context.newPage();
@@ -110,7 +110,7 @@ const described = async (tab, path) => {
   await tab.screenshot({ path: `${path}.png` });
   const texts = [["game", await tab.evaluate(() => localStorage.getItem("kennel.game") ?? "")], ["frames", tab.frames.join("\n")]].filter(([, text]) => text !== "");
   for (const [name, text] of texts) writeFileSync(`${path}.${name}`, text);
-  return [`a screen: ${path}.${["png", ...texts.map(([name]) => name)].join(", .")}`, await tab.evaluate(scene), ...tab.faults.slice(0, 5).map((fault) => `the page complains: ${fault}`)].join("\n").replace(/\n/g, "\n  ");
+  return [`a screen: ${path}.${["png", ...texts.map(([name]) => name)].join(", .")}`, await scene(tab), ...tab.faults.slice(0, 5).map((fault) => `the page complains: ${fault}`)].join("\n").replace(/\n/g, "\n  ");
 };
 tellOfScreens(async (sentence) => {
   const name = `${basename(process.argv[1], ".mjs")}-${sentence.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60).replace(/-$/, "")}`;

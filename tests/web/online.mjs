@@ -2,10 +2,10 @@
 // coming back; and nothing is sent to a seat that it may not have.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, finish, go, holds, kennel, onTouch, open, PATIENCE, quick, serve, shut, sizes, soak, still, tries } from "./lib.mjs";
+import { comes, expect, finish, go, holds, kennel, onTouch, open, quick, serve, shut, sizes, soak, still, tries } from "./lib.mjs";
 import { leaks, replay } from "./known.mjs";
 import { line } from "./line.mjs";
-import { tapNow } from "./person.mjs";
+import { attend, tapNow } from "./person.mjs";
 
 // Who is cut off is waited for at the one, and not at the other.
 const patient = await serve("--grace", "3600");
@@ -74,13 +74,9 @@ const number = (tab) => Math.max(0, ...heard(tab, ({ tell }) => tell === "news")
 const reached = (tabs) => Math.max(...tabs.map(number));
 const isWelcome = ({ tell }) => tell === "welcome";
 
-// A fact that no page can tell: frames, and what the server says.
-const comes = async (what, look) => {
-  for (const end = Date.now() + 1000 * PATIENCE; !look(); await sleep(20)) expect(Date.now() < end, `never: ${what}`);
-};
-
 // Each in turn, as far as there is something to tap, until so many entries are told or the game is over.
 const playUntil = async (tabs, target) => {
+  attend(...tabs);
   while (reached(tabs) < target) {
     const did = [];
     for (const tab of tabs) did.push(await tapNow(tab));
@@ -174,6 +170,7 @@ const cutForLong = (tabs) => cut(tabs, async (seat, from) => {
   await comes("a bot takes the seat", () => seatSaid(tabs, seat, from).some(({ is }) => is === "away"));
   const isBots = ({ tell, kind, seat: who }) => tell === "news" && kind === "action" && who === seat;
   const before = heard(tabs[0], isBots).length;
+  attend(tabs[0]);
   while (heard(tabs[0], isBots).length === before) if ((await tapNow(tabs[0])) !== "tapped") await sleep(25);
 });
 

@@ -3,70 +3,17 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { seed } from "./luck.mjs";
-import { PATIENCE } from "./sentences.mjs";
-
-// Runs in the page, beside still-witness.js: what can be done now, and where to touch it. `covered` says what lies over
-// it, if anything does; `luck` decides between several. "busy" is a page that has not come to rest or has not seen the
-// last touch, "none" one that waits for others, and "stuck" one that asks for something and offers nothing.
-export const glance = ([touches, ...luck]) => {
-  const { still } = window;
-  if (still.touches < touches || !still.is(false)) return { did: "busy", changes: still.changes };
-  if (document.querySelector(".end-screen")) return { did: "over" };
-
-  const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((one) => !one.disabled && one.getAttribute("aria-disabled") !== "true");
-  const some = (list) => list[Math.floor(luck[2] * list.length)];
-  const choose = () => {
-    const sheet = document.querySelector(".sheet, .panelbox");
-    if (sheet) return some(all(".taking button, .actions button", sheet));
-    const play = all(".prompt .main, .traybox .main");
-    const table = all(".things [data-part], .pawkey.open, .traybox .key, .lookrow .lit, .rowend, .slot.lit, .mini.lit, button.lane.lit, .wordbutton, .pilelit");
-    const chosen = document.querySelector(".card.chosen, .slot.chosen, .traybox.seven, .traybox.joker") !== null;
-    if (play.length > 0 && luck[0] < 0.85) return play[0];
-    if (chosen && table.length > 0 && luck[1] < 0.9) return some(table);
-    return some([...all(".hand .card.lit:not(.chosen)"), ...table]) ?? play[0] ?? some(all(".passbutton"));
-  };
-  // What a round has brought goes away by itself, too: to touch it is no choice, and takes no luck.
-  const told = document.querySelector(".traybox.tells");
-  const one = told ?? choose();
-  if (!one) return { did: document.querySelector(".prompt.mine") ? "stuck" : "none", changes: still.changes };
-  if (still.moves(one) || still.movesIn(one.closest(".hand"))) return { did: "busy", changes: still.changes }; // a card that is being dealt is not caught in the air
-
-  // A card of a fan is touched where it can be seen, a row where none of its jokers is a button.
-  one.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const box = one.getBoundingClientRect();
-  const points = (one.closest(".hand") ? [0.5, 0.3, 0.15] : one.matches(".rowend") ? [0.5, 0.96, 0.89] : [0.5]).map((part) => ({ x: box.left + part * box.width, y: box.top + box.height / 2 }));
-  const at = (point) => document.elementFromPoint(point.x, point.y);
-  const twin = (hit) => one.dataset.part !== undefined && hit.closest("[data-part]")?.dataset.part === one.dataset.part; // two in one pit
-  const own = (hit) => hit !== null && (one.contains(hit) || hit.contains(one) || twin(hit));
-  const point = points.find((where) => own(at(where)));
-  const name = (element) => (element ? `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}` : "nothing");
-  const what = `${name(one)} ${one.dataset.part ?? one.textContent.trim().slice(0, 40)}`;
-  still.hold("touch"); // nothing goes away by itself before it is touched
-  return { did: "found", what, touches: still.touches, lucky: one !== told, ...(point ?? points[0]), covered: point ? "" : `${what} at ${points[0].x.toFixed(0)}, ${points[0].y.toFixed(0)}: ${name(at(points[0]))}` };
-};
-
-// Runs in the page: what somebody would see, in a few lines.
-export const scene = () => {
-  const text = (selector) => [...document.querySelectorAll(selector)].map((one) => (one.innerText ?? one.textContent).replace(/\s+/g, " ").trim()).filter((words) => words !== "").join(" | ");
-  const cards = [...document.querySelectorAll(".hand .card")].map((card) => `${card.dataset.card}${card.matches(".lit") ? "*" : ""}${card.matches(".chosen") ? "!" : ""}`).join(" ");
-  const saved = JSON.parse(localStorage.getItem("kennel.game") ?? "null");
-  return [
-    ["at", location.hash],
-    ["prompt", text(".prompt, .traybox")],
-    ["over it", text(".sheet, .band, .notice")],
-    ["hand (* lit, ! chosen)", cards],
-    ["game", saved ? `${saved.position}, ${saved.lines.length} entries, the last: ${saved.lines.slice(-3).join("; ")}` : ""],
-    ["under way", window.still?.why().join(", ") ?? ""],
-    ["else", cards === "" ? document.body.innerText.replace(/\s+/g, " ").slice(0, 300) : ""],
-  ].filter(([, words]) => words !== "").map(([name, words]) => `${name}: ${words}`).join("\n");
-};
+import { PATIENCE, watching } from "./sentences.mjs";
 
 export const touch = (tab, { x, y }) => (tab.touches ? tab.touchscreen.tap(x, y) : tab.mouse.click(x, y));
 
 // A player needs `evaluate` and luck; `draws` are the numbers of the next choice, until it is made.
-const lookAt = (tab) => tab.evaluate(glance, [tab.touched ?? 0, ...(tab.draws ??= [tab.luck(), tab.luck(), tab.luck()])]);
+const lookAt = (tab) => tab.evaluate(([touched, luck]) => window.person.glance(touched, luck), [tab.touched ?? 0, (tab.draws ??= [tab.luck(), tab.luck(), tab.luck()])]);
 
-const stuck = (tab, what) => Object.assign(new Error(`${what} (seed ${seed}, after ${tab.taps ?? 0} taps)`), { tab });
+// What somebody would see of the page, in a few lines.
+export const scene = (tab) => tab.evaluate(() => window.person?.scene() ?? location.href);
+
+const deadEnd = (tab, what) => new Error(`a dead end: ${what} (seed ${seed}, after ${tab.taps ?? 0} taps, the last of them on ${tab.lastTap ?? "nothing"})`);
 
 // What was seen is touched. What lies over something lit is a fault.
 const touchSeen = async (tab, seen) => {
@@ -78,19 +25,15 @@ const touchSeen = async (tab, seen) => {
   await touch(tab, seen);
 };
 
-// Whether the page has changed since it was looked at last; it has hung when nothing does for long.
-const watch = (tab, { did, changes }) => {
-  const now = `${did} ${changes} ${tab.taps}`;
-  if (tab.watched?.now !== now) tab.watched = { now, since: Date.now() };
-  if (Date.now() - tab.watched.since > 1000 * PATIENCE) throw stuck(tab, `a dead end: nothing to tap, and nothing has changed for ${PATIENCE} s; the last tap was on ${tab.lastTap}`);
-};
+// Before a player's first look of many: from now on something has to change now and then.
+export const attend = (...tabs) => tabs.forEach((tab) => (tab.isAlive = watching()));
 
 // One look, and one tap if there is something to tap: "tapped", "over", "none" or "busy". Where the page asks for
 // something and offers nothing, it has led into a dead end.
 export const tapNow = async (tab, mayTap = async () => true) => {
   const seen = await lookAt(tab);
-  if (seen.did === "stuck") throw stuck(tab, `a dead end: it is our turn, and there is nothing to tap; the last tap was on ${tab.lastTap}`);
-  watch(tab, seen);
+  if (seen.did === "stuck") throw deadEnd(tab, "it is our turn, and there is nothing to tap");
+  if (!tab.isAlive(`${seen.did} ${seen.changes} ${tab.taps}`)) throw deadEnd(tab, `there is nothing to tap, and for ${PATIENCE} s nothing has changed`);
   if (seen.did !== "found") return seen.did;
   if (!(await mayTap())) return tab.evaluate(() => window.still.release("touch")).then(() => "enough");
   await touchSeen(tab, seen);
@@ -99,6 +42,7 @@ export const tapNow = async (tab, mayTap = async () => true) => {
 
 const BLINK = 15; // milliseconds between two looks at a page that has nothing to tap
 export const tap = async (tab) => {
+  attend(tab);
   for (;;) {
     const did = await tapNow(tab);
     if (did === "tapped" || did === "over") return did;
@@ -108,6 +52,7 @@ export const tap = async (tab) => {
 
 // Taps until the game is over, or `until` says so of a page that has come to rest.
 export const playOn = async (tab, until = async () => false) => {
+  attend(tab);
   for (;;) {
     const did = await tapNow(tab, async () => !(await until()));
     if (did === "over" || did === "enough" || (did === "none" && (await until()))) return;

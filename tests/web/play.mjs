@@ -1,7 +1,7 @@
 // What a player stumbles over: reasons, what moves under a finger, choosing something else, and where the
 // keyboard is afterwards. Each sentence is a tap or two in a position that was left.
 
-import { expect, finish, holds, onTouch, open, PATIENCE, serve, shut, sizes, still, tries } from "./lib.mjs";
+import { comes, expect, finish, holds, onTouch, open, serve, shut, sizes, still, tries } from "./lib.mjs";
 import { playOn, touch } from "./person.mjs";
 import { games, played, typed } from "./places.mjs";
 
@@ -18,11 +18,6 @@ const click = async (tab, selector, index = 0) => {
   await tab.waitForSelector(selector, { state: "attached" });
   await tab.evaluate(([one, i]) => document.querySelectorAll(one)[i].click(), [selector, index]);
   await still(tab);
-};
-// The page asks its engine first: what is to be seen may take a moment.
-const eventually = async (tab, look, what) => {
-  for (const end = Date.now() + 1000 * PATIENCE; Date.now() < end; await tab.waitForTimeout(50)) if (await look()) return;
-  throw new Error(typeof what === "string" ? what : await what());
 };
 const card = (tab, letter) => click(tab, `.hand .card[data-card="${letter}"]`);
 // A piece that is not lit is touched where it stands.
@@ -44,9 +39,9 @@ const press = async (tab, key) => {
 const focused = (tab) => tab.evaluate(() => `${document.activeElement.closest("[data-group]")?.dataset.group ?? ""} ${document.activeElement.dataset.card ?? document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent}`);
 const lines = (tab) => tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
 const isPlay = (tab) => tab.evaluate(() => document.querySelector(".prompt .main, .traybox .main:not([aria-disabled])") !== null);
-const includes = (tab, words) => eventually(tab, async () => (await said(tab)).includes(words), async () => `said: ${await said(tab)}`);
-const chosenCards = (tab, count) => eventually(tab, async () => (await tab.locator(".hand .card.chosen").count()) === count, `not ${count} cards are chosen`);
-const playable = (tab) => eventually(tab, () => isPlay(tab), "it cannot be played");
+const includes = (tab, words) => comes(async () => `"${words}" in "${await said(tab)}"`, async () => (await said(tab)).includes(words));
+const chosenCards = (tab, count) => comes(`${count} cards are chosen`, async () => (await tab.locator(".hand .card.chosen").count()) === count);
+const playable = (tab) => comes("it can be played", () => isPlay(tab));
 
 // ---- reasons ----
 
@@ -106,16 +101,16 @@ for (const [name, game, size] of [["Barking", () => played("bark", 4, 17), "phon
   await shut(tab);
 }
 
-// As a slow finger does it: pressed on something that goes away, lifted from what has come in its place.
-const pressAndLift = async (tab, selector, { x, y }) => {
-  await tab.evaluate(([from, at]) => document.querySelector(from).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, isPrimary: true, ...at })), [selector, { clientX: x, clientY: y }]);
+// A slow finger: it presses something that goes away, and is lifted from what has come in its place.
+const pressAndLift = async (tab, selector, at) => {
+  const session = await tab.context().newCDPSession(tab);
+  const touches = await tab.evaluate(() => window.still.touches);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await tab.waitForSelector(selector, { state: "detached" });
   await still(tab);
-  const under = await tab.evaluate(({ clientX, clientY }) => {
-    const hit = document.elementFromPoint(clientX, clientY);
-    hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
-    return hit.closest("button")?.className ?? "";
-  }, { clientX: x, clientY: y });
+  const under = await tab.evaluate(({ x, y }) => document.elementFromPoint(x, y).closest("button")?.className ?? "", at);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await tab.waitForFunction((before) => window.still.touches > before, touches);
   await still(tab);
   return under;
 };
@@ -163,7 +158,7 @@ const pressAndLift = async (tab, selector, { x, y }) => {
     await click(tab, "button.lane.lit");
     await playable(tab);
     await click(tab, "button.lane.lit");
-    await eventually(tab, () => tab.evaluate(() => document.querySelector(".lane.chosen")?.dataset.item === "2"), "the second item is not chosen");
+    await comes("the second item is chosen", () => tab.evaluate(() => document.querySelector(".lane.chosen")?.dataset.item === "2"));
     await playable(tab);
   });
   await shut(tab);
@@ -177,7 +172,7 @@ const pressAndLift = async (tab, selector, { x, y }) => {
     await includes(tab, "None of your cards can be played");
     expect((await tab.textContent(".prompt .buttons")).includes("Fold 4 cards"), await tab.textContent(".prompt .buttons"));
     await click(tab, ".prompt .wordbutton");
-    await eventually(tab, async () => (await lines(tab)).includes("fold"), "nothing was folded");
+    await comes("the cards are folded", async () => (await lines(tab)).includes("fold"));
   });
   await shut(tab);
 }
@@ -186,7 +181,7 @@ for (const confirm of [true, false]) {
   await tries(confirm ? "with confirmation a line of the list is a draft, and Play plays it" : "without it a line of the list is played", async () => {
     const before = (await lines(tab)).length;
     await click(tab, ".actions button", 1);
-    if (!confirm) return eventually(tab, async () => (await lines(tab)).length > before, "it was not played");
+    if (!confirm) return void (await comes("it is played", async () => (await lines(tab)).length > before));
     await includes(tab, "3 to 4");
     expect((await lines(tab)).length === before, "it was played at once");
     await press(tab, "3");
@@ -213,7 +208,7 @@ for (const confirm of [true, false]) {
     while ((await tab.locator(".hand .card.chosen").count()) > 0) await press(tab, "Escape");
     await tab.waitForSelector(".hint.best");
     await press(tab, "h");
-    await eventually(tab, async () => (await tab.locator(".hint").count()) === 0, "hints stay");
+    await comes("the hints go", async () => (await tab.locator(".hint").count()) === 0);
   });
   await shut(tab);
 }
@@ -245,7 +240,7 @@ for (const confirm of [true, false]) {
       await press(tab, "Enter");
     }
     await tab.waitForSelector(".hand .card.lit");
-    await eventually(tab, async () => (await focused(tab)).startsWith("hand "), () => focused(tab));
+    await comes(async () => `the focus is in the hand, not ${await focused(tab)}`, async () => (await focused(tab)).startsWith("hand "));
   });
   await shut(tab);
 }
@@ -272,9 +267,9 @@ for (const confirm of [true, false]) {
     expect((await names()).length === 0, "numbers nobody asked for");
     await press(tab, "?");
     const named = async () => ["3", "20", "41"].every(((all) => (place) => all.includes(place))(await names()));
-    await eventually(tab, named, async () => (await names()).join());
+    await comes(async () => `the numbers of the pieces' fields: ${(await names()).join()}`, named);
     await press(tab, "Escape");
-    await eventually(tab, async () => (await names()).length === 0, "numbers stay");
+    await comes("the numbers go", async () => (await names()).length === 0);
   });
   await tries("the partner is called so on the board", async () => {
     expect((await tab.textContent('.plaque[data-seat="c"]')).includes("partner"), await tab.textContent('.plaque[data-seat="c"]'));

@@ -2,6 +2,7 @@
 // machine may take as long as it likes to get there.
 
 import { basename } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { seed } from "./luck.mjs";
 
 export const soak = process.env.KENNEL_SOAK !== undefined;
@@ -18,6 +19,24 @@ export const within = (seconds, promise, what = "it") => {
     timer = setTimeout(() => fail(new Error(`${what} has not come to its end after ${seconds} s`)), 1000 * seconds);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+// A fact that the page has no event for: looked at until it is so, and returned. `what` may be a function, to say more.
+export const comes = async (what, look) => {
+  for (const end = Date.now() + 1000 * PATIENCE; ; await sleep(20)) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`never: ${typeof what === "function" ? await what() : what}`);
+  }
+};
+
+// For loops that go on as long as something changes: false when `sign` has been the same for too long.
+export const watching = () => {
+  let [before, since] = [undefined, 0];
+  return (sign) => {
+    if (sign !== before) [before, since] = [sign, Date.now()];
+    return Date.now() - since < 1000 * PATIENCE;
+  };
 };
 
 // ---- what is said ----
