@@ -34,29 +34,33 @@ static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result
         if (looked_at)
             show_progress(bulk, game, &shown);
         playout_begin(&playout, &bulk->start, &bulk->seed, game);
+        playout.most = bulk->moves;
         while (playout_next(&playout, list, &move))
             result->decisions += move.seat != NO_SEAT;
-        result->games++;
+        result->cut_short += playout_is_cut_short(&playout);
     }
+    result->games = bulk->games - result->cut_short;
     result->seconds = clock_seconds() - start;
     if (shown > start)
         fprintf(stderr, "\r%40s\r", "");
 }
 
 /* For tables: random games of some games go on for millions of decisions, so the last game may
- * stay unfinished and count for nothing but its decisions. */
+ * stay unfinished and count for nothing but its decisions, like one that is cut short. */
 static void play_some(const Bulk *bulk, uint64_t decisions, ActionList *list, BenchResult *result) {
     Playout playout;
     Move move;
     double start = clock_seconds();
     while (result->decisions < decisions) {
-        playout_begin(&playout, &bulk->start, &bulk->seed, result->games);
+        playout_begin(&playout, &bulk->start, &bulk->seed, result->games + result->cut_short);
         bool going = true;
         while (going && result->decisions < decisions) {
             going = playout_next(&playout, list, &move);
             result->decisions += going && move.seat != NO_SEAT;
         }
-        result->games += !going;
+        bool cut_short = playout_is_cut_short(&playout);
+        result->cut_short += cut_short;
+        result->games += !going && !cut_short;
     }
     result->seconds = clock_seconds() - start;
 }

@@ -9,10 +9,12 @@ typedef struct Bulk {
     State start;
     Seed seed;
     uint64_t games; /* 0: as many as a row of the table takes */
+    uint64_t moves; /* after which a game is cut short        */
 } Bulk;
 
 typedef struct BenchResult {
     uint64_t games, decisions;
+    uint64_t cut_short; /* of the games, which count for nothing but their decisions */
     double seconds;
     double sevens; /* share of the time, 0 .. 1; negative where a game has none */
 } BenchResult;

@@ -10,7 +10,9 @@
 
 static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
     bulk->seed = (Seed){{0, 0}};
+    bulk->moves = PLAYOUT_MOVES_USUAL;
     if (!args_number(args, "games", 1, UINT32_MAX, &games) ||
+        !args_number(args, "moves", 1, UINT64_MAX, &bulk->moves) ||
         !args_number(args, "seed", 0, UINT64_MAX, &bulk->seed.word[0]))
         return false;
     bulk->games = games;
@@ -18,8 +20,6 @@ static bool bulk_arguments(Args *args, uint64_t games, Bulk *bulk) {
 }
 
 /* ---- random ---- */
-
-enum { MOVES_USUAL = 1000000 }; /* some games find no end by luck: DOG Cards for three */
 
 static void print_head(const Bulk *bulk, uint64_t game) {
     char lines[RECORD_LINE_MAX];
@@ -31,32 +31,29 @@ static void print_head(const Bulk *bulk, uint64_t game) {
            (unsigned long long)game + 1);
 }
 
-/* False when so many moves were not enough. */
-static bool print_moves(Playout *playout, uint64_t most, ActionList *list) {
+static void print_moves(Playout *playout, ActionList *list) {
     Move move;
     char line[RECORD_LINE_MAX];
-    State before = playout->state;
-    for (uint64_t moves = 0; moves < most && ferror(stdout) == 0; moves++) {
-        if (!playout_next(playout, list, &move))
-            return true;
+    for (State before = playout->state; ferror(stdout) == 0 && playout_next(playout, list, &move);
+         before = playout->state) {
         Text text = text_into(line, sizeof line);
         record_move(&before, &move, &text);
         fputs(line, stdout);
-        before = playout->state;
     }
-    return game_to_act(&playout->state) == 0 || ferror(stdout) != 0;
 }
 
-static void print_game(const Bulk *bulk, uint64_t game, uint64_t most, ActionList *list) {
+static void print_game(const Bulk *bulk, uint64_t game, ActionList *list) {
     Playout playout;
     char line[RECORD_LINE_MAX];
     print_head(bulk, game);
     playout_begin(&playout, &bulk->start, &bulk->seed, game);
-    if (!print_moves(&playout, most, list))
+    playout.most = bulk->moves;
+    print_moves(&playout, list);
+    if (playout_is_cut_short(&playout) && ferror(stdout) == 0)
         fprintf(stderr,
                 "kennel random: game %llu is not over after %llu moves and stays unfinished; "
                 "--moves N for more\n",
-                (unsigned long long)game + 1, (unsigned long long)most);
+                (unsigned long long)game + 1, (unsigned long long)bulk->moves);
     if (game_to_act(&playout.state) != 0)
         return; /* or nothing is left to deal */
     Text text = text_into(line, sizeof line);
@@ -67,18 +64,26 @@ static void print_game(const Bulk *bulk, uint64_t game, uint64_t most, ActionLis
 int run_random(Args *args) {
     Bulk bulk;
     ActionList list;
-    uint64_t most = MOVES_USUAL;
-    if (!args_number(args, "moves", 1, UINT64_MAX, &most) || !bulk_arguments(args, 1, &bulk))
+    if (!bulk_arguments(args, 1, &bulk))
         return BAD_INPUT;
     for (uint64_t game = 0; game < bulk.games && ferror(stdout) == 0; game++) {
         if (game > 0)
             putchar('\n');
-        print_game(&bulk, game, most, &list);
+        print_game(&bulk, game, &list);
     }
     return DONE;
 }
 
 /* ---- bench ---- */
+
+static void say_cut_short(const Bulk *bulk, const BenchResult *result) {
+    if (result->cut_short > 0)
+        fprintf(
+            stderr,
+            "kennel bench: unfinished after %llu moves: %llu of %llu games; --moves N for more\n",
+            (unsigned long long)bulk->moves, (unsigned long long)result->cut_short,
+            (unsigned long long)bulk->games);
+}
 
 int run_bench(Args *args) {
     if (args->count == 0) {
@@ -96,6 +101,7 @@ int run_bench(Args *args) {
     bench_print_head();
     BenchResult result = bench_run(&bulk);
     bench_print_row(&bulk, &result);
+    say_cut_short(&bulk, &result);
     printf("games=%llu decisions=%llu seconds=%.3f decisions/s=%.0f\n",
            (unsigned long long)bulk.games, (unsigned long long)result.decisions, result.seconds,
            (double)result.decisions / result.seconds);

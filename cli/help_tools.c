@@ -42,6 +42,7 @@ const char help_bench[] =
     "\n"
     "  --games G    how many (1000)\n"
     "  --seed S     which games (0)\n"
+    "  --moves N    cut a game short after so many (1000000), and say so\n"
     "  and the options of 'kennel help new'\n"
     "\n"
     "Prints games and decisions a second on one core with the full list of legal\n"

@@ -119,6 +119,19 @@ for players in 2 3 4; do
     run replay "$scratch/watched"
     holds "replay tells the game of $players in words" says 'win'
 done
+# By chance alone three players may never come to an end: random and bench stop at the same move.
+for moves in '' '--moves 5000'; do
+    # shellcheck disable=SC2086 # two words, or none
+    run random cards --players 3 --seed 1 $moves
+    most=${moves#--moves } most=${most:-1000000}
+    holds "a game without an end stops after $most moves" [ "$(sed '1,/^$/d' "$scratch/out" | wc -l)" = "$most" ]
+    holds 'and random says so' complains "game 1 is not over after $most moves and stays unfinished"
+    decisions=$(grep -cE '^(give|build|buy|keep|redeem|drop|4|7|D|X):' "$scratch/out")
+    # shellcheck disable=SC2086
+    run bench cards --players 3 --seed 1 --games 1 $moves
+    holds 'bench plays as far' [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
+    holds 'and says so, too' complains "unfinished after $most moves: 1 of 1 games"
+done
 sed '40s/.*/build:5:a1/' "$scratch/games" >"$scratch/damaged"
 run replay "$scratch/damaged" --check
 holds 'a damaged record is status 2' [ "$status" = 2 ]
