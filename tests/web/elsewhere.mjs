@@ -181,11 +181,11 @@ const described = async (window, file) => {
   await window.picture(file);
   return `a screen of ${window.name}: ${file}\n${await scene(window)}`.replace(/\n/g, "\n  ");
 };
-tellOfScreens(async (sentence) => {
+tellOfScreens(async (sentence, guilty) => {
   const folder = join(built, "../failed");
   mkdirSync(folder, { recursive: true });
   const name = sentence.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60);
-  return (await Promise.all([...windows].map((window, i) => described(window, join(folder, `elsewhere-${name}-${i + 1}.png`)).catch(String)))).join("\n");
+  return (await Promise.all((guilty ? [guilty] : [...windows]).map((window, i) => described(window, join(folder, `elsewhere-${name}-${i + 1}.png`)).catch(String)))).join("\n");
 });
 
 const url = await serve(withWitness());

@@ -112,8 +112,8 @@ const described = async (tab, path) => {
   for (const [name, text] of texts) writeFileSync(`${path}.${name}`, text);
   return [`a screen: ${path}.${["png", ...texts.map(([name]) => name)].join(", .")}`, await scene(tab), ...tab.faults.slice(0, 5).map((fault) => `the page complains: ${fault}`)].join("\n").replace(/\n/g, "\n  ");
 };
-tellOfScreens(async (sentence) => {
+tellOfScreens(async (sentence, guilty) => {
   const name = `${basename(process.argv[1], ".mjs")}-${sentence.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60).replace(/-$/, "")}`;
-  const screens = [...tabs].map((tab, i) => within(PATIENCE, described(tab, `${failed}/${name}-${i + 1}`)).catch((fault) => `a screen that cannot be seen: ${fault.message.split("\n")[0]}`));
+  const screens = (guilty ? [guilty] : [...tabs]).map((tab, i) => within(PATIENCE, described(tab, `${failed}/${name}-${i + 1}`)).catch((fault) => `a screen that cannot be seen: ${fault.message.split("\n")[0]}`));
   return (await Promise.all(screens)).join("\n");
 });

@@ -13,7 +13,7 @@ const lookAt = (tab) => tab.evaluate(([touched, luck]) => window.person.glance(t
 // What somebody would see of the page, in a few lines.
 export const scene = (tab) => tab.evaluate(() => window.person?.scene() ?? location.href);
 
-const deadEnd = (tab, what) => new Error(`a dead end: ${what} (seed ${seed}, after ${tab.taps ?? 0} taps, the last of them on ${tab.lastTap ?? "nothing"})`);
+const deadEnd = (tab, what) => Object.assign(new Error(`a dead end: ${what} (seed ${seed}, after ${tab.taps ?? 0} taps, the last of them on ${tab.lastTap ?? "nothing"})`), { tab });
 
 // What was seen is touched. What lies over something lit is a fault.
 const touchSeen = async (tab, seen) => {

@@ -60,10 +60,11 @@ export const expect = (truth, what) => {
 const told = (fault) => {
   if (!(fault instanceof Error)) return String(fault);
   const where = (fault.stack ?? "").split("\n").filter((line) => /^\s+at .*tests\/web\//.test(line)).slice(0, 2);
-  return [fault.message.split("\n").slice(0, 30).join("\n"), ...where.map((line) => line.trim())].join("\n");
+  const message = fault.message.replace(/\x1b\[\d*m/g, ""); // without the colours of a terminal
+  return [message.split("\n").slice(0, 30).join("\n"), ...where.map((line) => line.trim())].join("\n");
 };
 
-// Whoever knows what was on the screen when something failed.
+// What was on the screens when something failed: all of them, or that of the fault's own tab.
 let witness = async () => "";
 export const tellOfScreens = (describe) => (witness = describe);
 
@@ -74,7 +75,7 @@ export const tries = async (sentence, test, only = "") => {
     holds(more === undefined ? sentence : `${sentence} (${more})`, true);
     return true;
   } catch (fault) {
-    holds(sentence, false, [told(fault), await witness(sentence).catch(String)].join("\n"), only);
+    holds(sentence, false, [told(fault), await witness(sentence, fault.tab).catch(String)].join("\n"), only);
     return false;
   }
 };
