@@ -213,7 +213,8 @@ class Campaign:
 
     def play_until_the_disk_fails(self):
         for _ in range(MESSAGES):
-            if self.server.failures() > 0:
+            if (failures := self.server.failures()) > 0:
+                self.failures += failures
                 return
             self.play_messages(20)
         raise Failed('the disk does not fail')
@@ -232,7 +233,6 @@ class Campaign:
             if self.fails:
                 self.play_until_the_disk_fails()
             self.play_messages(self.luck.randrange(MESSAGES))
-            self.failures += self.server.failures()
             time.sleep(self.luck.uniform(0, 0.02))  # or it would always be killed right after a message
         finally:
             self.server.kill()
