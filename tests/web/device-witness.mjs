@@ -2,7 +2,7 @@
 // the page asks of it, and that sleep, refuse and interrupt on demand. `window.device` has them all.
 
 export const witness = ({ share, clipboard }) => {
-  const device = (window.device = { wake: [], locks: [], sound: [], audio: null, refuses: false, shared: [], answer: null, copied: [], workers: [], sockets: 0, hidden: false });
+  const device = (window.device = { wake: [], locks: [], sound: [], audio: null, refuses: false, shared: [], answer: null, copied: [], workers: [], sockets: [], hidden: false });
 
   // ---- sleeping and waking ----
   Object.defineProperty(document, "hidden", { get: () => device.hidden });
@@ -58,7 +58,7 @@ export const witness = ({ share, clipboard }) => {
   if (share) Object.defineProperty(navigator, "share", { value: sharing });
   if (clipboard) Object.defineProperty(navigator, "clipboard", { value: { writeText } });
 
-  // ---- who can be stopped without a word, and how often lines were opened ----
+  // ---- who can be stopped without a word, and the lines that were opened ----
   const { Worker, WebSocket } = window;
   window.Worker = class extends Worker {
     constructor(...words) {
@@ -69,7 +69,7 @@ export const witness = ({ share, clipboard }) => {
   window.WebSocket = class extends WebSocket {
     constructor(...words) {
       super(...words);
-      device.sockets++;
+      device.sockets.push(this);
     }
   };
 };

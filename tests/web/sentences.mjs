@@ -45,7 +45,8 @@ let failures = 0;
 export const status = () => (failures > 0 ? 1 : 0);
 
 // `only` is what limits the script to this sentence, as KENNEL_GAMES=dog-4 does.
-const again = (only) => `again: ${[`KENNEL_SEED=${seed}`, only, "bash", `tests/web/${basename(process.argv[1], ".mjs")}.sh`, process.argv[2]].filter((word) => word).join(" ")}`;
+const quoted = (word) => (/^[\w./=,-]*$/.test(word) ? word : `'${word}'`);
+const again = (only) => `again: ${[`KENNEL_SEED=${seed}`, only, "bash", `tests/web/${basename(process.argv[1], ".mjs")}.sh`, process.argv[2] ?? ""].filter((word) => word !== "").map(quoted).join(" ")}`;
 export const holds = (sentence, truth, details = "", only = "") => {
   console.log(`${truth ? "ok" : "not ok"} - ${sentence}`);
   if (truth) return;
