@@ -95,7 +95,7 @@ static Test **collect(const Options *options, int *count) {
         if (is_wanted(test, options->words))
             tests[(*count)++] = test;
     }
-    qsort(tests, (size_t)*count, sizeof *tests, compare_tests);
+    qsort(tests, (size_t)*count, sizeof(Test *), compare_tests);
     return tests;
 }
 
@@ -113,7 +113,7 @@ static int compare_seconds(const void *left, const void *right) {
 }
 
 static void list_slowest(Test **tests, int count) {
-    qsort(tests, (size_t)count, sizeof *tests, compare_seconds);
+    qsort(tests, (size_t)count, sizeof(Test *), compare_seconds);
     for (int i = 0; i < count && i < SLOWEST && runner_seconds(tests[i]) > 0; i++) {
         printf("%8.2f s  %s: ", runner_seconds(tests[i]), tests[i]->file);
         runner_print_sentence(tests[i]);

@@ -17,7 +17,7 @@ void test_register(Test *test);
 
 #define TEST(sentence)                                                                             \
     static void sentence(void);                                                                    \
-    static Test sentence##_entry = {.file = __FILE__, .name = #sentence, .run = sentence};         \
+    static Test sentence##_entry = {.file = __FILE__, .name = #sentence, .run = (sentence)};       \
     __attribute__((constructor)) static void sentence##_register(void) {                           \
         test_register(&sentence##_entry);                                                          \
     }                                                                                              \
