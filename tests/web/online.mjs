@@ -265,8 +265,9 @@ const takeBack = async () => {
   await tab.waitForSelector(".games");
   await tab.locator(".choice.beside").locator('button:text-is("2")').click();
   await tab.click(".main.big");
-  await tab.locator(".seatrow select").selectOption("hound");
-  await tab.click(".bottom .main");
+  await tab.waitForSelector(".waiting .seatrow select"); // the set-up has such rows, too
+  await tab.locator(".waiting .seatrow select").selectOption("hound");
+  await tab.click(".waiting .bottom .main");
   await tab.waitForSelector(".hand .card");
   await playUntil([tab], 9);
   await caughtUp(tab);
