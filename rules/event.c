@@ -21,6 +21,8 @@ Event event_blank(uint8_t kind, Seat seat) {
 
 Event *event_append(EventList *events, uint8_t kind, Seat seat) {
     assert(events->count < EVENTS_MAX);
+    if (events->count == EVENTS_MAX) /* in a release the last one is lost, and nothing else */
+        events->count--;
     Event *event = &events->item[events->count++];
     *event = event_blank(kind, seat);
     return event;

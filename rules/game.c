@@ -301,6 +301,8 @@ bool game_same_action(const Action *one, const Action *other) {
     return memcmp(one, other, sizeof *one) == 0;
 }
 
+/* No branch in a release: every game keeps its lists below ACTIONS_MAX, by the arguments in
+ * rules/dog/seven.c, rules/cards/legal.c and rules/bark/legal.c. */
 void game_add_action(ActionList *list, const Action *action) {
     assert(list->count < ACTIONS_MAX);
     list->item[list->count++] = *action;

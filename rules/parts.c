@@ -131,6 +131,8 @@ static void list_marks(const Tally *tally, PartList *list) {
         for (unsigned word = 0; word < 4; word++)
             for (uint64_t rest = tally->mark[kind][word]; rest != 0; rest &= rest - 1) {
                 assert(list->count < PARTS_OFFERED);
+                if (list->count == PARTS_OFFERED)
+                    return;
                 unsigned bit = 64 * word + (unsigned)__builtin_ctzll(rest);
                 list->item[list->count++] = part_at(kind, bit);
             }

@@ -2,7 +2,8 @@
  * nobody in the way, to the one with the most results: the figure behind ACTIONS_MAX
  * (rules/types.h) and OUTCOMES_MAX (rules/dog/seven.c). Other players' pieces only block or burn,
  * longer boards only spread, and four pieces with a partner's four share the same seven points.
- * A search, not a proof: assertions stand behind it. Takes a minute or two. Built by hand:
+ * A search, not a proof: where it is wrong, sevens would be missing from a list (rules/dog/seven.c).
+ * Takes a minute or two. Built by hand:
  *
  *   cc -std=c17 -O2 -I. tools/ceiling.c rules/[a-z]*.c rules/[a-z]*[a-z]/[a-z]*.c -o /tmp/ceiling
  */

@@ -1,6 +1,7 @@
-/* Lists what a player may do. Each generator appends one rule's actions. Of the fifteen kinds of
- * card none has more than thirteen purchases, fifteen cards to take, six rows to rob, three rows to
- * build on and fourteen jokers a row to redeem, so a list stays far below ACTIONS_MAX. */
+/* Lists what a player may do. Each generator appends one rule's actions. Fifteen kinds of card have
+ * at most thirteen purchases each and can be thrown away (210); a 14 takes fifteen cards, an exchange
+ * robs six rows, four rows of the own side take three cards each, and eight rows have fifteen ways to
+ * redeem a joker: 363 in all, far below ACTIONS_MAX. */
 #include "rules/cards/turns.h"
 
 static inline Action *add(ActionList *list, uint8_t kind, Card card) {

@@ -43,15 +43,24 @@ typedef struct Split {
     Outcome *pool; /* see pool_in */
 } Split;
 
-/* Outcomes are too many for a small stack. They lie in the last part of the caller's list, where no
- * action of this game ever comes:
+/* Outcomes are too many for a small stack, and memory of their own would make every list half as
+ * large again. They lie in the last part of the caller's list, where no action of this game comes:
  *
- *   item[0] ... item[count - 1]   (room for what is listed)   pool[0] pool[1] ...            */
+ *   item[0] ... item[count - 1]   (room for what is listed)   pool[0] pool[1] ...
+ *
+ * Of cards that are no seven a list has fewer than OTHERS_MAX actions. Five pieces with two ends
+ * each are 10 ways forward; so a 1/11 has 21 with the start, a 4 has 15, a 13 has 11, a 14 has 25
+ * with the cards to take, an exchange with 25 pieces of others has 125, eight more cards have 10:
+ * 277, and a joker has them once more. A seven stops at SEVENS_MAX, so that no list gets to the
+ * pool. What does not fit there is not listed, in a release too; tools/ceiling.c says that nothing
+ * ever comes close. */
 enum {
-    POOL_BYTES = OUTCOMES_MAX * sizeof(Outcome) + _Alignof(Outcome),
+    POOL_BYTES = (OUTCOMES_MAX + 1) * sizeof(Outcome) + _Alignof(Outcome), /* see new_outcome */
     LISTED_MAX = ACTIONS_MAX - 1 - (int)POOL_BYTES / (int)sizeof(Action),
+    OTHERS_MAX = 600,
+    SEVENS_MAX = LISTED_MAX - OTHERS_MAX,
 };
-_Static_assert(LISTED_MAX > 6 * 454, "six cards, each with as many actions as a seven has at most");
+_Static_assert(SEVENS_MAX > 4 * 454 + OTHERS_MAX, "twice what a seven and a joker can list");
 
 static Outcome *pool_in(ActionList *list) {
     uintptr_t from = (uintptr_t)&list->item[LISTED_MAX];
@@ -140,9 +149,12 @@ static bool form_groups(Split *split) {
 
 /* ---- the outcomes of a group ---- */
 
+/* The last of the pool is for what has no room: written, but never found again. */
 static Outcome *new_outcome(Split *split, Group *group, unsigned points) {
     assert(split->used < OUTCOMES_MAX);
     Outcome *outcome = &split->pool[split->used];
+    if (split->used == OUTCOMES_MAX)
+        return outcome;
     outcome->next = group->first[points];
     group->first[points] = (uint16_t)split->used++;
     return outcome;
@@ -306,8 +318,8 @@ static void spend(Split *split, int at, unsigned points, unsigned left) {
 
 static void share_points(Split *split, int at, unsigned left) {
     if (left == 0) {
-        assert(split->list->count < LISTED_MAX);
-        if (!is_swallow(split))
+        assert(split->list->count < SEVENS_MAX);
+        if (split->list->count < SEVENS_MAX && !is_swallow(split))
             game_add_action(split->list, &split->draft);
         return;
     }
