@@ -8,7 +8,7 @@
 
 /* ---- the file ---- */
 
-enum { VERSION = 1, GAME_ROOM = 8, UNUSED = 28 };
+enum { VERSION = 1, GAME_AT = 8, UNUSED = 28 };
 
 /* Little-endian, whatever the machine:
  *
@@ -35,7 +35,7 @@ void net_write_header(void *bytes, const char *game, unsigned players, unsigned 
     uint8_t *to = bytes;
     bytes_put_text(&to, magic, 4);
     bytes_put(&to, VERSION, 4);
-    bytes_put_text(&to, game, GAME_ROOM);
+    bytes_put_text(&to, game, NET_GAME_ROOM);
     bytes_put(&to, players, 4);
     bytes_put(&to, inputs, 4);
     bytes_put(&to, NET_HIDDEN, 4);
@@ -53,7 +53,7 @@ static NetFault check_header(const uint8_t *from, size_t size, const char *game,
         return NET_NO_NET;
     if (bytes_take(&from, 4) != VERSION)
         return NET_OTHER_VERSION;
-    bool same_game = bytes_take_text(&from, game, GAME_ROOM);
+    bool same_game = bytes_take_text(&from, game, NET_GAME_ROOM);
     if (bytes_take(&from, 4) != players || !same_game)
         return NET_OTHER_GAME;
     bool same_inputs = bytes_take(&from, 4) == inputs && inputs <= NET_INPUTS_MAX;
@@ -110,6 +110,7 @@ static bool is_little_endian(void) {
 
 NetFault net_open(Net *net, const void *bytes, size_t size, const char *game, unsigned players,
                   unsigned inputs) {
+    net->players = 0;
     if (!is_little_endian())
         return NET_OTHER_MACHINE;
     NetFault fault = check_header(bytes, size, game, players, inputs);
@@ -122,7 +123,16 @@ NetFault net_open(Net *net, const void *bytes, size_t size, const char *game, un
     net->second_bias = (const int32_t *)(const void *)(net->second + NET_SECOND * NET_HIDDEN);
     net->last = net->second_bias + NET_SECOND;
     net->ops = net_best_ops();
-    return hidden_fits(net) && rest_fits(net) ? NET_OK : NET_TOO_LARGE;
+    if (!hidden_fits(net) || !rest_fits(net))
+        return NET_TOO_LARGE;
+    memcpy(net->game, (const uint8_t *)bytes + GAME_AT, sizeof net->game);
+    net->players = players;
+    return NET_OK;
+}
+
+bool net_is_for(const Net *net, const char *game, unsigned players) {
+    return players > 0 && net->players == players &&
+           strncmp(net->game, game, sizeof net->game) == 0;
 }
 
 const char *net_fault_text(NetFault fault) {

@@ -18,11 +18,14 @@ enum {
     NET_ONE = 255,
     NET_WEIGHT_ONE = 512, /* weights behind the hidden layer: 512 stands for 1 */
     NET_HEADER = 64,
+    NET_GAME_ROOM = 8, /* a game's name in a file, filled up with zeros */
 };
 
 typedef struct NetOps NetOps;
 
 typedef struct Net {
+    char game[NET_GAME_ROOM]; /* what it was made for */
+    unsigned players;         /* 0: no network is open */
     uint16_t inputs;
     const int16_t *bias, *weight; /* [NET_HIDDEN], [inputs][NET_HIDDEN]      */
     const int16_t *second;        /* [NET_SECOND][NET_HIDDEN]                */
@@ -58,10 +61,13 @@ typedef enum NetFault {
 } NetFault;
 
 /* `bytes` must stay where they are and be aligned to 4. `game` and `players` say what is expected.
- * What is opened cannot overflow, whatever inputs it is given. */
+ * What is opened cannot overflow, whatever inputs it is given. After a fault no network is open. */
 NetFault net_open(Net *net, const void *bytes, size_t size, const char *game, unsigned players,
                   unsigned inputs);
 const char *net_fault_text(NetFault fault);
+
+/* Whether a network is open, and was made for this game and number of players. */
+bool net_is_for(const Net *net, const char *game, unsigned players);
 
 /* How many bytes a file with so many inputs has, and its 64-byte header over the rest. */
 size_t net_size(unsigned inputs);

@@ -10,14 +10,20 @@ typedef struct Bulk {
     Seed seed;
     uint64_t games; /* 0: as many as a row of the table takes */
     uint64_t moves; /* after which a game is cut short        */
+    uint64_t runs;  /* of the same games, 1 to BENCH_RUNS_MAX */
 } Bulk;
+
+enum { BENCH_RUNS_USUAL = 5, BENCH_RUNS_MAX = 99 };
 
 typedef struct BenchResult {
     uint64_t games, decisions;
     uint64_t cut_short; /* of the games, which count for nothing but their decisions */
-    double seconds;
-    double sevens; /* share of the time, 0 .. 1; negative where a game has none */
+    double seconds;     /* of CPU: the median of the runs */
+    double sevens;      /* share of the time, 0 .. 1; negative where a game has none */
 } BenchResult;
+
+/* Sorts the seconds of all runs. */
+double bench_median(double *seconds, uint64_t runs);
 
 BenchResult bench_run(const Bulk *bulk);
 

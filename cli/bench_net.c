@@ -3,14 +3,16 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "ai/bytes.h"
 #include "ai/features.h"
 #include "ai/weights.h"
+#include "cli/bench.h"
+#include "store/clock.h"
 #include "table/playout.h"
 
 enum { CHANGES = 2048, EACH_MAX = 4, ROUNDS_AT_ONCE = 100 };
+#define RUN_SECONDS 0.2
 
 /* A move, as the network sees it. */
 typedef struct Change {
@@ -93,11 +95,6 @@ static void collect(const Net *net, const State *start, Change *changes) {
 
 /* ---- the clock ---- */
 
-/* Others may be at work on this machine: what counts is what one core does in its time. */
-static double core_seconds(void) {
-    return (double)clock() / CLOCKS_PER_SEC;
-}
-
 static int32_t judge_all(const Net *net, const Change *changes) {
     uint32_t sum = 0;
     for (int i = 0; i < CHANGES; i++) {
@@ -115,19 +112,28 @@ static double changed_inputs(const Change *changes) {
     return sum / CHANGES;
 }
 
-static void measure(const Net *net, const State *start, const Change *changes, bool trained) {
-    double begin = core_seconds(), seconds = 0, judged = 0;
-    volatile int32_t signature = 0; /* used, so that nothing is left out as useless */
-    while (seconds < 1) {
+/* Seconds of CPU for one evaluation. */
+static double time_run(const Net *net, const Change *changes, volatile int32_t *signature) {
+    double begin = clock_cpu_seconds(), seconds = 0, judged = 0;
+    while (seconds < RUN_SECONDS) {
         for (int round = 0; round < ROUNDS_AT_ONCE; round++)
-            signature = judge_all(net, changes);
+            *signature = judge_all(net, changes);
         judged += ROUNDS_AT_ONCE * CHANGES;
-        seconds = core_seconds() - begin;
+        seconds = clock_cpu_seconds() - begin;
     }
+    return seconds / judged;
+}
+
+static void measure(const Net *net, const State *start, const Change *changes, bool trained) {
+    double seconds[BENCH_RUNS_USUAL];
+    volatile int32_t signature = 0; /* used, so that nothing is left out as useless */
+    for (int run = 0; run < BENCH_RUNS_USUAL; run++)
+        seconds[run] = time_run(net, changes, &signature);
     printf("network %s-%u%s: %u inputs, %d hidden, %.1f changed by a move, signature %08x; "
            "evaluations/s=%.0f\n",
            game_of(start)->name, start->setup.seats, trained ? "" : " (random weights)",
-           net->inputs, NET_HIDDEN, changed_inputs(changes), (unsigned)signature, judged / seconds);
+           net->inputs, NET_HIDDEN, changed_inputs(changes), (unsigned)signature,
+           1 / bench_median(seconds, BENCH_RUNS_USUAL));
 }
 
 /* The trained network, or a random one where there is none. */

@@ -95,8 +95,9 @@ int run_bench(Args *args) {
             return BAD_INPUT;
         return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
     }
-    Bulk bulk;
-    if (!bulk_arguments(args, 1000, &bulk))
+    Bulk bulk = {.runs = BENCH_RUNS_USUAL};
+    if (!args_number(args, "runs", 1, BENCH_RUNS_MAX, &bulk.runs) ||
+        !bulk_arguments(args, 1000, &bulk))
         return BAD_INPUT;
     bench_print_head();
     BenchResult result = bench_run(&bulk);

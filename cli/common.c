@@ -7,22 +7,16 @@
 #include "tui/foreign.h"
 #include "tui/tell.h"
 #include "words/say.h"
+#include "words/utf8.h"
 
 /* ---- complaints ---- */
-
-static unsigned columns_of(const char *text) {
-    unsigned columns = 0;
-    for (; *text != '\0'; text++)
-        columns += ((unsigned char)*text & 0xC0) != 0x80;
-    return columns;
-}
 
 static unsigned columns_up_to(const char *line, size_t end) {
     char one[FOREIGN_CHAR_MAX];
     unsigned columns = 0;
     for (size_t at = 0; at < end;) {
         at += foreign_char(line + at, one);
-        columns += columns_of(one);
+        columns += utf8_columns(one);
     }
     return columns;
 }
@@ -32,13 +26,13 @@ static void point_at(const char *line, size_t at) {
     enum { BEFORE = 60, ALL = 76 };
     char one[FOREIGN_CHAR_MAX];
     unsigned before = columns_up_to(line, at);
-    for (; before > BEFORE; before -= columns_of(one)) {
+    for (; before > BEFORE; before -= utf8_columns(one)) {
         size_t taken = foreign_char(line, one);
         line += taken;
         at -= taken;
     }
     fputs("  ", stderr);
-    for (unsigned columns = 0; *line != '\0' && columns < ALL; columns += columns_of(one)) {
+    for (unsigned columns = 0; *line != '\0' && columns < ALL; columns += utf8_columns(one)) {
         line += foreign_char(line, one);
         fputs(one, stderr);
     }

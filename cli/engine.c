@@ -190,7 +190,7 @@ static int converse(Engine *engine) {
     lines_begin(&lines, stdin);
     for (;;) {
         LineRead found = lines_next(&lines);
-        if (found == LINE_FAILED) {
+        if (found == LINE_FAILED || found == LINE_ENDLESS) {
             complain_line("kennel engine", NULL, NULL, &lines, found);
             return BAD_INPUT;
         }

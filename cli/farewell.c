@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "tui/canvas.h"
+#include "tui/echo.h"
 #include "tui/foreign.h"
 #include "tui/window.h"
 
@@ -76,6 +77,7 @@ bool farewell_write(const char *program, const Voice *voice, const Journal *jour
 void farewell_interrupt(int signal_number) {
     bool there = journal_is_there(farewell.journal);
     const char *words = there ? farewell.kept : farewell.gone;
+    echo_restore();
     ssize_t written = write(STDOUT_FILENO, words, strlen(words));
     _exit(written < 0 || !there ? BAD_INPUT : 128 + signal_number);
 }

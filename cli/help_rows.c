@@ -190,6 +190,7 @@ const HelpRow help_replay[] = {
     GAP,
     ITEM("--all", "help.replay.all"),
     ITEM("--positions", "help.replay.positions"),
+    ITEM("--open", "help.replay.open"),
     ITEM("--check", "help.replay.check"),
     GAP,
     TEXT("help.replay.keys"),

@@ -13,6 +13,7 @@
 #include "tui/play.h"
 #include "tui/recap.h"
 #include "tui/records.h"
+#include "tui/typed.h"
 #include "tui/window.h"
 
 enum { PACE = 400, PACE_MOST = 60000 }; /* milliseconds */
@@ -288,16 +289,13 @@ static bool bring_company(const PlayArgs *wish, Table *table, SavedGame *saved, 
 /* ---- again ---- */
 
 static bool wants_rematch(const PlayArgs *wish, const Table *table) {
-    char answer[80];
     bool people = false;
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
         people = people || !table->player[seat].is_bot;
     if (!people || !window_is_terminal(stdin, stdout))
         return false;
     tell_plain(stdout, &wish->view.voice, "play.rematch");
-    fputs("> ", stdout);
-    fflush(stdout);
-    return fgets(answer, sizeof answer, stdin) != NULL && (answer[0] == 'y' || answer[0] == 'Y');
+    return typed_yes(stdin, stdout);
 }
 
 /* The same people and bots at the same seats, with other cards. */

@@ -102,16 +102,17 @@ static int legal_of_each_line(const Args *args) {
     Voice voice = voice_of(args);
     int worst = DONE;
     lines_begin(&lines, stdin);
-    while ((found = lines_next(&lines)) != LINE_NONE && found != LINE_FAILED) {
+    while (!lines_are_over(found = lines_next(&lines))) {
         int status = answer_line(args, &voice, &lines, found);
         worst = status > worst ? status : worst;
         putchar('\n');
         if (fflush(stdout) != 0) /* whoever asks line by line waits for the answer */
             return BAD_INPUT;
     }
-    if (found == LINE_FAILED)
-        complain_line("kennel legal", &voice, NULL, &lines, found);
-    return found == LINE_FAILED ? BAD_INPUT : worst;
+    if (found == LINE_NONE)
+        return worst;
+    complain_line("kennel legal", &voice, NULL, &lines, found);
+    return BAD_INPUT;
 }
 
 int run_legal(Args *args) {
@@ -295,9 +296,9 @@ int run_perft(Args *args) {
         return BAD_INPUT;
     }
     Seat unknown = NO_SEAT;
-    double start = clock_seconds();
+    double start = clock_cpu_seconds();
     uint64_t count = count_sequences(args, &state, depth, &unknown);
-    double seconds = clock_seconds() - start;
+    double seconds = clock_cpu_seconds() - start;
     if (unknown != NO_SEAT)
         return refuse_hidden(args, &state, unknown);
     printf("%llu sequence%s in %.3f seconds, %.0f a second\n", (unsigned long long)count,

@@ -11,6 +11,7 @@
 #include "tui/foreign.h"
 #include "tui/recap.h"
 #include "tui/records.h"
+#include "tui/typed.h"
 #include "tui/window.h"
 
 enum Way { STEPS, EVERYTHING, CHECK, POSITIONS, WAYS };
@@ -22,12 +23,26 @@ static void begin(Replay *replay, FILE *file) {
     heap_record(&replay->record);
     replay->games = 1;
     replay->unfinished = replay->moves = replay->taken_back = 0;
+    replay->secret = false;
 }
 
 void replay_again(Replay *replay) {
     rewind(replay->lines.file);
     heap_free(&replay->record.table);
     begin(replay, replay->lines.file);
+}
+
+/* A game that people have not finished: they must not see each other's cards. Where only bots play, where
+ * nobody is named, or where cards are hidden in the record too, there is nothing to give away. */
+static bool is_secret(const Record *record) {
+    const Table *table = &record->table;
+    bool people = false;
+    if (!record_has_position(record) || record_has_ended(record) || record_is_view(record) ||
+        record->seated == 0)
+        return false;
+    for (Seat seat = 0; seat < table->start.setup.seats; seat++)
+        people = people || !table->player[seat].is_bot;
+    return people;
 }
 
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
@@ -37,6 +52,7 @@ static void perhaps_next_record(Replay *replay) {
         return;
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
+    replay->secret = replay->secret || is_secret(&replay->record);
     heap_free(&replay->record.table);
     heap_record(&replay->record);
     replay->record.line = line;
@@ -173,6 +189,34 @@ static int print_positions(Replay *replay) {
     return outcome == MOVED || outcome == AT_END ? DONE : replay_tell_end(replay, outcome);
 }
 
+/* ---- cards that are not for everybody ---- */
+
+/* Reads the file to its end and goes back to its beginning. */
+static bool has_secrets(Replay *replay, FILE *file) {
+    begin(replay, file);
+    while (replay_next(replay) == MOVED)
+        ;
+    bool secrets = replay->secret || is_secret(&replay->record);
+    heap_free(&replay->record.table);
+    rewind(file);
+    return secrets;
+}
+
+/* Whoever sits at a terminal is asked before everybody's cards are shown; others are warned. Programs
+ * that want positions get them, and input that comes through a pipe is read only once. */
+static bool may_show(Replay *replay, FILE *file, enum Way way) {
+    bool seen = isatty(STDOUT_FILENO) == 1;
+    if (way == CHECK || (way == POSITIONS && !seen) || file == stdin ||
+        fseek(file, 0, SEEK_SET) != 0 || !has_secrets(replay, file))
+        return true;
+    if (window_is_terminal(stdin, stdout)) {
+        tell_wrapped(stdout, &replay->view.voice, "replay.ask-open", NULL, 0);
+        return typed_yes(stdin, stdout);
+    }
+    complain_words("kennel replay", &replay->view.voice, "replay.not-over", NULL, 0);
+    return true;
+}
+
 /* ---- the command ---- */
 
 static bool read_way(Args *args, const Voice *voice, enum Way *way) {
@@ -217,7 +261,7 @@ static char *newest_game(void) {
     return newest;
 }
 
-static int replay_path(Replay *replay, const char *path, enum Way way) {
+static int replay_path(Replay *replay, const char *path, enum Way way, bool open) {
     bool from_input = strcmp(path, "-") == 0;
     replay->path = from_input ? NULL : path;
     FILE *file = from_input ? stdin : fopen(path, "r");
@@ -225,8 +269,11 @@ static int replay_path(Replay *replay, const char *path, enum Way way) {
         complain_about("kennel replay", &replay->view.voice, "record.file", path, strerror(errno));
         return BAD_INPUT;
     }
-    int status = replay_file(replay, file, way);
-    heap_free(&replay->record.table);
+    int status = DONE;
+    if (open || may_show(replay, file, way)) {
+        status = replay_file(replay, file, way);
+        heap_free(&replay->record.table);
+    }
     if (!from_input)
         fclose(file);
     return status;
@@ -238,12 +285,14 @@ int run_replay(Args *args) {
     enum Way way;
     if (!read_way(args, &replay.view.voice, &way))
         return BAD_INPUT;
+    bool open = args_flag(args, "open");
     const char *named = args_next(args);
     char *newest = named == NULL ? newest_game() : NULL;
     const char *path = named != NULL    ? named
                        : newest != NULL ? newest
                                         : args_need(args, "replay.which");
-    int status = path == NULL || !args_done(args) ? BAD_INPUT : replay_path(&replay, path, way);
+    int status =
+        path == NULL || !args_done(args) ? BAD_INPUT : replay_path(&replay, path, way, open);
     free(newest);
     return status;
 }

@@ -15,6 +15,7 @@ typedef struct Replay {
     Record record;
     int games, unfinished, moves; /* of the records so far; an undo is a move here too */
     int taken_back;               /* moves that never happened, and the undos that say so */
+    bool secret;                  /* people may still play on in one of them */
     const char *program;          /* for commands to be pasted */
     ViewOptions view;
 } Replay;

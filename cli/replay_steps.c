@@ -251,7 +251,7 @@ static int ask_which(Steps *steps) {
         tell_move(steps, "replay.prompt");
         LineRead found = typed_next(&steps->typed);
         const char *rest;
-        if (found == LINE_NONE || found == LINE_FAILED)
+        if (lines_are_over(found))
             return QUIT;
         TypedCommand command = command_of(steps->typed.lines.text, &rest);
         if (command == COMMAND_QUIT)

@@ -99,10 +99,19 @@ Problem problem_of(Why why) {
                      .field = 0xFF};
 }
 
+/* The character here, whole if it is UTF-8: a byte and those that only continue it. */
+static void copy_letter(const Reader *reader, char letter[5]) {
+    const char *from = reader->text + reader->at;
+    int count = 0;
+    letter[count] = from[count];
+    while (from[0] != '\0' && ++count < 4 && ((unsigned char)from[count] & 0xC0) == 0x80)
+        letter[count] = from[count];
+}
+
 Problem reader_problem(const Reader *reader, Why why) {
     Problem problem = problem_of(why);
     problem.part = reader->part;
     problem.at = (uint16_t)(reader->at > UINT16_MAX ? UINT16_MAX : reader->at);
-    problem.letter = reader_peek(reader);
+    copy_letter(reader, problem.letter);
     return problem;
 }

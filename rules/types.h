@@ -262,10 +262,10 @@ typedef enum Why {
 /* A refusal with its details; details that do not apply are NO_SEAT, CARD_NONE, 0xFF or 0. */
 typedef struct Problem {
     Why why;
-    uint8_t game; /* the GameId of whose cards and fields it speaks, or NO_GAME     */
-    uint8_t part; /* reading: the field of the line, counted from 1; 0 = none       */
-    uint16_t at;  /* reading: the character, counted from 0                         */
-    char letter;  /* the character that nobody knows                                */
+    uint8_t game;   /* the GameId of whose cards and fields it speaks, or NO_GAME     */
+    uint8_t part;   /* reading: the field of the line, counted from 1; 0 = none       */
+    uint16_t at;    /* reading: the character, counted from 0                         */
+    char letter[5]; /* the character that nobody knows, in UTF-8                      */
     Seat seat;
     Card card;
     Field from, field;

@@ -1,10 +1,18 @@
-/* The monotonic clock. */
+/* The monotonic clock, and the one of this process. */
 #include "store/clock.h"
 
 #include <time.h>
 
-double clock_seconds(void) {
+static double seconds_of(clockid_t clock) {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+double clock_seconds(void) {
+    return seconds_of(CLOCK_MONOTONIC);
+}
+
+double clock_cpu_seconds(void) {
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 }

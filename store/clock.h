@@ -6,4 +6,8 @@
  * is nobody's business: only differences mean something. */
 double clock_seconds(void);
 
+/* Seconds that this process has had a core, all its threads together: what others do on the machine
+ * does not count. For measuring, never for waiting. */
+double clock_cpu_seconds(void);
+
 #endif

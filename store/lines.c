@@ -6,7 +6,7 @@
 void lines_begin(Lines *lines, FILE *file) {
     lines->file = file;
     lines->number = 0;
-    lines->whole = false;
+    lines->whole = lines->endless = false;
     lines->length = 0;
     lines->text[0] = '\0';
 }
@@ -16,6 +16,7 @@ void lines_begin(Lines *lines, FILE *file) {
 typedef struct Reading {
     LineRead found;
     bool held;
+    size_t bytes;
 } Reading;
 
 static void find(Reading *reading, LineRead fault) {
@@ -49,20 +50,34 @@ static LineRead end_line(Lines *lines, const Reading *reading, int last) {
     return found;
 }
 
+static LineRead give_up(Lines *lines) {
+    lines->number += !lines->endless;
+    lines->endless = true;
+    lines->length = 0;
+    lines->text[0] = '\0';
+    return LINE_ENDLESS;
+}
+
 LineRead lines_next(Lines *lines) {
-    Reading reading = {LINE_READ, false};
-    bool begun = false;
+    Reading reading = {LINE_READ, false, 0};
     int byte;
+    if (lines->endless)
+        return give_up(lines);
     lines->length = 0;
     lines->text[0] = '\0';
     errno = 0;
     while ((byte = getc_unlocked(lines->file)) != EOF && byte != '\n') {
-        begun = true;
         take(lines, &reading, byte);
+        if (++reading.bytes > LINE_SKIPPED_MAX)
+            return give_up(lines);
     }
     if (ferror(lines->file) != 0)
         return LINE_FAILED;
-    if (byte == EOF && !begun)
+    if (byte == EOF && reading.bytes == 0)
         return LINE_NONE;
     return end_line(lines, &reading, byte);
+}
+
+bool lines_are_over(LineRead found) {
+    return found == LINE_NONE || found == LINE_FAILED || found == LINE_ENDLESS;
 }

@@ -1,6 +1,7 @@
 /* Asking what to do: one prompt, every entry answered. */
 #include <string.h>
 
+#include "tui/foreign.h"
 #include "tui/guide.h"
 #include "tui/session.h"
 #include "tui/tell.h"
@@ -68,15 +69,14 @@ static bool is_no_action(Status status, Why why) {
             why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
 }
 
-/* The beginning of what was typed; whatever it is, it stays harmless. And how it is written. */
+/* What was typed, as far as it fits a line, and how an action is written. */
 static void tell_no_action(const Session *session, const Choice *choice) {
+    enum { COLUMNS = 60 };
     char nearest[ACTION_TEXT_MAX];
-    char begun[17] = {0};
-    for (size_t i = 0; i + 1 < sizeof begun && session->line[i] != '\0'; i++)
-        begun[i] =
-            (char)(session->line[i] >= ' ' && session->line[i] <= '~' ? session->line[i] : '?');
-    Word inside = word_text("letter", begun), word = word_noun("word", "letter.shown", &inside, 1);
-    tell_line(session->out, &session->view.voice, "play.not-action", &word, 1);
+    Shown typed = shown_within(session->line, COLUMNS);
+    Word inside = word_text("letter", typed.text);
+    Word word = word_noun("word", "letter.shown", &inside, 1);
+    tell_wrapped(session->out, &session->view.voice, "play.not-action", &word, 1);
     if (!choice_nearest(choice, session->line, nearest))
         return;
     word = word_text("word", nearest);

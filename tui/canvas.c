@@ -7,19 +7,12 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "words/utf8.h"
+
 void canvas_clear(Canvas *canvas, int rows, int columns) {
     memset(canvas, 0, sizeof *canvas);
     canvas->rows = rows < CANVAS_ROWS ? rows : CANVAS_ROWS;
     canvas->columns = columns < CANVAS_COLUMNS ? columns : CANVAS_COLUMNS;
-}
-
-/* Bytes of the character that `text` begins with. Our texts are our own and well formed; a stray
- * byte still counts as one, so that no text can lead us past its end. */
-static size_t character_bytes(const char *text) {
-    size_t bytes = 1;
-    while (bytes < 4 && ((unsigned char)text[bytes] & 0xC0) == 0x80)
-        bytes++;
-    return bytes;
 }
 
 static Cell *cell_at(Canvas *canvas, int row, int column) {
@@ -27,24 +20,58 @@ static Cell *cell_at(Canvas *canvas, int row, int column) {
     return inside ? &canvas->cell[row][column] : NULL;
 }
 
+/* What is left of a wide character when one of its columns is drawn over is a blank. */
+static void cut_wide(Canvas *canvas, int row, int column) {
+    Cell *cell = cell_at(canvas, row, column), *next = cell_at(canvas, row, column + 1);
+    if (cell != NULL && cell->is_tail)
+        *cell_at(canvas, row, column - 1) = (Cell){.ink = cell->ink};
+    if (next != NULL && next->is_tail)
+        *next = (Cell){.ink = next->ink};
+}
+
+/* An accent goes to the letter before it, if there is room for it. */
+static void add_accent(Canvas *canvas, int row, int column, const char *text, size_t bytes) {
+    Cell *cell = cell_at(canvas, row, column - 1);
+    if (cell != NULL && cell->is_tail)
+        cell = cell_at(canvas, row, column - 2);
+    size_t length = cell != NULL ? strlen(cell->glyph) : 0;
+    if (length > 0 && length + bytes < sizeof cell->glyph)
+        memcpy(cell->glyph + length, text, bytes);
+}
+
+/* A wide character that is cut off by the edge is not drawn. */
+static void draw_character(Canvas *canvas, int row, int column, Cell drawn, unsigned width) {
+    for (int i = 0; i < (int)width; i++) {
+        Cell *cell = cell_at(canvas, row, column + i);
+        if (cell == NULL || cell_at(canvas, row, column + (int)width - 1) == NULL)
+            continue;
+        cut_wide(canvas, row, column + i);
+        *cell = i == 0 ? drawn : (Cell){.ink = drawn.ink, .is_tail = true};
+    }
+}
+
 int canvas_text(Canvas *canvas, int row, int column, const char *text, Ink ink) {
     while (*text != '\0') {
-        size_t bytes = character_bytes(text);
-        Cell *cell = cell_at(canvas, row, column++);
-        if (cell != NULL) {
-            *cell = (Cell){.ink = ink};
-            memcpy(cell->glyph, text, bytes);
-        }
+        uint32_t number = 0;
+        size_t bytes = utf8_read(text, &number);
+        unsigned width = bytes > 0 ? utf8_width(number) : 1;
+        Cell drawn = {.ink = ink};
+        bytes = bytes > 0
+                    ? bytes
+                    : 1; /* a stray byte still counts, so that no text leads us past its end */
+        memcpy(drawn.glyph, text, bytes);
+        if (width == 0)
+            add_accent(canvas, row, column, text, bytes);
+        else
+            draw_character(canvas, row, column, drawn, width);
+        column += (int)width;
         text += bytes;
     }
     return column;
 }
 
 int canvas_width(const char *text) {
-    int width = 0;
-    for (; *text != '\0'; text += character_bytes(text))
-        width++;
-    return width;
+    return (int)utf8_columns(text);
 }
 
 const Cell *canvas_at(const Canvas *canvas, int row, int column) {
@@ -87,6 +114,8 @@ static void print_row(const Cell *cells, int columns, FILE *out, bool colour) {
     Ink now = {0};
     for (int column = 0; column < columns; column++) {
         const Cell *cell = &cells[column];
+        if (cell->is_tail)
+            continue;
         if (colour && !same_ink(cell->ink, now)) {
             print_ink(out, cell->ink);
             now = cell->ink;

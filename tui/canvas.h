@@ -28,7 +28,8 @@ typedef struct Ink {
 } Ink;
 
 typedef struct Cell {
-    char glyph[5]; /* one UTF-8 character of one column; empty is a blank */
+    char glyph[12]; /* one UTF-8 character with its accents; empty is a blank */
+    bool is_tail;   /* the second column of the wide character before it      */
     Ink ink;
 } Cell;
 
@@ -43,7 +44,7 @@ void canvas_clear(Canvas *canvas, int rows, int columns);
  * column after the text. */
 int canvas_text(Canvas *canvas, int row, int column, const char *text, Ink ink);
 
-/* How many columns a text takes: its characters, as all of ours are one column wide. */
+/* How many columns a text takes. */
 int canvas_width(const char *text);
 
 const Cell *canvas_at(const Canvas *canvas, int row, int column); /* NULL outside */

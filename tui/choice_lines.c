@@ -5,6 +5,7 @@
 #include "tui/canvas.h"
 #include "tui/choice_divide.h"
 #include "tui/tell.h"
+#include "words/utf8.h"
 
 /* ---- words ---- */
 
@@ -52,12 +53,11 @@ static const char *key_of_several(bool has_example, bool has_effects) {
 
 /* Leaves so many columns of a text at most, with an end that says so; false if no word fits. */
 static bool cut(char *text, int columns) {
-    int end = 0;
-    for (int i = 0, column = 0; text[i] != '\0' && column < columns - 4; i++) {
-        column += ((unsigned char)text[i] & 0xC0) != 0x80;
-        if (text[i + 1] == ' ')
-            end = i + 1;
-    }
+    size_t end = 0;
+    for (size_t space = strcspn(text, " "); text[space] != '\0';
+         space += 1 + strcspn(text + space + 1, " "))
+        if ((int)utf8_columns_of(text, space) <= columns - 4)
+            end = space;
     memcpy(text + end, " ...", sizeof " ...");
     return end > 0;
 }

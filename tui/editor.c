@@ -5,6 +5,7 @@
 
 #include <histedit.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,14 @@ static bool can_edit(FILE *in, FILE *out) {
            strcmp(terminal, "dumb") != 0;
 }
 
+/* Which bytes are one letter. A locale that is not installed, or that knows ASCII only, would lose
+ * all other letters without a word; terminals of today send UTF-8. */
+static void know_letters(void) {
+    const char *locale = setlocale(LC_CTYPE, "");
+    if (locale == NULL || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 /* Signals go through the editor, which leaves the terminal as it found it before they are obeyed. */
 static void set_up(Editor *editor) {
     HistEvent event;
@@ -49,7 +58,7 @@ Editor *editor_open(FILE *in, FILE *out, const char *prompt) {
     Editor *editor = calloc(1, sizeof *editor);
     if (editor == NULL)
         return NULL;
-    setlocale(LC_CTYPE, ""); /* which bytes are one letter */
+    know_letters();
     editor->out = out;
     memcpy(editor->prompt, prompt, strlen(prompt) + 1);
     editor->history = history_init();
@@ -62,11 +71,25 @@ Editor *editor_open(FILE *in, FILE *out, const char *prompt) {
     return editor;
 }
 
+/* libedit keeps its handlers when a line has been read: between two lines they would send a signal to
+ * all programs of the group, and leave the terminal to the editor when the program goes on. */
+static const char *get_line(EditLine *line, int *count) {
+    static const int handled[] = {SIGINT, SIGTSTP, SIGQUIT, SIGHUP, SIGTERM, SIGCONT, SIGWINCH};
+    enum { HANDLED = sizeof handled / sizeof handled[0] };
+    struct sigaction before[HANDLED];
+    for (int i = 0; i < HANDLED; i++)
+        sigaction(handled[i], NULL, &before[i]);
+    const char *typed = el_gets(line, count);
+    for (int i = 0; i < HANDLED; i++)
+        sigaction(handled[i], &before[i], NULL);
+    return typed;
+}
+
 LineRead editor_next(Editor *editor, Lines *lines) {
     int count = 0;
     HistEvent event;
     fflush(editor->out);
-    const char *typed = el_gets(editor->line, &count);
+    const char *typed = get_line(editor->line, &count);
     lines->text[0] = '\0';
     lines->length = 0;
     if (typed == NULL || count <= 0)

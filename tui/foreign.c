@@ -3,56 +3,31 @@
 
 #include <stdio.h>
 
-/* ---- UTF-8 ---- */
+#include "words/utf8.h"
 
-/* How many bytes follow a first byte, by the standard's table; 4 for one that begins nothing. */
-static unsigned followers(unsigned char first) {
-    if (first < 0x80)
+/* The bytes of a character that may be shown, with the joiner that belongs to it; else 0. Joiners are
+ * part of how Persian, Indian languages and emoji are written, not of scripts before those. */
+static size_t visible_bytes(const char *words) {
+    enum { FIRST_JOINED = 0x0590 };
+    uint32_t number, joiner;
+    size_t length = utf8_read(words, &number);
+    if (length == 0 || !utf8_is_visible(number))
         return 0;
-    if (first >= 0xC2 && first < 0xE0)
-        return 1;
-    if (first >= 0xE0 && first < 0xF0)
-        return 2;
-    return first >= 0xF0 && first < 0xF5 ? 3 : 4;
-}
-
-/* The bytes of the character that `words` begins with, and its number; 0 if it is none. */
-static size_t decode(const char *words, uint32_t *number) {
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* longer spellings are refused */
-    unsigned char first = (unsigned char)words[0];
-    unsigned count = followers(first);
-    if (count > 3)
-        return 0;
-    *number = count == 0 ? first : first & (0x3FU >> count);
-    for (unsigned i = 1; i <= count; i++) {
-        unsigned char next = (unsigned char)words[i];
-        if ((next & 0xC0) != 0x80)
-            return 0;
-        *number = *number << 6 | (next & 0x3F);
-    }
-    bool surrogate = *number >= 0xD800 && *number < 0xE000;
-    return *number < least[count] || *number > 0x10FFFF || surrogate ? 0 : count + 1;
-}
-
-/* Controls of both kinds, and what turns the direction of writing or begins a line. */
-static bool is_harmless(uint32_t number) {
-    if (number < 0x20 || (number >= 0x7F && number < 0xA0))
-        return false;
-    if (number == 0x200E || number == 0x200F || (number >= 0x2028 && number <= 0x202E))
-        return false;
-    return !(number >= 0x2066 && number <= 0x2069) && number != 0xFEFF;
+    size_t more = number >= FIRST_JOINED ? utf8_read(words + length, &joiner) : 0;
+    return length + (more > 0 && utf8_is_joiner(joiner) ? more : 0);
 }
 
 size_t foreign_char(const char *words, char shown[FOREIGN_CHAR_MAX]) {
     static const char digits[] = "0123456789abcdef";
     uint32_t number;
-    size_t length = decode(words, &number);
+    size_t visible = visible_bytes(words), length = visible;
     Text text = text_into(shown, FOREIGN_CHAR_MAX);
-    bool harmless = length > 0 && is_harmless(number);
+    if (visible == 0)
+        length = utf8_read(words, &number);
     length = length > 0 ? length : 1;
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)words[i];
-        if (harmless) {
+        if (visible > 0) {
             text_char(&text, words[i]);
             continue;
         }
@@ -79,7 +54,7 @@ void foreign_print(FILE *out, const char *words) {
     }
 }
 
-Shown shown(const char *word) {
+Shown shown_within(const char *word, unsigned columns) {
     Shown result;
     enum { ROOM_FOR_DOTS = FOREIGN_CHAR_MAX + 4 };
     Text text = text_into(result.text, sizeof result.text);
@@ -87,12 +62,21 @@ Shown shown(const char *word) {
     if (*word == '\0')
         text_add(&text, "''");
     while (*word != '\0' && text.length + ROOM_FOR_DOTS < sizeof result.text) {
-        word += foreign_char(word, one);
+        size_t taken = foreign_char(word, one);
+        unsigned width = utf8_columns(one);
+        if (width > columns)
+            break;
+        columns -= width;
         text_add(&text, one);
+        word += taken;
     }
     if (*word != '\0')
         text_add(&text, "...");
     return result;
+}
+
+Shown shown(const char *word) {
+    return shown_within(word, SHOWN_MAX);
 }
 
 /* ---- files ---- */

@@ -1,6 +1,7 @@
 /* Words that somebody else wrote (positions, file names, what programs say) on our terminal: it
- * shows them and obeys none of them. Control characters and bytes that are not UTF-8 are made
- * visible, as in \x1b. */
+ * shows them and obeys none of them. Control characters, characters that nobody sees and
+ * bytes that are not UTF-8 are made visible, as in \x1b; letters of every script are shown as they
+ * are, whatever the locale says. */
 #ifndef KENNEL_TUI_FOREIGN_H
 #define KENNEL_TUI_FOREIGN_H
 
@@ -22,6 +23,9 @@ typedef struct Shown {
     char text[SHOWN_MAX];
 } Shown;
 Shown shown(const char *word);
+
+/* The same, cut where it takes more columns of the terminal than these. */
+Shown shown_within(const char *word, unsigned columns);
 
 /* Says on stderr what is wrong with a file. An empty path is called so. */
 void complain_file(const char *who, const char *path, const char *why);

@@ -38,7 +38,8 @@ static void call_by_name(Session *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++) {
         const Player *player = &session->table->player[seat];
         bool named = !player->is_bot && player->name[0] != '\0';
-        session->view.voice.name[seat] = named ? player->name : NULL;
+        session->name[seat] = shown(player->name);
+        session->view.voice.name[seat] = named ? session->name[seat].text : NULL;
     }
 }
 
@@ -146,6 +147,8 @@ static bool undo(Session *session, Seat seat) {
     }
     if (!session_consents(session, seat, back))
         return true;
+    session_hide(session);
+    session->last = NO_SEAT; /* who sees the hand now is another, or others look on */
     Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
     return settle(session, taken, &problem, "play.no-undo");
 }
@@ -207,8 +210,8 @@ static bool let_bot_act(Session *session, const Call *call) {
     if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
         return settle(session, taken, &problem, no_move);
     char letter[] = {seat_letter(call->seat), '\0'};
-    Word words[] = {word_text("bot", session->table->player[call->seat].name),
-                    word_text("letter", letter)};
+    Shown bot = shown(session->table->player[call->seat].name);
+    Word words[] = {word_text("bot", bot.text), word_text("letter", letter)};
     tell_line(session->out, &session->view.voice, "play.bot-stuck", words, 2);
     return stop(session, PLAY_FAILED);
 }
@@ -342,6 +345,12 @@ static void begin(Session *session, const PlayGame *game, FILE *in, FILE *out) {
     call_by_name(session);
 }
 
+static PlayEnd tell_endless(const Session *session) {
+    fflush(session->out);
+    complain_line("kennel play", &session->view.voice, NULL, &session->typed.lines, LINE_ENDLESS);
+    return PLAY_FAILED;
+}
+
 PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
     Session session = {.table = game->table, .saved = game->saved, .view = game->view};
     Speaker speaker;
@@ -353,5 +362,5 @@ PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
         goes_on = session.thought != NULL ? go_on(&session) : tell_no_memory(&session);
     typed_end(&session.typed);
     free(session.thought);
-    return session.end;
+    return session.typed.lines.endless ? tell_endless(&session) : session.end;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/event.h"
+#include "tui/foreign.h"
 #include "tui/tell.h"
 
 enum { LINES_BYTES = 16 * SENTENCE_MAX };
@@ -13,8 +14,9 @@ static void say_seat_change(const News *news, const Voice *voice, Text *text) {
     char player[SENTENCE_MAX], letter[] = {seat_letter(news->seat), '\0'};
     Text said = text_into(player, sizeof player);
     say_seat(voice, news->seat, &said);
+    Shown name = shown(news->player.name);
     Word words[] = {word_text("player", player), word_text("letter", letter),
-                    word_text("name", news->player.name)};
+                    word_text("name", name.text)};
     const char *key = news->player.is_bot            ? "recap.seat-bot"
                       : news->player.name[0] != '\0' ? "recap.seat-name"
                                                      : "recap.seat-person";

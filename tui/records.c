@@ -139,6 +139,7 @@ void complain_line(const char *who, const Voice *voice, const char *path, const 
         [LINE_TOO_LONG] = "record.long",
         [LINE_WITH_ZERO] = "record.zero",
         [LINE_WITH_RETURN] = "record.return",
+        [LINE_ENDLESS] = "record.endless",
     };
     if (found == LINE_FAILED) {
         complain_about(who, voice, "record.file", path, strerror(errno));

@@ -64,7 +64,7 @@ bool session_read_line(Session *session) {
         session->told = 0;
         if (found == LINE_READ)
             return true;
-        if (found == LINE_NONE || found == LINE_FAILED)
+        if (lines_are_over(found))
             return false;
         session_tell(session, "play.not-text");
     }
@@ -152,6 +152,7 @@ Answer session_pause(Session *session, const char *key, bool may_undo) {
     State view;
     if (!session->terminal)
         return ANSWER_AGAIN;
+    session->view.voice.viewer = session->person; /* several people see no hand here */
     table_view(session->table, session->view.voice.viewer, &view);
     typed_forget(&session->typed);
     for (;;) {

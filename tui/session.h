@@ -5,6 +5,7 @@
 #include "store/think.h"
 #include "tui/choice.h"
 #include "tui/commands.h"
+#include "tui/foreign.h"
 #include "tui/play.h"
 #include "tui/recap.h"
 #include "tui/typed.h"
@@ -34,6 +35,7 @@ typedef struct Session {
     int told;        /* lines about moves since the last prompt                   */
     PlayEnd end;     /* how it ended, when it has                                 */
     char *line;      /* what was typed last                                       */
+    Shown name[SEATS_MAX]; /* what people want to be called, as it may be shown     */
 } Session;
 
 /* Writes a message that needs no words, as a line. */

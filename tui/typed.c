@@ -5,7 +5,9 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "tui/echo.h"
 #include "tui/editor.h"
+#include "tui/window.h"
 
 static const char prompt[] = "> ";
 
@@ -13,6 +15,8 @@ void typed_begin(Typed *typed, FILE *in, FILE *out) {
     lines_begin(&typed->lines, in);
     typed->out = out;
     typed->editor = editor_open(in, out, prompt);
+    if (window_is_terminal(in, out))
+        echo_begin(fileno(in));
 }
 
 static void trim(char *line) {
@@ -24,6 +28,7 @@ static void trim(char *line) {
 
 LineRead typed_next(Typed *typed) {
     LineRead found;
+    echo_on();
     if (typed->editor != NULL)
         found = editor_next(typed->editor, &typed->lines);
     else {
@@ -31,8 +36,16 @@ LineRead typed_next(Typed *typed) {
         fflush(typed->out);
         found = lines_next(&typed->lines);
     }
+    echo_off();
     trim(typed->lines.text);
     return found;
+}
+
+bool typed_yes(FILE *in, FILE *out) {
+    char answer[80];
+    fputs(prompt, out);
+    fflush(out);
+    return fgets(answer, sizeof answer, in) != NULL && (answer[0] == 'y' || answer[0] == 'Y');
 }
 
 void typed_forget(const Typed *typed) {
@@ -42,6 +55,7 @@ void typed_forget(const Typed *typed) {
 }
 
 void typed_end(Typed *typed) {
+    echo_end();
     if (typed->editor != NULL)
         editor_close(typed->editor);
     typed->editor = NULL;

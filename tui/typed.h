@@ -13,6 +13,7 @@ typedef struct Typed {
     FILE *out;
 } Typed;
 
+/* From here to typed_end a terminal shows what is typed at prompts only (tui/echo.h). */
 void typed_begin(Typed *typed, FILE *in, FILE *out);
 
 /* Asks with "> "; `lines.text` has the answer, without blanks at its ends. Bytes that are no line are
@@ -23,5 +24,8 @@ LineRead typed_next(Typed *typed);
 void typed_forget(const Typed *typed);
 
 void typed_end(Typed *typed);
+
+/* Asks for one line when no Typed is open: y is yes, in every language. */
+bool typed_yes(FILE *in, FILE *out);
 
 #endif

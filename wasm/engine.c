@@ -17,7 +17,6 @@ static struct {
     Entry log[LOG_MAX], copy[LOG_MAX];
     Rng deals, luck;
     Net net;
-    bool has_net;
     Thought thought;
     char text[POSITION_TEXT_MAX];
     _Alignas(64) uint8_t weights[WEIGHTS_MAX];
@@ -82,7 +81,7 @@ uint32_t engine_game_legal(void) {
 /* ---- weights ---- */
 
 uint8_t *engine_weights_room(uint32_t size) {
-    engine.has_net = false;
+    engine.net.players = 0;
     return size <= sizeof engine.weights ? engine.weights : NULL;
 }
 
@@ -93,8 +92,14 @@ uint32_t engine_weights_use(uint32_t size) {
     if (features != NULL && size <= sizeof engine.weights)
         fault = net_open(&engine.net, engine.weights, size, game_of(&engine.table.start)->name,
                          setup->seats, features->count(setup->seats));
-    engine.has_net = fault == NET_OK;
     return (uint32_t)fault;
+}
+
+/* The network, if it was made for the game that is played, else NULL. */
+static const Net *net_of_game(void) {
+    const State *start = &engine.table.start;
+    bool fits = net_is_for(&engine.net, game_of(start)->name, start->setup.seats);
+    return fits ? &engine.net : NULL;
 }
 
 /* ---- bots ---- */
@@ -163,7 +168,7 @@ static bool deal(void) {
 int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions) {
     static Call call;
     const Bot *bot = bot_at(index);
-    if (bot == NULL || (bot->needs_net && !engine.has_net))
+    if (bot == NULL || (bot->needs_net && net_of_game() == NULL))
         return -1;
     int32_t done = 0;
     while (actions-- > 0 && deal() && table_call(&engine.table, &call) &&
@@ -182,11 +187,11 @@ uint32_t engine_study_begin(uint32_t simulations) {
     game_redact(&view, seat);
     Question question = {.view = &view,
                          .seat = seat,
-                         .net = engine.has_net ? &engine.net : NULL,
+                         .net = net_of_game(),
                          .rng = &engine.luck,
                          .planned = simulations > 0 ? simulations : 1,
                          .wants_chances = true};
-    thought_begin(&engine.thought, engine.has_net ? &bot_alpha : &bot_hound, &question);
+    thought_begin(&engine.thought, question.net != NULL ? &bot_alpha : &bot_hound, &question);
     return (uint32_t)engine.thought.list.count;
 }
 

@@ -3,7 +3,7 @@
  * why not, and how it is said come from the layers below.
  *
  *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
- *   seed HEX32               all luck from here on            line ENTRY      an entry of a log that was kept
+ *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
  *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
  *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
@@ -12,6 +12,7 @@
  *   list                     what can be done, in words       why PART…       why these cannot be chosen
  *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
  *   name SEAT NAME           what a person is called          record          the game as a record
+ *   net                      is the network that was fetched made for this game, and as what does each bot play?
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
@@ -51,10 +52,11 @@ typedef struct Page {
     State view; /* what is drawn and chosen from: the table's, or a server's */
     bool remote;
     Seat me;
-    Rng deals, luck;
-    Net net;
-    bool has_net;
+    Seed seed;              /* of all luck: see page_luck */
+    Rng luck;               /* of the thought */
+    Net net;                /* see page_net */
     bool thinking, hinting; /* of a bot, or of the tutor: `thought` is one of them */
+    bool reviewing;         /* `past` is of this game and this network */
     Call call;
     Thought thought;
     PageReview past;
@@ -87,11 +89,21 @@ void page_refuse_why(const Page *page, Why why, Text *text);
 bool page_seat(const Page *page, const char *word, Seat *seat);
 void page_look(Page *page); /* the table has changed */
 
+/* Luck follows from the seed and the log alone: a game that was closed and opened again goes on as it
+ * would have gone on, card by card. */
+typedef enum PageLuck { LUCK_DEAL, LUCK_BOT, LUCK_HINT, LUCKS } PageLuck;
+Rng page_luck(const Page *page, PageLuck what);
+
+/* The network, if it was made for this game and number of players, else NULL. The game may have
+ * changed since it was fetched, so this is asked before every use. */
+const Net *page_net(const Page *page, const State *state);
+void page_drop_net(Page *page); /* and whatever was being thought out with it */
+
 typedef void PageAnswer(Page *page, const Ask *ask, Text *text);
 PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
     page_undo, page_record;
 PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
-    page_name, page_me, page_words, page_letters, page_hash, page_hint, page_review, page_setup,
-    page_refusal;
+    page_name, page_me, page_words, page_letters, page_hash, page_net_fits, page_hint, page_review,
+    page_setup, page_refusal;
 
 #endif

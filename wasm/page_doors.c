@@ -60,7 +60,7 @@ uint32_t engine_language_use(uint32_t size) {
 }
 
 uint8_t *engine_page_weights_room(uint32_t size) {
-    the_page()->has_net = false;
+    page_drop_net(the_page());
     return size <= sizeof weights ? weights : NULL;
 }
 
@@ -71,6 +71,5 @@ uint32_t engine_page_weights_use(uint32_t size) {
     if (setup->seats > 0 && features != NULL && size <= sizeof weights)
         fault = net_open(&page.net, weights, size, game_of(&page.view)->name, setup->seats,
                          features->count(setup->seats));
-    page.has_net = fault == NET_OK;
     return (uint32_t)fault;
 }

@@ -6,17 +6,27 @@
 /* How many simulations a hint is worth, and how many actions are shown. */
 enum { HINT_SIMULATIONS = 600, HINT_SHOWN = 3 };
 
+const Net *page_net(const Page *page, const State *state) {
+    return net_is_for(&page->net, game_of(state)->name, state->setup.seats) ? &page->net : NULL;
+}
+
+void page_drop_net(Page *page) {
+    page->net.players = 0;
+    page->thinking = page->hinting = page->reviewing = false;
+}
+
 static bool begin_hint(Page *page) {
+    const Net *net = page_net(page, &page->view);
+    page->luck = page_luck(page, LUCK_HINT);
     Question question = {.view = &page->view,
                          .seat = page->me,
-                         .net = page->has_net ? &page->net : NULL,
+                         .net = net,
                          .rng = &page->luck,
                          .planned = HINT_SIMULATIONS,
                          .wants_chances = true};
     page->thinking = false; /* a bot that was thinking begins anew */
-    page->hinting =
-        page->me != NO_SEAT &&
-        thought_begin(&page->thought, page->has_net ? &bot_alpha : &bot_hound, &question);
+    page->hinting = page->me != NO_SEAT &&
+                    thought_begin(&page->thought, net != NULL ? &bot_alpha : &bot_hound, &question);
     return page->hinting;
 }
 
@@ -47,7 +57,7 @@ static void write_chance(const Page *page, int index, int first, Text *text) {
     Word percent = word_number("n", (uint32_t)(100 * chance.chance + 0.5F));
     char words[SENTENCE_MAX];
     Text said = text_into(words, sizeof words);
-    if (!page->has_net)
+    if (page_net(page, &page->view) == NULL)
         return; /* by rule of thumb there are no chances, only an order */
     say_words(&page->voice, "page.hint.chance", &percent, 1, &said);
     write_sentence("chance", words, text);
@@ -87,7 +97,7 @@ static void write_whose(const Page *page, Text *text) {
     bool two = page->me != NO_SEAT && has_partner(&page->view.setup, page->me);
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    if (!page->has_net)
+    if (page_net(page, &page->view) == NULL)
         return;
     say_words(&page->voice, two ? "page.hint.whose.two" : "page.hint.whose", NULL, 0, &words);
     write_sentence("whose", sentence, text);

@@ -8,9 +8,11 @@ enum { REVIEW_WORLDS = 12 }; /* imagined after each move */
 static void begin_review(Page *page) {
     PageReview *past = &page->past;
     uint32_t count = 0;
-    if (page->has_net && page->table.count <= PAGE_REVIEWED)
+    page->reviewing = true;
+    const Net *net = page_net(page, &page->table.start);
+    if (net != NULL && page->table.count <= PAGE_REVIEWED)
         count = table_moves(&page->table, past->move, past->number);
-    Plan plan = {.net = &page->net, .worlds = REVIEW_WORLDS, .whose = CHANCE};
+    Plan plan = {.net = net, .worlds = REVIEW_WORLDS, .whose = CHANCE};
     review_begin(&past->review, &plan, &page->table.start, past->move, count, past->turn);
 }
 
@@ -43,7 +45,7 @@ void page_review(Page *page, const Ask *ask, Text *text) {
     Reader word = reader_of(ask->word[1]);
     uint32_t worlds = 0;
     reader_number(&word, 100000, &worlds);
-    if (worlds == 0)
+    if (worlds == 0 || !page->reviewing)
         begin_review(page);
     review_advance(&past->review, worlds);
     put_open(text, '{');

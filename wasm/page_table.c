@@ -6,8 +6,6 @@
 #include "wasm/page.h"
 #include "wasm/scene.h"
 
-enum { DEALS = 1, LUCK = 2 };
-
 /* All the room at once. */
 static Entry *lend(void *context, Entry *log, uint32_t *room) {
     (void)log;
@@ -30,7 +28,7 @@ static void write_number(const Page *page, Text *text) {
 
 static void begin_table(Page *page, const State *start, Text *text) {
     table_begin(&page->table, start, lend, page->log);
-    page->thinking = false;
+    page->thinking = page->reviewing = false;
     memset(page->name, 0, sizeof page->name);
     memset(page->voice.name, 0, sizeof page->voice.name);
     page_look(page);
@@ -98,9 +96,14 @@ void page_seed(Page *page, const Ask *ask, Text *text) {
         page_refuse_why(page, WHY_BAD_NUMBER, text);
         return;
     }
-    page->deals = rng_start(&seed, DEALS);
-    page->luck = rng_start(&seed, LUCK);
+    page->seed = seed;
     write_number(page, text);
+}
+
+/* A deal that was taken back is dealt again as it was. */
+Rng page_luck(const Page *page, PageLuck what) {
+    uint64_t number = what == LUCK_DEAL ? page->table.deals : page->table.count;
+    return rng_start(&page->seed, number * LUCKS + what + 1);
 }
 
 /* ---- the log ---- */
@@ -219,10 +222,31 @@ static void write_step(const Page *page, const char *did, Seat seat, Text *text)
     put_close(text, '}');
 }
 
+/* Without its network a strong bot plays as hound. */
+static const Bot *bot_at_seat(const Page *page, Seat seat) {
+    const Bot *bot = bot_by_name(page->table.player[seat].name);
+    bool can = bot != NULL && (!bot->needs_net || page_net(page, &page->table.start) != NULL);
+    return can ? bot : &bot_hound;
+}
+
+void page_net_fits(Page *page, const Ask *ask, Text *text) {
+    (void)ask;
+    put_open(text, '{');
+    put_bool_of(text, "fits", page_net(page, &page->view) != NULL);
+    put_name(text, "plays");
+    put_open(text, '{');
+    for (Seat seat = 0; seat < page->table.start.setup.seats && !page->remote; seat++)
+        if (page->table.player[seat].is_bot) {
+            char name[] = {(char)('a' + seat), '\0'};
+            put_string_of(text, name, bot_at_seat(page, seat)->name);
+        }
+    put_close(text, '}');
+    put_close(text, '}');
+}
+
 static bool begin_thought(Page *page, unsigned simulations) {
-    const Bot *bot = bot_by_name(page->table.player[page->call.seat].name);
-    if (bot == NULL || (bot->needs_net && !page->has_net))
-        bot = &bot_hound;
+    const Bot *bot = bot_at_seat(page, page->call.seat);
+    page->luck = page_luck(page, LUCK_BOT);
     Question question = {.view = &page->call.view,
                          .seat = page->call.seat,
                          .net = bot->needs_net ? &page->net : NULL,
@@ -267,7 +291,8 @@ void page_step(Page *page, const Ask *ask, Text *text) {
         think(page, number_of(ask->word[1]), text);
         return;
     }
-    Seed seed = rng_seed(&page->deals);
+    Rng luck = page_luck(page, LUCK_DEAL);
+    Seed seed = rng_seed(&luck);
     Problem problem;
     if (table_deal(&page->table, &seed, &problem) != TAKEN_DONE) {
         page_refuse(page, &problem, text);

@@ -109,6 +109,15 @@ static void write_part(const Page *page, Part part, Text *text) {
     put_end_plain(text);
 }
 
+/* "row:b1", as in a part: a row is called by its owner and its number. */
+static void write_row(const Event *event, Text *text) {
+    put_begin_plain(text);
+    text_add(text, "row:");
+    text_char(text, seat_letter(event->other));
+    text_number(text, event->row);
+    put_end_plain(text);
+}
+
 static void write_event(const Page *page, const Event *event, Text *text) {
     const Game *game = game_of(&page->view);
     char sentence[SENTENCE_MAX];
@@ -131,8 +140,8 @@ static void write_event(const Page *page, const Event *event, Text *text) {
         field_of(page, "to", event, false, text);
     }
     if (strchr(game->events->form[event->kind].fields, 'r') != NULL) {
-        put_name(text, "row"); /* "row:a1" */
-        write_part(page, part_of(PART_ROW, event->row), text);
+        put_name(text, "row");
+        write_row(event, text);
     }
     if (event->place != 0 && event->place != 0xFF)
         put_number_of(text, "place", event->place);

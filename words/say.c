@@ -8,6 +8,7 @@
 #include "rules/why.h"
 #include "words/languages.h"
 #include "words/sentence.h"
+#include "words/utf8.h"
 
 #define ROW(name, NAME) [GAME_##NAME] = &words_##name,
 static const Words *const all_words[] = {GAMES(ROW)};
@@ -162,27 +163,30 @@ static Word mover(Sentence *sentence, Field from) {
     return word_noun("mover", "piece.on", inside, 1);
 }
 
+enum { LETTER_MAX = 20 };
+
 /* Whatever was typed, only what is harmless on a terminal is shown again. */
-static Word letter_word(Sentence *sentence, char letter, char shown[8]) {
+static Word letter_word(Sentence *sentence, const char *letter, char shown[LETTER_MAX]) {
     static const char digits[] = "0123456789abcdef";
-    Text text = text_into(shown, 8);
-    unsigned char byte = (unsigned char)letter;
-    if (letter == '\0')
+    Text text = text_into(shown, LETTER_MAX);
+    uint32_t number;
+    if (letter[0] == '\0')
         return word_noun("letter", "letter.end", NULL, 0);
-    if (byte >= ' ' && byte < 0x7F) {
-        text_char(&text, letter);
-    } else {
-        text_add(&text, "\\x");
-        text_char(&text, digits[byte >> 4]);
-        text_char(&text, digits[byte & 0xF]);
-    }
+    if (utf8_read(letter, &number) == strlen(letter) && utf8_is_visible(number))
+        text_add(&text, letter);
+    else
+        for (; *letter != '\0'; letter++) {
+            text_add(&text, "\\x");
+            text_char(&text, digits[(unsigned char)*letter >> 4]);
+            text_char(&text, digits[(unsigned char)*letter & 0xF]);
+        }
     Word *inside = sentence_room(sentence, 1);
     inside[0] = word_text("letter", shown);
     return word_noun("letter", "letter.shown", inside, 1);
 }
 
 static void fill_sentence(Sentence *sentence, const Problem *problem, const char *list,
-                          char shown[8]) {
+                          char shown[LETTER_MAX]) {
     sentence_add(sentence, sentence_player(sentence, "player", problem->seat));
     sentence_add(sentence, sentence_piece(sentence, "piece", problem->seat));
     sentence_add(sentence, sentence_card(sentence, "card", problem->card, CARD_NONE));
@@ -242,7 +246,7 @@ static Word part_word(Sentence *sentence, unsigned part) {
 void say_problem(const Voice *voice, const Problem *problem, const State *state, Text *text) {
     Speaker speaker;
     Sentence sentence;
-    char shown[8], reason[SENTENCE_MAX];
+    char shown[LETTER_MAX], reason[SENTENCE_MAX];
     Text inner = text_into(reason, sizeof reason);
     unsigned id = game_of_problem(problem, state);
     const Game *game = game_by_id((GameId)id);

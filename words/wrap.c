@@ -3,13 +3,7 @@
 
 #include <string.h>
 
-/* Of characters, each one column wide; the bytes that only continue one do not count. */
-static unsigned width_of(const char *begin, size_t length) {
-    unsigned width = 0;
-    for (size_t i = 0; i < length; i++)
-        width += ((unsigned char)begin[i] & 0xC0) != 0x80;
-    return width;
-}
+#include "words/utf8.h"
 
 static size_t spaces_at(const char *text) {
     size_t count = 0;
@@ -43,7 +37,7 @@ static void wrap_paragraph(const char *word, unsigned columns, Text *text) {
         indent += 2;
     for (bool first = true; *word != '\0' && *word != '\n'; first = false) {
         size_t length = strcspn(word, " \n");
-        unsigned width = width_of(word, length);
+        unsigned width = utf8_columns_of(word, length);
         bool fits = column + 1 + width <= columns;
         if (!first && !fits)
             text_char(text, '\n');

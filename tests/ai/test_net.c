@@ -49,6 +49,14 @@ static NetFault fault_of(size_t size, const char *game, unsigned players, unsign
     return net_open(&net, blob.bytes, size, game, players, inputs);
 }
 
+TEST(a_network_is_for_one_game_and_number_of_players) {
+    Net net = open_blob();
+    EXPECT(net_is_for(&net, "dog", 4));
+    EXPECT(!net_is_for(&net, "dog", 2) && !net_is_for(&net, "bark", 4));
+    EXPECT_EQUAL(net_open(&net, blob.bytes, blob.size, "bark", 4, INPUTS), NET_OTHER_GAME);
+    EXPECT(!net_is_for(&net, "dog", 4)); /* what was refused closed it */
+}
+
 TEST(a_file_for_something_else_is_refused) {
     open_blob();
     EXPECT_EQUAL(fault_of(blob.size, "bark", 4, INPUTS), NET_OTHER_GAME);

@@ -111,7 +111,7 @@ for players in 2 3 4; do
     holds "random games of $players players end" [ "$(grep -c '^end cards:.* over:' "$scratch/games")" = "$games" ]
     holds "and are sound" "$kennel" replay "$scratch/games" --check
     decisions=$(grep -cE '^(give|build|buy|keep|redeem|drop|4|7|D|X):' "$scratch/games")
-    run bench cards --players "$players" --games "$games" --seed "$seed"
+    run bench cards --players "$players" --games "$games" --seed "$seed" --runs 1
     holds "bench plays exactly these games of $players" \
         [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
     run play cards --watch --seed 5 --save "$scratch/watched" --overwrite --players "$players"
@@ -128,7 +128,7 @@ for moves in '' '--moves 5000'; do
     holds 'and random says so' complains "game 1 is not over after $most moves and stays unfinished"
     decisions=$(grep -cE '^(give|build|buy|keep|redeem|drop|4|7|D|X):' "$scratch/out")
     # shellcheck disable=SC2086
-    run bench cards --players 3 --seed 1 --games 1 $moves
+    run bench cards --players 3 --seed 1 --games 1 --runs 1 $moves
     holds 'bench plays as far' [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
     holds 'and says so, too' complains "unfinished after $most moves: 1 of 1 games"
 done

@@ -22,6 +22,27 @@ run bench dog --players 4 --games 2 --seed 7
 holds 'bench ends with its figures' grep -qE '^games=2 decisions=[0-9]+ seconds=[0-9.]+ decisions/s=[0-9]+$' <(tail -n 1 <<<"$out")
 holds 'bench plays exactly the games of random' [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
 
+# Held up again and again, it takes much longer by the clock on the wall; $spent has the CPU time of it and its helpers.
+held_up() {
+    "$kennel" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null &
+    while kill -STOP $! 2>/dev/null; do
+        sleep 0.1
+        kill -CONT $!
+        sleep 0.01
+    done
+    wait $!
+    times >"$scratch/times" # in a pipe it would tell of the pipe
+    sed -n '2s/[ms]/ /gp' "$scratch/times"
+}
+spent=$(held_up bench dog --players 4 --games 200 --seed 7)
+out=$(cat "$scratch/out")
+believes_cpu() { awk -v said="$(sed -n 's/.* seconds=\([0-9.]*\) .*/\1/p' <<<"$out")" '{ exit !(said <= 60 * $1 + $2 + 60 * $3 + $4 + 0.01) }' <<<"$spent"; }
+holds 'bench counts CPU time, not the time that others take' believes_cpu
+run bench dog --players 4 --games 2 --seed 7 --runs 4
+holds 'bench plays its games as often as one likes' [ "$(sed -n 's/.* decisions=\([0-9]*\) .*/\1/p' <<<"$out")" = "$decisions" ]
+run bench dog --players 4 --games 2 --runs 0
+holds 'but at least once' [ "$status" = 2 ]
+
 run replay "$scratch/two" --check
 holds 'replay --check finds sound records sound' [ "$status" = 0 ]
 holds 'and says so' says 'all of them sound'
@@ -68,6 +89,25 @@ if command -v script >"$scratch/out"; then
     holds 'and says how far one looked' says 'left at move 19 of 34'
     step $'34\n\n' "$scratch/begun"
     holds 'behind the last move it tells the end' says 'sound so far: unfinished'
+fi
+
+sed '2a Seat a: person Ada\nSeat b: puppy' "$scratch/begun" >"$scratch/people"
+run replay "$scratch/people" --open
+shown=$out
+holds 'with --open everything is shown' says 'sound so far: unfinished'
+holds 'and nothing is said' [ -z "$err" ]
+run replay "$scratch/people"
+holds 'without it the same is printed' [ "$out" = "$shown" ]
+holds 'and who prints a game of people that is not over is warned' complains "this game is not over: everybody's cards are shown"
+run replay "$scratch/people" --positions
+holds 'programs get positions without a word' [ -z "$err" ]
+run replay "$scratch/people" --check
+holds 'and where no card is shown there is no warning' [ -z "$err" ]
+if command -v script >"$scratch/out"; then
+    step $'n\n' "$scratch/people"
+    holds 'at a terminal who does not want to see it sees nothing' [ "$status:$(grep -c 'move 1 of' <<<"$out")" = 0:0 ]
+    step $'y\nq\n' "$scratch/people"
+    holds 'and who does sees it' says 'left at move 1 of 34'
 fi
 
 for players in 2 3 4 5 6; do

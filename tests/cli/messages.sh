@@ -72,6 +72,10 @@ talk 2 'K play --resume gone </' 'standard input: Is a directory' 'nor does it t
 talk 0 'printf "1\0\n1\r2\nq\n" | K play --resume gone | grep -c "not a line of text" | grep -qx 2' '' 'what is typed is a line of text'
 row 2 'K replay /' '/: Is a directory' 'a folder is no record'
 talk 2 '(ulimit -v 60000; { head -c 60000000 /dev/zero | tr "\0" x; echo; echo "$P"; } | K legal -)' 'line 1: it is longer' 'a line of 60 MB needs no memory'
+for command in 'legal -' 'replay -' 'replay - --check' 'replay - --positions' 'analyse -' 'verify -' 'verify /dev/zero' \
+    engine 'play --save endless' 'play --resume endless'; do
+    talk 2 "(ulimit -v 60000 -t 60; K $command </dev/zero)" 'line 1: it is longer than 64 MB' "input without an end is given up by $command"
+done
 talk 2 'head -c 9000 /dev/zero | tr "\0" x | K legal -' 'line 1: it is longer|!xxx' 'a line that is too long is told, and not shown'
 talk 2 '{ K random dog --seed 1 | head -n 9; printf "fold\0x\n"; } | K replay - --check' 'line 10: there is a zero byte' 'a zero byte in a record is told'
 talk 2 '{ K random dog --seed 1 | head -n 8; printf "give:c:Q\rfold\n"; } | K replay - --check' 'line 9: there is a carriage return' 'a carriage return in a record is told'
@@ -208,6 +212,11 @@ row 2 'K play --bots "$esc"' '\x1b[31m' 'those of a bot'
 row 2 'K play --seat "$esc"' '\x1b' 'those of a seat'
 row 2 'K replay "no$esc"' 'no\x1b[31m: No such file' 'those of a file name'
 row 2 'cp kept "odd$esc"; echo x >>"odd$esc"; K replay "odd$esc" --check' 'odd\x1b[31m: line' 'also where the file is damaged'
+row 2 'K new "$(printf "d\342\200\256og\342\200\213")"' 'd\xe2\x80\xaeog\xe2\x80\x8b is not' 'what nobody sees is made visible, and what turns the writing'
+row 2 'K zurück' 'no such command: zurück;' 'letters of every script are shown as they are: of a command'
+row 2 'K new дог' 'дог is not a game here' 'of a game'
+row 2 'K apply "$P" 8:ж' "'ж' means nothing here" 'of an action'
+row 2 'LC_ALL=C K new 犬' '犬 is not a game here' 'whatever the locale says'
 row 2 'K perft "$P" "$esc"' 'DEPTH' 'those of a depth'
 row 2 'K show "$P" --seat "$esc"' '\x1b[31m' 'those of a viewer'
 row 2 'K apply "$P" --seat "$esc"' '\x1b[31m' 'or a listener'

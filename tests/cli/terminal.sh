@@ -96,6 +96,8 @@ types ''
 holds 'the first list says what numbers are' shows 'not the card 3'
 types hint
 holds 'hint says how likely which choice wins' grep -qE '^ *[0-9]+\.[0-9] % ± ' <<<"$out"
+types 'zurück назад 漢字'
+holds 'a word in any script is said again whole' shows "begins with 'zurück назад 漢字'"
 types POSITION
 holds 'position is a line to copy, in capitals too' grep -qE '^dog:4:4:cw ' <<<"$out"
 types '1)'
@@ -135,18 +137,90 @@ while read -r line; do
 done | "$kennel" engine --bots puppy
 TEXT
 chmod +x "$scratch/slow"
+# echoes: does the terminal show what is typed, or "-echo"?
+echoes() { stty -a -F "$(terminal display-message -p -t "$game" '#{pane_tty}')" | grep -ow -e '-echo' -e 'echo'; }
+quiet() { [ "$(echoes)" = -echo ]; }
+loud() { [ "$(echoes)" = echo ]; }
+silent_about() { ! terminal capture-pane -pS - -t "$game" | grep -q "$1"; }
+
 opens play dog --seed 5 --pace 200 --sims 1 --bots "b=$scratch/slow"
 types ''
 types 1
 holds 'where there is one action, Enter is enough' shows 'Enter is enough'
 presses Enter
 holds 'the screen says that a bot is thinking' shows 'is thinking'
+holds 'and shows nothing that is typed meanwhile' soon quiet
+presses -l 'typed meanwhile'
 presses Enter
 look # what is pressed has arrived when the terminal answers the next question
 : >"$scratch/answer"
 asked
 paused() { [ "$(tail -n 2 <<<"$out")" = $'Press Enter for the next round.\n>' ]; }
 holds 'Enter while a bot thinks does not answer the pause that comes later' paused
+holds 'nor does it stand anywhere' silent_about 'typed meanwhile'
+types q
+holds 'who leaves has a terminal that shows what is typed' loud
+
+# A shell with jobs, as people have one: the program has a process group of its own, and can be stopped.
+cat >"$scratch/known" <<TEXT
+#!/bin/sh
+echo \$\$ >"$scratch/pid"
+exec "$kennel" "\$@"
+TEXT
+cat >"$scratch/shell" <<TEXT
+#!/usr/bin/env bash
+set -m
+"$scratch/known" "\$@"
+status=\$?
+[ \$status = 148 ] || exit \$status
+echo stopped
+read -r
+fg >/dev/null
+TEXT
+chmod +x "$scratch/known" "$scratch/shell"
+
+# thinks: a game in which the other player thinks until it may answer; $pid is the program.
+thinks() {
+    rm -f "$scratch/answer"
+    kennel=$scratch/shell opens play bark --players 2 --seed 3 --pace 0 --bots "b=$scratch/slow"
+    types ''
+    presses 1 Enter
+    shows 'is thinking' && soon quiet
+    pid=$(cat "$scratch/pid")
+}
+thinks
+presses -l 'log'
+: >"$scratch/answer"
+holds 'what was typed ahead stands at the next prompt' soon ends_with '^> log$'
+presses Enter C-c
+holds 'Ctrl-C at a prompt leaves a terminal that shows what is typed' shows 'status 130'
+holds 'as it was before' loud
+for signal in INT TERM HUP QUIT SEGV; do
+    thinks
+    kill -s "$signal" "$pid"
+    holds "after SIG$signal while a bot thinks" shows '^status 1[0-9][0-9]'
+    holds 'the terminal shows what is typed' loud
+done
+thinks
+presses C-z
+holds 'Ctrl-Z stops the program' shows 'stopped'
+holds 'and meanwhile the terminal shows what is typed' loud
+presses Enter
+holds 'but not when it goes on' soon quiet
+: >"$scratch/answer"
+asked
+holds 'where it was' grep -qE '^ +1\) ' <<<"$out"
+types q
+
+cat >"$scratch/elsewhere" <<TEXT
+#!/bin/sh
+exec env LC_ALL=xx_XX.UTF-8 "$kennel" "\$@"
+TEXT
+chmod +x "$scratch/elsewhere"
+kennel=$scratch/elsewhere opens play dog --seed 5 --pace 0
+types ''
+types 'zurück'
+holds 'also where the locale is not installed' shows "begins with 'zurück'"
 types q
 
 columns=60 rows=20
@@ -202,9 +276,42 @@ holds 'or is taken back' shows 'turn of Bob|Bob \(you\)'
 types quit
 holds 'quit at the cover leaves' shows 'To go on'
 
+# until_round_ends: uncovers and plays what stands first.
+until_round_ends() {
+    local turn
+    for ((turn = 0; turn < 60; turn++)); do
+        ! grep -q 'Press Enter for the next round' <<<"$out" || return 0
+        if grep -qE '^ +1(-[0-9]+)?\) ' <<<"$(since)"; then types 1; else types ''; fi
+    done
+    return 1
+}
+opens play dog --seed 5 --pace 0 --seat ac --names a=Ada,c=Bob
+types ''
+holds 'a round of two people ends with a pause for both' until_round_ends
+types board
+holds 'where board shows no hand' covered
+types undo
+holds 'undo there covers the hand of whose move comes back' shows 'turn of (Ada|Bob)'
+holds 'and shows it to nobody else' covered
+types ''
+holds 'until its owner is alone' shows '(Ada|Bob) \(you\)'
+types undo
+grep -q 'do you agree' <<<"$out" && types y
+holds 'as it does in a turn' shows 'turn of (Ada|Bob)'
+holds 'where the hand goes from the screen' covered
+types quit
+
 # ---- looking back ----
 
 opens replay
+holds 'who replays a game that is not over is asked first' shows "shows everybody's cards"
+shows_no_cards() { ! grep -qE '\[[0-9A-Z]\] \[' <<<"$out"; }
+holds 'and sees no cards before the answer' shows_no_cards
+types n
+holds 'nor after a no' shows_no_cards
+holds 'which is no fault' shows 'status 0'
+opens replay
+types y
 holds 'replay alone opens the game that was played last' shows 'move 1 of'
 types mine
 holds 'mine is the next turn of a person' shows 'move [2-9] of'
@@ -217,6 +324,9 @@ holds 'play says how to play on from there' shows "play --from '?dog:"
 types q
 holds 'and q leaves' shows 'status 0'
 "$kennel" play bark --players 2 --watch --bots random --seed 5 --save "$scratch/random" >/dev/null 2>&1 </dev/null
+head -n 20 "$scratch/random" >"$scratch/bots"
+opens replay "$scratch/bots"
+holds 'a game of bots has no secrets' shows 'move 1 of'
 opens replay "$scratch/random"
 holds 'a game of bots is looked at, too' shows 'move 1 of'
 types mistake

@@ -96,6 +96,19 @@ TEST(a_long_line_with_crlf_may_be_as_long_as_one_without) {
     expect_end();
 }
 
+TEST(a_line_without_an_end_is_given_up) {
+    FILE *file = fopen("/dev/zero", "r");
+    EXPECT(file != NULL);
+    if (file == NULL)
+        return;
+    lines_begin(&lines, file);
+    expect_fault(LINE_ENDLESS);
+    expect_fault(LINE_ENDLESS);
+    EXPECT_EQUAL(lines.number, 1);
+    EXPECT(lines_are_over(LINE_ENDLESS));
+    fclose(file);
+}
+
 TEST(a_folder_cannot_be_read_and_says_why) {
     FILE *file = fopen("/", "r");
     EXPECT(file != NULL);

@@ -34,6 +34,28 @@ TEST(controls_that_hide_in_utf8_are_made_visible) {
                  "dog"); /* a mark that nobody sees */
 }
 
+TEST(characters_that_nobody_sees_are_made_visible) {
+    expect_shown("a\u200bb", "a\\xe2\\x80\\x8bb"); /* a blank without a width   */
+    expect_shown("\u2066", "\\xe2\\x81\\xa6");     /* turns the direction too    */
+    expect_shown("\u061c", "\\xd8\\x9c");
+    expect_shown("so\u00adft", "so\\xc2\\xadft");
+    expect_shown("\u3164", "\\xe3\\x85\\xa4");
+    expect_shown("\U000e0041", "\\xf3\\xa0\\x81\\x81"); /* a letter of a hidden tag */
+}
+
+TEST(what_joins_letters_is_shown_only_where_letters_are_joined) {
+    expect_shown("\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e"); /* Persian */
+    expect_shown("\u2764\ufe0f", "\u2764\ufe0f");
+    expect_shown("a\u200cb", "a\\xe2\\x80\\x8cb");
+    expect_shown("\u0645\u200c\u200c", "\u0645\u200c\\xe2\\x80\\x8c");
+}
+
+TEST(a_word_is_cut_by_its_columns) {
+    EXPECT_TEXT(shown_within("\u6f22\u5b57\u6f22", 4).text, "\u6f22\u5b57...");
+    EXPECT_TEXT(shown_within("\u6f22\u5b57\u6f22", 5).text, "\u6f22\u5b57...");
+    EXPECT_TEXT(shown_within("u\u0308ber", 4).text, "u\u0308ber");
+}
+
 TEST(bytes_that_are_not_utf8_are_made_visible) {
     expect_shown("\x9b"
                  "31m",

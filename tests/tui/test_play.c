@@ -5,6 +5,8 @@
 
 #include "tests/test.h"
 #include "tui/play.h"
+#include "tui/recap.h"
+#include "words/utf8.h"
 
 /* Plays with what is typed until it ends, at the seats that are not `bots`; what was shown. */
 static const char *shown(const char *line, SeatSet bots, bool colour, const char *typed) {
@@ -54,11 +56,47 @@ TEST(once_it_is_said_that_numbers_are_lines) {
 TEST(a_word_that_is_no_action_is_answered_kindly) {
     const char *said = shown(two, second, false, "build it\n\033[31m\nfold\n9:12-21\n");
     EXPECT(strstr(said, "nothing in the list begins with 'build it'.") != NULL);
-    EXPECT(strstr(said, "nothing in the list begins with '?[31m'.") != NULL);
+    EXPECT(strstr(said, "nothing in the list begins with '\\x1b[31m'.") != NULL);
     EXPECT(strstr(said, "No: you do not hold the 9") != NULL);
     EXPECT(strstr(said, "character") == NULL && strstr(said, "written like this") == NULL);
     said = shown(two, second, false, "k:12-25\nk:a0 0\n");
     EXPECT(strstr(said, "An action is written like this: K:a0-0") != NULL);
+}
+
+TEST(a_word_in_any_script_is_said_again_whole) {
+    const char *said = shown(two, second, false, "zur\u00fcck\n\u043d\u0430\u0437\u0430\u0434\n");
+    EXPECT(strstr(said, "begins with 'zur\u00fcck'.") != NULL);
+    EXPECT(strstr(said, "begins with '\u043d\u0430\u0437\u0430\u0434'.") != NULL);
+    said = shown(two, second, false,
+                 "\u202e\xff"
+                 "a\u200b\n");
+    EXPECT(strstr(said, "'\\xe2\\x80\\xae\\xffa\\xe2\\x80\\x8b'.") != NULL);
+}
+
+TEST(a_long_line_of_wide_letters_stays_within_the_window) {
+    char typed[400] = "";
+    for (int i = 0; i < 100; i++)
+        strcat(typed, "\u6f22");
+    const char *said = shown(two, second, false, strcat(typed, "\n"));
+    const char *line = strstr(said, "nothing in the list");
+    EXPECT(line != NULL && strstr(line, "\u6f22\u6f22...") != NULL);
+    for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        char row[1000];
+        snprintf(row, sizeof row, "%.*s", (int)(end - line), line);
+        EXPECT(utf8_columns(row) <= 79);
+    }
+}
+
+TEST(names_of_others_are_shown_and_not_obeyed) {
+    static char output[4096];
+    Player player;
+    EXPECT(player_read("person \u202eA\u200bda", &player));
+    News news = {.kind = ENTRY_SEAT, .seat = 1, .player = player};
+    Voice voice = voice_default();
+    FILE *out = fmemopen(output, sizeof output, "w");
+    recap_entry(&news, &voice, out);
+    fclose(out);
+    EXPECT(strstr(output, "\\xe2\\x80\\xaeA\\xe2\\x80\\x8bda") != NULL);
 }
 
 TEST(capitals_do_not_matter) {

@@ -174,9 +174,21 @@ TEST(a_strange_byte_is_never_printed_as_it_is) {
     char buffer[SENTENCE_MAX];
     Text text = text_into(buffer, sizeof buffer);
     Problem problem = problem_of(WHY_UNKNOWN_LETTER);
-    problem.letter = '\033';
+    problem.letter[0] = '\033';
     say_problem(NULL, &problem, NULL, &text);
     EXPECT_TEXT(buffer, "'\\x1b' means nothing here");
+}
+
+TEST(a_strange_letter_of_any_script_is_said_whole) {
+    char buffer[SENTENCE_MAX];
+    Text text = text_into(buffer, sizeof buffer);
+    Reader reader = reader_of("7:\u0436x");
+    reader.at = 2;
+    Problem problem = reader_problem(&reader, WHY_UNKNOWN_LETTER);
+    problem.at = 0;
+    problem.part = 0;
+    say_problem(NULL, &problem, NULL, &text);
+    EXPECT_TEXT(buffer, "'\u0436' means nothing here");
 }
 
 TEST(an_exchange_without_effect_is_said_to_be_so) {

@@ -102,9 +102,10 @@ TEST(in_a_compact_board_they_do_not_either_and_it_fits_a_small_window) {
 }
 
 TEST(a_piece_that_has_moved_is_marked_also_without_colours) {
-    State state = position("dog:4:4:cw 12,30/16/-/- 4/2/2/2 play:a:a:0 - -");
-    const Field moved[] = {16};
-    ViewOptions options = {.width = 80, .bottom = NO_SEAT, .marks = moved, .mark_count = 1};
+    static const char *const on_start[] = {"[#b]!", "[#!]"};
+    State state = position("dog:4:4:cw 12,30/16,20/-/- 4/2/2/2 play:a:a:0 - -");
+    const Field moved[] = {16, 20};
+    ViewOptions options = {.width = 80, .bottom = NO_SEAT, .marks = moved, .mark_count = 2};
     options.voice = voice_default();
     static char drawn[1 << 14];
     for (options.height = 0; options.height <= 24; options.height += 24) {
@@ -112,7 +113,70 @@ TEST(a_piece_that_has_moved_is_marked_also_without_colours) {
         EXPECT(out != NULL && view_show(out, &state, &options) <= 21);
         fclose(out);
         EXPECT(strstr(drawn, "#b!") != NULL && strstr(drawn, "*a!") == NULL);
+        EXPECT(strstr(drawn, on_start[options.height > 0]) != NULL);
     }
+}
+
+/* ---- marks and brackets ---- */
+
+static const char *glyph_at(const Canvas *canvas, Spot spot, int offset) {
+    return canvas_at(canvas, spot.row, spot.column + offset)->glyph;
+}
+
+/* How many characters of the loop and what is in it are among these. */
+static int count_any(const Canvas *canvas, int rows, const char *letters) {
+    int count = 0;
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < canvas->columns; column++) {
+            const char *glyph = canvas_at(canvas, row, column)->glyph;
+            count += glyph[0] != '\0' && strchr(letters, glyph[0]) != NULL;
+        }
+    return count;
+}
+
+/* A shape, or the capital letter that stands for shape and mark where there is one cell only. */
+static bool is_piece(const char *glyph) {
+    return glyph[0] != '\0' && strchr("*#^%@+ABCDEF", glyph[0]) != NULL;
+}
+
+/* Pieces of a and b on the start field and beside it, and in the first space of the goal. */
+static void crowd(State *state, Seat owner, Field places[4]) {
+    int length = (int)track_length(&state->setup), start = start_field(&state->setup, owner);
+    for (int i = 0; i < 3; i++)
+        places[i] = (Field)((start + length - 1 + i) % length);
+    places[3] = goal_field(owner, 1);
+    state->as.dog.piece[0][0] = places[0];
+    state->as.dog.piece[1][0] = places[2];
+    state->as.dog.piece[owner][1] = places[1];
+    state->as.dog.piece[owner][2] = places[3];
+}
+
+static void expect_all_seen(const State *state, bool compact, bool moved, Seat owner) {
+    static Canvas canvas;
+    State crowded = *state;
+    Field places[4];
+    crowd(&crowded, owner, places);
+    ViewOptions options = {.width = 80, .height = compact ? 24 : 0, .bottom = 0, .marks = places};
+    options.mark_count = moved ? 4 : 0;
+    options.voice = voice_default();
+    view_of(state)->draw(&canvas, &crowded, &options);
+    DogLayout layout = dog_layout(&state->setup, 0, compact);
+    Spot start = layout.track[places[1]];
+    EXPECT_TEXT(glyph_at(&canvas, start, -1), "[");
+    EXPECT_TEXT(glyph_at(&canvas, start, 2), "]");
+    for (int i = 0; i < 3; i++)
+        EXPECT(is_piece(glyph_at(&canvas, layout.track[places[i]], 0)) ||
+               is_piece(glyph_at(&canvas, layout.track[places[i]], 1)));
+    EXPECT_EQUAL(count_any(&canvas, layout.rows, "!ABCDEF"), moved ? 4 : 0);
+}
+
+TEST(marks_brackets_and_neighbours_all_stand_round_a_start_field) {
+    for (int board = 0; board < BOARDS; board++)
+        for (int i = 0; i < 8; i++) {
+            State state = empty_board(board, directions[i & 1]);
+            for (Seat owner = 0; owner < boards[board].seats; owner++)
+                expect_all_seen(&state, i & 2, i & 4, owner);
+        }
 }
 
 static void expect_near(Spot left, Spot right) {

@@ -220,7 +220,7 @@ TEST(a_refusal_names_the_character) {
     EXPECT_EQUAL(game_read(&state, "bark:2 m,x,o 1q/2 play:a:a:1:- - - -/- - -", &problem),
                  STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.at, 14);
-    EXPECT_EQUAL(problem.letter, 'q');
+    EXPECT_TEXT(problem.letter, "q");
     EXPECT_EQUAL(game_read(&state, "bark:2 ma3b3,x,o 1/2 play:a:a:1:- - - -/- - -", &problem),
                  STATUS_UNREADABLE);
     EXPECT_EQUAL(problem.at, 12);

@@ -44,7 +44,7 @@ TEST(a_problem_names_the_character) {
     EXPECT_EQUAL(problem.why, WHY_OWN_NUMBER);
     EXPECT_EQUAL(problem.at, 8 + 11);
     EXPECT_EQUAL(problem.number, 12);
-    EXPECT_EQUAL(problem.letter, 'Q');
+    EXPECT_TEXT(problem.letter, "Q");
 }
 
 TEST(rows_are_in_order_and_made_of_the_right_cards) {

@@ -268,7 +268,7 @@ TEST(a_reading_error_says_what_is_wrong_and_where) {
     EXPECT_EQUAL(shared.field, 10);
     Problem letter = problem_with("dog:4:4:cw -/-/-/- 2/z/2/2 play:a:a:0 - -");
     EXPECT_EQUAL(letter.why, WHY_UNKNOWN_LETTER);
-    EXPECT_EQUAL(letter.letter, 'z');
+    EXPECT_TEXT(letter.letter, "z");
     Problem empty = problem_with("dog:4:4:cw -/-/-/- 2/-/2/2 play:b:a:0 - -");
     EXPECT_EQUAL(empty.why, WHY_EMPTY_HAND);
     EXPECT_EQUAL(empty.seat, 1);

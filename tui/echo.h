@@ -1,0 +1,22 @@
+/* A terminal shows what is typed at a prompt only: while bots move nobody is asked, and keys that are
+ * pressed then must not appear among their moves. What was typed waits for the next prompt, where the
+ * line editor shows it.
+ *
+ * The terminal is left as it was found: by echo_end, and by handlers for the signals that end or stop
+ * the program (of those that have no handler of their own). */
+#ifndef KENNEL_TUI_ECHO_H
+#define KENNEL_TUI_ECHO_H
+
+/* Takes over the terminal behind the file, and shows nothing from now on. Does nothing for a file that
+ * is none, or if the program runs in the background. One terminal at a time. */
+void echo_begin(int file);
+
+/* Without echo_begin these do nothing. */
+void echo_on(void);
+void echo_off(void);
+void echo_end(void);
+
+/* The terminal as it was found. For signal handlers too; the program should end then. */
+void echo_restore(void);
+
+#endif

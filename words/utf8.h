@@ -1,0 +1,28 @@
+/* Characters of UTF-8: which bytes are one, whether it can be seen, how many columns a terminal
+ * gives it. */
+#ifndef KENNEL_WORDS_UTF8_H
+#define KENNEL_WORDS_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* How many bytes the character takes that `text` begins with, and its number; 0 if these bytes are
+ * not UTF-8. An empty text begins with the character 0, of one byte. */
+size_t utf8_read(const char *text, uint32_t *number);
+
+/* False for what a terminal obeys instead of showing it, and for what nobody sees: control
+ * characters, changes of the direction of writing, characters without a shape. */
+bool utf8_is_visible(uint32_t number);
+
+/* Joiners and variation selectors: invisible, but part of how the letter before them is written. */
+bool utf8_is_joiner(uint32_t number);
+
+/* 0 for accents that stand over the letter before them, 2 for Chinese letters, emoji and the like. */
+unsigned utf8_width(uint32_t number);
+
+/* How many columns a text takes, or its first `length` bytes; a byte that is not UTF-8 takes one. */
+unsigned utf8_columns(const char *text);
+unsigned utf8_columns_of(const char *text, size_t length);
+
+#endif
