@@ -134,6 +134,15 @@ static void announce(const ServerOptions *options, const Server *server) {
     fflush(stdout);
 }
 
+/* A port that is taken, or that only root may have, is the commonest reason. */
+static void explain(const char *fault) {
+    fprintf(stderr, "kennel serve: %s\n", fault);
+    if (strncmp(fault, "port ", 5) == 0 &&
+        (strstr(fault, strerror(EADDRINUSE)) != NULL || strstr(fault, strerror(EACCES)) != NULL))
+        fputs("--port N takes another port, 0 any that is free; with ./run it is KENNEL_PORT=N.\n",
+              stderr);
+}
+
 int run_serve(Args *args) {
     ServerOptions options;
     char fault[SERVER_FAULT_MAX];
@@ -142,7 +151,7 @@ int run_serve(Args *args) {
     open_many_files();
     Server *server = server_open(&options, fault);
     if (server == NULL) {
-        fprintf(stderr, "kennel serve: %s\n", fault);
+        explain(fault);
         return BAD_INPUT;
     }
     listen_to_signals(server);

@@ -44,12 +44,25 @@ static void add_policy(Writer *out, const char *host) {
     add(out, "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n");
 }
 
-static void add_safety(Writer *out, const char *host) {
-    add_policy(out, host);
+/* Styles, modules and data are neither opened nor run by themselves: browsers read no policy there. */
+static bool has_policy(const char *type) {
+    static const char *const without[] = {"text/css", "application/json", "application/wasm",
+                                          "application/octet-stream"};
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++)
+        if (type != NULL && strncmp(type, without[i], strlen(without[i])) == 0)
+            return false;
+    return true;
+}
+
+static void add_safety(Writer *out, const char *host, const char *type) {
+    if (has_policy(type)) {
+        add_policy(out, host);
+        add(out, "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), "
+                 "usb=()\r\n"
+                 "Cross-Origin-Opener-Policy: same-origin\r\n");
+    }
     add(out, "X-Content-Type-Options: nosniff\r\n"
              "Referrer-Policy: no-referrer\r\n"
-             "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n"
-             "Cross-Origin-Opener-Policy: same-origin\r\n"
              "Cross-Origin-Resource-Policy: same-origin\r\n");
 }
 
@@ -78,7 +91,7 @@ static void write_head(Writer *out, const Reply *reply, int status, const char *
     add_date(out);
     add_field(out, "ETag: ", reply->etag);
     add_field(out, "Cache-Control: ", reply->cache != NULL ? reply->cache : "no-cache");
-    add_safety(out, host);
+    add_safety(out, host, reply->type);
     if (reply->headers != NULL)
         add(out, reply->headers);
     if (status != 304) {
