@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# build-wasm.sh [FOLDER [FILE...]]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm for every
-# machine, FOLDER/engine-simd.wasm for those with 128-bit vectors (FOLDER is build-wasm unless given). With
-# FILEs, such as same/wasm-libc.c.o, only these are made in FOLDER.
+# build-wasm.sh [FOLDER [FILE...]]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm and the smaller
+# FOLDER/page.wasm for every machine, engine-simd.wasm and page-simd.wasm for those with 128-bit vectors (FOLDER is
+# build-wasm unless given). With FILEs, such as same/wasm-libc.c.o, only these are made in FOLDER.
 # Nothing is imported. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
 # whoever leaves it meets a wall.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
 wanted=("${@:2}")
-[ ${#wanted[@]} -gt 0 ] || wanted=(engine.wasm engine-simd.wasm)
+[ ${#wanted[@]} -gt 0 ] || wanted=(engine.wasm engine-simd.wasm page.wasm page-simd.wasm)
 cd "$root"
 
 sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
@@ -44,7 +44,7 @@ rule link
       -Wl,-z,stack-size=${KENNEL_STACK:-65536} \$in -o \$out
   description = \$out
 rule shrink
-  command = wasm-opt -O2 \$more \$in -o \$out
+  command = wasm-opt -Os --converge \$more \$in -o \$out
   description = \$out
 NINJA
 
@@ -79,5 +79,9 @@ module() {
 }
 module engine "${same[*]} ${plain[*]}" ''
 module engine-simd "${same[*]} ${simd[*]}" --enable-simd
+# What a browser fetches: without the doors for numbers, behind which only tests and figures are.
+doors=$ninja_folder/same/wasm-engine.c.o
+module page "${same[*]/"$doors"/} ${plain[*]}" ''
+module page-simd "${same[*]/"$doors"/} ${simd[*]}" --enable-simd
 exec 3>&-
 ninja -f "$folder/build.ninja" "${wanted[@]/#/"$folder/"}"

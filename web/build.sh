@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # build.sh [FOLDER]: the page, ready to be handed out by `kennel serve` or by any host of files
 # (FOLDER is build-web unless given). Needs what Debian ships: esbuild, clang, lld, binaryen, gettext, brotli.
+# FOLDER may be new, empty or an earlier page; files in it that are not ours are never touched (web/place.sh).
 # Every file but index.html is called by its contents, so that it may be cached for ever.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-web}")
 cd "$root"
+web/place.sh --check "$folder"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -20,10 +22,16 @@ hashed() {
     printf 'assets/%s-%s.%s' "$2" "$hash" "$3"
 }
 
-engine=$(hashed build-wasm/engine.wasm engine wasm)
-simd=$(hashed build-wasm/engine-simd.wasm engine-simd wasm)
+engine=$(hashed build-wasm/page.wasm engine wasm)
+simd=$(hashed build-wasm/page-simd.wasm engine-simd wasm)
 languages='' weights='' rules=''
+shell='' no_script='' # texts that are seen before the engine is there
 while read -r language; do
+    {
+        read -r what && read -r loading && read -r trying && read -r gave_up && read -r try_again && read -r no_script_here
+    } < <(tools/catalogue.sh texts i18n "$language" page.welcome page.loading page.not-arrived page.gave-up page.try-again page.no-script)
+    shell+="\"$language\":{\"what\":\"$what\",\"loading\":\"$loading\",\"trying\":\"$trying\",\"gaveUp\":\"$gave_up\",\"again\":\"$try_again\"},"
+    no_script+="<p lang=\"$language\">$no_script_here</p>"
     tools/catalogue.sh words i18n "$language" "$work"
     languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
 done < <(grep -E '^[a-z]+$' i18n/LINGUAS)
@@ -34,7 +42,7 @@ done
 
 for book in docs/rules/*/*.md; do
     name=$(basename "$(dirname "$book")")-$(basename "$book" .md)
-    rules+="\"$name\":\"$(hashed "$book" "rules-$name" txt)\","
+    rules+=" $(hashed "$book" "rules-$name" txt)"
 done
 version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 
@@ -43,13 +51,18 @@ esbuild web/src/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/w
 worker=$(hashed "$work/worker.js" worker js)
 esbuild web/style/later.css --bundle --minify --log-level=warning --outfile="$work/later.css"
 later=$(hashed "$work/later.css" later css)
-files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}},\"rules\":{${rules%,}}}"
+files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
 # Three files: main, what it needs together with the later part, and that (web/src/later.ts).
-esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" \
+esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \
     --define:KENNEL_VERSION="\"$version\"" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
 script=$(cd "$work/page" && echo assets/main-*.js)
 shared=$(cd "$work/page" && echo assets/chunk-*.js)
+later_script=$(cd "$work/page" && echo assets/later-*.js)
+esbuild web/src/shell.ts "${common[@]}" --format=iife --define:KENNEL_SHELL="{${shell%,}}" --outfile="$work/shell.js"
+shell_script=$(hashed "$work/shell.js" shell js)
+esbuild web/style/shell.css --minify --log-level=warning --outfile="$work/shell.css"
+shell_style=$(hashed "$work/shell.css" shell css)
 esbuild web/style/all.css --bundle --minify --log-level=warning --outfile="$work/style.css"
 style=$(hashed "$work/style.css" style css)
 
@@ -57,13 +70,15 @@ style=$(hashed "$work/style.css" style css)
 mkdir "$work/page/api"
 echo '{"version":null}' >"$work/page/api/version"
 
-sed -e "s|{style}|$style|" -e "s|{script}|$script|" -e "s|{shared}|$shared|" web/index.html >"$work/page/index.html"
-# Whole or not at all: it is compressed before it is there.
+mapfile -t english < <(tools/catalogue.sh texts i18n en page.welcome page.loading page.try-again)
+sed -e "s|{style}|$style|g" -e "s|{script}|$script|g" -e "s|{shared}|$shared|" -e "s|{later}|$later_script|" \
+    -e "s|{shell}|$shell_script|" -e "s|{shellStyle}|$shell_style|" -e "s|{what}|${english[0]}|" \
+    -e "s|{loading}|${english[1]}|" -e "s|{again}|${english[2]}|" -e "s|{noScript}|$no_script|" \
+    web/index.html >"$work/page/index.html"
 if [ -z "${KENNEL_FAST:-}" ]; then
     find "$work/page" -type f | while read -r file; do
         gzip -9nk "$file"
         brotli -q 11 -k "$file"
     done
 fi
-rm -rf "$folder"
-mv "$work/page" "$folder"
+web/place.sh "$work/page" "$folder"

@@ -27,9 +27,13 @@ holds('an entry that cannot be is refused', ask('line', 'bark:9:9').refused !== 
 
 
 holds('without a network nothing is known of how it went', ask('review', 0).done === true && ask('review', 0).chances.length === 0);
-const net = readFileSync(`weights/${header('Position').split(':')[0]}-${ask('scene').seats.length}.net`);
-new Uint8Array(engine.memory.buffer).set(net, engine.page_weights_room(net.length));
-engine.page_weights_use(net.length);
+const fetchNet = (name) => {
+    const net = readFileSync(`weights/${name}.net`);
+    new Uint8Array(engine.memory.buffer).set(net, engine.page_weights_room(net.length));
+    return engine.page_weights_use(net.length);
+};
+fetchNet(`${header('Position').split(':')[0]}-${ask('scene').seats.length}`);
+holds('a network made for the game fits', ask('net').fits === true);
 let past = ask('review', 0);
 while (!past.done) past = ask('review', 40);
 const moves = lines.reduce((count, line) => count + (line.startsWith('undo ') ? -Number(line.slice(5)) : line.startsWith('seat ') ? 0 : 1), 0);
@@ -53,3 +57,84 @@ const dealt = (round) => {
     return ask('scene').dealt;
 };
 holds('a round is dealt six cards each, then five, down to two, and six again', [0, 1, 4, 5].map(dealt).join() === '6,5,2,6');
+
+ask('open', 'cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2');
+ask('line', 'build:5:a1');
+holds('an event calls a row as its part does', ask('news', 0).events[0].row === 'row:a1');
+
+// ---- a hint thinks with the network of its game, or with none ----
+
+const four = 'dog:4:4:cw 12,40/23/-/- A7/2/2/2 play:a:a:0 - -';
+const begin = (...words) => {
+    if (ask(...words).refused !== undefined) throw new Error(`refused: ${words.join(' ')}`);
+};
+const hintNow = () => {
+    let hint = ask('hint', 100);
+    while (!hint.done) hint = ask('hint', 100);
+    return hint;
+};
+const hintFor = (position) => {
+    begin('open', position);
+    ask('me', 'a');
+    ask('seed', '0123456789abcdef0123456789abcdef');
+    return hintNow();
+};
+const plain = hintFor(four);
+begin('open', four);
+holds('the network of DOG for four is taken in DOG for four', fetchNet('dog-4') === 0);
+const advised = hintFor(four);
+holds('a hint with a network tells chances', advised.best.every(({ chance }) => chance !== undefined));
+begin('new', 'cards', 'players=3');
+holds('in another game the network does not fit any more', ask('net').fits === false);
+fetchNet('cards-3');
+holds('a hint after a game of DOG Cards for three is one without a network', JSON.stringify(hintFor(four)) === JSON.stringify(plain) && plain.best.every(({ chance }) => chance === undefined));
+holds('and the page can see that it has to fetch the right one', ask('net').fits === false);
+begin('open', 'dog:4:2:cw 12,40/23 A7/22 play:a:a:0 - -');
+holds('a network for another number of players is refused', fetchNet('dog-4') !== 0 && ask('net').fits === false);
+begin('open', four);
+fetchNet('dog-4');
+holds('with the right one it is the same hint as at first', JSON.stringify(hintFor(four)) === JSON.stringify(advised));
+ask('hint', 1);
+begin('open', 'dog:4:2:cw 12,40/23 A7/22 play:a:a:0 - -');
+holds('a hint that was under way in another game is not gone on with', ask('hint', 1).best !== undefined && ask('net').fits === false);
+
+// ---- a strong bot without its network says as what it plays ----
+
+begin('open', four);
+fetchNet('dog-2');
+for (const [seat, bot] of [['b', 'alpha'], ['c', 'wolf'], ['d', 'puppy']]) begin('sit', seat, bot);
+const bots = () => Object.values(ask('net').plays).join();
+const weak = bots();
+fetchNet('dog-4');
+holds('a strong bot plays as hound until its network is there', weak === 'hound,hound,puppy' && bots() === 'alpha,wolf,puppy');
+
+// ---- luck follows from the seed and the log ----
+
+const SEED = '00112233445566778899aabbccddeeff';
+const open = (...lines) => {
+    begin('new', 'dog', 'players=4');
+    for (const line of lines) begin('line', line);
+    begin('seed', SEED);
+};
+const logOf = () => ask('lines', 0).lines;
+const playTo = (count) => {
+    while (logOf().length < count) ask('step', 100);
+    return logOf().slice(0, count);
+};
+open('seat a puppy', 'seat b puppy', 'seat c hound', 'seat d hound');
+const whole = playTo(120);
+const parted = [30, 60, 90].every((count) => {
+    open(...whole.slice(0, count));
+    return playTo(120).join() === whole.join();
+});
+holds('a game that is closed and opened again is dealt and played on as if it had stayed open', parted);
+open('seat a puppy', 'seat b person', 'seat c puppy', 'seat d puppy');
+const deals = () => logOf().filter((line) => line.startsWith('deal '));
+const toSecondDeal = (standing) => {
+    for (ask('me', 'b'); deals().length < standing;)
+        if (ask('step', 100).did === 'wait') begin('act', 'b', hintNow().best[0].action);
+    return deals().at(-1);
+};
+const second = toSecondDeal(2);
+begin('undo', 'b');
+holds('a deal that was taken back is dealt again as it was', toSecondDeal(3) === second);

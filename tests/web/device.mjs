@@ -204,6 +204,26 @@ const player = async () => {
   await goesOn(tab, "a worker that was stopped in the middle of a game is missed, and starts again from the log", async () => undefined);
 };
 
+const reader = async () => {
+  const tab = await arrive(`${home}/`, {}, { game: games.dog, luck: "reader" });
+  await tries("a worker that is stopped while it reads a saved game starts again, and the game goes on", async () => {
+    await tab.evaluate(() => {
+      const [worker] = window.device.workers;
+      const send = worker.postMessage.bind(worker);
+      worker.postMessage = (wish) => (wish.ask?.[0] === "line" ? worker.terminate() : send(wish));
+    });
+    await tab.click(".way.first");
+    await becomes(tab, "it is read", () => window.still.why().length > 0 || document.querySelector(".hand .card.lit") !== null);
+    await hide(tab, true);
+    await hide(tab, false);
+    await tab.waitForSelector(".hand .card.lit");
+    const lines = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+    expect(games.dog.lines.every((entry, i) => entry === lines[i]), lines.join("; "));
+    await move(tab);
+  });
+  await shut(tab);
+};
+
 // ---- a line that died in the sleep ----
 
 const opened = (tab) => tab.evaluate(() => window.device.sockets.length);
@@ -263,7 +283,7 @@ const sleepingLine = async () => {
   wire.close();
 };
 
-const all = { player, sleepingLine, sleeper, screen, heard, shared, plain, silent };
+const all = { player, sleepingLine, sleeper, reader, screen, heard, shared, plain, silent };
 // KENNEL_DEVICE=screen,heard: these only.
 const wanted = process.env.KENNEL_DEVICE?.split(",") ?? Object.keys(all);
 await together(3, wanted.map((name) => all[name]));

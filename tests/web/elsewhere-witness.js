@@ -16,6 +16,8 @@
   addEventListener("error", (event) => keep(event.error ?? event.message ?? `not loaded: ${event.target?.src ?? event.target?.href}`), true);
   addEventListener("unhandledrejection", (event) => keep(event.reason));
   addEventListener("securitypolicyviolation", (event) => keep(`${event.violatedDirective}: ${event.blockedURI}`));
+  const { setTimeout } = window; // nobody reads along
+  window.setTimeout = (callback, delay, ...words) => setTimeout.call(window, callback, words[0] === "reading" ? 0 : delay, ...words);
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (wish, ...more) {
     if (wish?.load) seen.modules.push(wish.load);

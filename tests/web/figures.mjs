@@ -37,6 +37,43 @@ for (const segments of [4, 5, 6]) {
   holds(`the fields of ${segments} segments lie where the design has them, to 0.05 px`, away < 0.05, `${away} px away`);
 }
 
+// ---- how long what others do is shown ----
+
+const bundled = async (name) => {
+  const file = join(scratch, `${name}.mjs`);
+  execFileSync("esbuild", [join(root, `web/src/${name}.ts`), "--bundle", "--format=esm", "--log-level=error", `--outfile=${file}`]);
+  return import(pathToFileURL(file));
+};
+const { hasteOf, leastTime, READING, readingTime, stepsOf } = await bundled("timing");
+const { logged, sinceTurn } = await bundled("log");
+const lasts = (kind, say, seat = "b", news = { seat: "b" }) => leastTime({ kind, say, seat }, news, "a");
+holds("a sentence has 600 ms and 30 ms for each character, and at most 2.2 s", [0, 1, 20, 53, 54, 300].map((length) => readingTime("ж".repeat(length))).join() === "600,630,1200,2190,2200,2200");
+const doings = ["played", "moved", "home", "swapped", "folded", "dropped", "drew", "took", "built", "completed", "bought", "robbed", "redeemed", "looked", "kept", "barked", "played-cat", "put-token", "passed", "gave"];
+holds("whatever another player does has its time", doings.every((kind) => lasts(kind, "blue does it") === 960), doings.filter((kind) => lasts(kind, "blue does it") !== 960).join());
+holds("what the player does has none, with the partner's pieces neither", lasts("built", "you build", "a", { seat: "a" }) === 0 && lasts("moved", "the green piece goes", "c", { seat: "a" }) === 0);
+holds("nor has what nobody does, or what has no sentence", ["dealt", "shuffled", "laid", "chose"].every((kind) => lasts(kind, "so it is") === 0) && lasts("saw", "") === 0);
+holds("without movement there is as much time to read as with it, calm has more, brisk less", READING.off === 1 && READING.normal === 1 && READING.calm > 1 && READING.brisk < 1);
+const exchange = ["chose", "gave", "gave", "gave"].map((kind, i) => ({ kind, seat: "abc"[i - 1] ?? "c", other: "bca"[i - 1], card: "?", say: `say ${i}` }));
+holds("cards that are passed on at the same time are shown at the same time", stepsOf(exchange).map((step) => step.length).join() === "1,3");
+const hastes = Array.from({ length: 40 }, (_, i) => hasteOf(i, false));
+holds("news that wait are shown whole while they are few, then faster, and at once when they are many", hastes.slice(0, 9).every((one) => one === 1) && hastes[16] === 0.5 && hastes[39] === 0 && hastes.every((one, i) => i === 0 || one <= hastes[i - 1]));
+holds("a running clock makes them faster", hasteOf(3, true) === 1 && hasteOf(6, true) === 0.5);
+
+// ---- what others did since the last turn ----
+
+const move = (number, seat, ...events) => logged({ number, seat, events: events.map(([kind, say, more = {}]) => ({ kind, say, seat, ...more })) });
+const since = (log, me = "a") => sinceTurn(log.flat(), me, 3).map(({ seat, say }) => `${seat} ${say}`).join(" | ");
+const turn = [move(1, "a", ["moved", "you go"]), move(2, "b", ["played", "b plays"], ["moved", "b goes"]), move(3, "c", ["played", "c plays"], ["moved", "c goes"], ["home", "you go home", { seat: "a" }]), move(4, "d", ["folded", "d folds"])];
+holds("under the player's turn is what all the others did, and not the player's own", since(turn) === "b b goes | c c goes; you go home | d d folds", since(turn));
+const barks = [move(1, "a", ["barked", "you bark"]), move(2, "b", ["played-cat", "b's cat"], ["drew", "b draws"]), move(3, "b", ["barked", "b barks"]), move(4, "c", ["passed", "c passes"]), move(5, "d", ["barked", "d barks"])];
+holds("of more than there is room for it is the last of each player", since(barks) === "b b barks | c c passes | d d barks", since(barks));
+const passedOn = logged({ number: 9, seat: "d", events: ["a", "b", "c", "d"].map((seat, i) => ({ kind: "gave", seat, other: "cdab"[i], say: `${seat} gives` })) });
+holds("of cards that are passed on it is the one for the player", since([passedOn]) === "c c gives" && since([passedOn], "d") === "b b gives", since([passedOn]));
+holds("what the round before brought is not told again", since([move(1, "b", ["passed", "b passes"], ["round-over", "it is over"]), move(2, "c", ["barked", "c barks"])]) === "c c barks");
+const { fitting } = await bundled("since");
+const fits = (lines, letters, ...says) => fitting(says.map((say) => ({ seat: "b", say })), { lines, letters }).map(({ say }) => say[0]).join("");
+holds("as many moves are listed as have room, the newest at least", fits(3, 20, "a", "b", "c") === "abc" && fits(3, 20, "a", "b".repeat(28), "c") === "bc" && fits(1, 20, "a", "b".repeat(90)) === "b");
+
 // ---- the top of the discard pile, which the engine has as a set ----
 
 const pile = join(scratch, "pile.mjs");

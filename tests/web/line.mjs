@@ -2,6 +2,7 @@
 // ends and carries nothing any more.
 
 import { createServer, connect } from "node:net";
+import { Transform } from "node:stream";
 
 export const line = async (url) => {
   const { hostname, port } = new URL(url);
@@ -36,6 +37,47 @@ export const line = async (url) => {
     mend: () => void (down = false),
     close() {
       this.cut();
+      ends.close();
+    },
+  };
+};
+
+// A slow line: what comes from the server comes so many bytes a second, whatever the number of connections. It is for
+// pictures; no test decides by it.
+export const slowLine = async (url, bytesPerSecond) => {
+  const { hostname, port } = new URL(url);
+  const EVERY = 20; // milliseconds
+  const waiting = [];
+  const timer = setInterval(() => {
+    for (let room = (bytesPerSecond * EVERY) / 1000; room > 0 && waiting.length > 0; room -= waiting.shift()()) continue;
+  }, EVERY);
+  const PIECE = 500;
+  const slowed = () => new Transform({
+    transform(bytes, _, done) {
+      for (let at = 0; at < bytes.length; at += PIECE) {
+        const piece = bytes.subarray(at, at + PIECE);
+        waiting.push(() => {
+          if (!this.destroyed) this.push(piece);
+          if (at + PIECE >= bytes.length) done();
+          return piece.length;
+        });
+      }
+    },
+  });
+  const ends = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    far.pipe(slowed()).pipe(near);
+    near.pipe(far);
+    for (const [one, other] of [[near, far], [far, near]]) {
+      one.on("error", () => other.destroy());
+      one.on("close", () => other.destroy());
+    }
+  });
+  await new Promise((done) => ends.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${ends.address().port}`,
+    close() {
+      clearInterval(timer);
       ends.close();
     },
   };

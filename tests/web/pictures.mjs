@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { finish, holds, onTouch, serve, shut, sizes, still } from "./lib.mjs";
 import { withPalette } from "./palette.mjs";
+import { hardly } from "./hardly.mjs";
 import { places } from "./places.mjs";
 
 const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
@@ -24,10 +25,17 @@ const shots = [
   ["cards", "tall", "en", "light"], ["cards", "desktop", "de", "dark"], ["cards-chosen", "phone", "en", "dark"], ["cards-end", "desktop", "en", "light"],
   ["bark", "tall", "en", "light"], ["bark", "desktop", "fr", "light"], ["bark-chosen", "phone", "en", "dark"], ["bark-end", "tall", "ru", "light"],
   ["online", "tall", "en", "light"], ["online-people", "phone", "en", "light"], ["online-carry", "phone", "de", "dark"], ["online-end", "tall", "en", "dark"],
+  ["start-aside", "tall", "en", "light"],
 ];
 
 mkdirSync(`${docs}pictures`, { recursive: true });
 const lines = [];
+const keep = (file, what, on, bytes) => {
+  const picture = withPalette(bytes);
+  writeFileSync(`${docs}pictures/${file}`, picture);
+  holds(`a picture of at most 120 KiB: ${file} (${(picture.length / 1024).toFixed(0)})`, picture.length <= MOST);
+  lines.push(`| [${file}](pictures/${file}) | ${what} | ${on} |`);
+};
 for (const [name, size, language, theme] of shots) {
   const file = `${name}-${size}-${theme}.png`;
   let tab = null;
@@ -37,15 +45,13 @@ for (const [name, size, language, theme] of shots) {
     tab = await places[name].way(server.url, options, { language, theme, confirm: false });
     await tab.mouse.move(1, 1);
     await still(tab);
-    const picture = withPalette(await tab.screenshot());
-    writeFileSync(`${docs}pictures/${file}`, picture);
-    holds(`a picture of at most 120 KiB: ${file} (${(picture.length / 1024).toFixed(0)})`, picture.length <= MOST);
-    lines.push(`| [${file}](pictures/${file}) | ${places[name].line} | ${sizes[size].width} × ${sizes[size].height}, ${theme}, ${language} |`);
+    keep(file, places[name].line, `${sizes[size].width} × ${sizes[size].height}, ${theme}, ${language}`, await tab.screenshot());
   } catch (fault) {
     holds(`a picture of at most 120 KiB: ${file}`, false, fault.stack ?? fault);
   }
   if (tab?.host) await shut(tab.host);
   if (tab) await shut(tab);
 }
+await hardly(server, keep);
 writeFileSync(`${docs}pictures.md`, `# Every screen of the page\n\nMade by \`tests/web/pictures.bash KENNEL\`, which looks for itself how to get there.\n\n| picture | what is to be seen | on |\n|---|---|---|\n${lines.join("\n")}\n`);
 await finish(server);

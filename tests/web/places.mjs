@@ -155,4 +155,5 @@ export const places = {
   "online-people": { way: online(...sheet(1), seen(".sheet .seatrows")), line: "who is there" },
   "online-carry": { way: online(...sheet(4), seen(".sheet svg.qr")), line: "a seat is taken along to another device" },
   "online-end": { way: online(agreeToEnd), line: "the end with friends: the deals are proved" },
+  "start-aside": { way: async (url, options, settings) => open(`${url}/`, options, settings, { game: { ...games.dog, version: 2 } }), line: "the start, with a saved game that this page cannot open" },
 };

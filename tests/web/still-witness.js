@@ -78,12 +78,31 @@
     timers.delete(id);
     timer.run();
   };
+  // Timers that give a person time to read ring at once, unless the test reads along and rings them itself.
+  const readings = new Map();
+  let follows = false;
+  const reads = (callback, delay) => {
+    const id = -++still.readings;
+    readings.set(id, { delay, run: callback });
+    if (!follows) queueMicrotask(() => still.readOn());
+    return id;
+  };
+  still.readings = 0; // so far
+  still.readAlong = () => (follows = true);
+  still.reading = () => [...readings.values()].map(({ delay }) => delay); // milliseconds
+  still.readOn = () => {
+    const all = [...readings.values()];
+    readings.clear();
+    for (const { run } of all) run();
+  };
   window.setTimeout = (callback, delay = 0, ...words) => {
+    if (words[0] === "reading") return reads(callback, delay);
     const id = setTimeout.call(window, () => ring(id), delay);
     timers.set(id, { delay, due: false, run: () => callback(...words) });
     return id;
   };
   window.clearTimeout = (id) => {
+    readings.delete(id);
     timers.delete(id);
     clearTimeout.call(window, id);
   };

@@ -34,10 +34,16 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   let drag: Drag | null = null;
   let timer = 0;
   let down = { x: 0, y: 0 };
-  let swallow = false; // the click that follows a drag
+  let swallow = false; // the click that follows a drag, or that ends what is shown
   let pressed: Element | null = null; // the click of a finger goes to whatever lies there when it is lifted
 
   const ready = (): boolean => app.table !== null && !app.table.moving && myTurn(app.table);
+
+  // A tap that ends what is shown chooses nothing of what it uncovers; the buttons round the table do as always.
+  const skip = (target: Element): void => {
+    swallow = target.closest(".stage, .promptbox, .foot") !== null;
+    finish();
+  };
 
   const drop = (): void => {
     calm();
@@ -81,7 +87,7 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   root.addEventListener("pointerdown", (event) => {
     swallow = false;
     pressed = (event.target as Element).closest("button, a, .tells");
-    if (app.table?.moving) return finish();
+    if (app.table?.moving) return skip(event.target as Element);
     if (!ready() || drag || !event.isPrimary || event.button !== 0) return;
     const target = event.target as Element;
     const board = target.closest<HTMLElement>("[data-lens]");
@@ -116,6 +122,11 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
     void land(held, event.clientX, event.clientY);
   });
 
+  // For the browser a quick drag is a scroll that runs on for a while, and the next tap would only stop it.
+  root.addEventListener("touchmove", (event) => {
+    if (drag?.fly && event.cancelable) event.preventDefault();
+  }, { passive: false });
+
   document.addEventListener("pointercancel", () => {
     lens.hide();
     drop();
@@ -126,9 +137,9 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   });
 
   root.addEventListener("click", (event) => {
-    const gone = event.detail > 0 && pressed?.isConnected === false; // a key's click has no finger
+    const gone = pressed?.isConnected === false;
     pressed = null;
-    if (!swallow && !gone) return;
+    if (event.detail === 0 || (!swallow && !gone)) return; // a key's click has no finger
     swallow = false;
     event.stopPropagation();
     event.preventDefault();

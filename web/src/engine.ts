@@ -11,7 +11,6 @@ export interface Files {
   engineSimd: string;
   languages: Record<string, string>;
   weights: Record<string, string>;
-  rules: Record<string, string>; // "de-dog"
 }
 
 type Settled = { id: number; result?: unknown; fault?: string };
@@ -29,6 +28,7 @@ export class Engine {
   private worker: Worker;
   private language = "en";
   private last = 0;
+  private reviving: Promise<void> | null = null;
   private open = new Map<number, { done: (value: unknown) => void; fail: (why: Error) => void }>();
 
   constructor(private files: Files) {
@@ -49,7 +49,11 @@ export class Engine {
   }
 
   // Everything that was known in it is gone: whoever has the log begins again.
-  async revive(): Promise<void> {
+  revive(): Promise<void> {
+    return (this.reviving ??= this.replace().finally(() => (this.reviving = null)));
+  }
+
+  private async replace(): Promise<void> {
     this.worker.terminate();
     this.fail("the worker was stopped");
     this.worker = this.hire();
@@ -102,7 +106,9 @@ export class Engine {
     this.language = language;
   }
 
+  // The network of the game that is played: the engine says whether it has it, and refuses any other.
   async arm(game: string, players: number): Promise<boolean> {
+    if ((await this.must<{ fits: boolean }>("net")).fits) return true;
     const url = this.files.weights[`${game}-${players}`];
     return url !== undefined && this.send<boolean>({ weights: address(url) });
   }

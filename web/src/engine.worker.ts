@@ -1,6 +1,8 @@
 // The engine in a thread of its own: lines in, JSON objects out. Everything that is known of a
 // game is known in here; the page only shows it.
 
+import { persist } from "./retry";
+
 interface Doors {
   memory: WebAssembly.Memory;
   page_room(): number;
@@ -28,9 +30,10 @@ const bytesOf = async (url: string): Promise<Uint8Array> => {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
+const surely = (url: string): Promise<Uint8Array> => persist(() => bytesOf(url));
 
 const load = async (url: string): Promise<boolean> => {
-  const module = await WebAssembly.instantiate(await bytesOf(url), {});
+  const module = await WebAssembly.instantiate(await surely(url), {});
   doors = module.instance.exports as unknown as Doors;
   return true;
 };
@@ -40,7 +43,7 @@ const put = (room: number, bytes: Uint8Array): void => {
 };
 
 const speak = async (url: string): Promise<boolean> => {
-  const bytes = await bytesOf(url);
+  const bytes = await surely(url);
   const engine = doors as Doors;
   const room = engine.language_room(bytes.length);
   if (room === 0) return false;

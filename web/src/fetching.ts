@@ -1,5 +1,7 @@
 // The part of the page that is not needed for the first game, and its style: fetched once, tried again until it is there.
 
+import { insist } from "./retry";
+
 export type Later = typeof import("./later");
 
 export interface Fetching {
@@ -18,23 +20,22 @@ const dress = (href: string): Promise<void> =>
     document.head.append(link);
   });
 
+// Browsers remember a module that could not be fetched: the next try has another address.
+const script = document.getElementById("shell")?.dataset["later"] ?? "";
+const load = (tries: number): Promise<Later> =>
+  tries === 0 ? import("./later") : import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<Later>;
+
 export const fetching = (style: string, changed: () => void): Fetching => {
   let there: Later | null = null;
   let asked: Promise<Later> | null = null;
-  let failed = false;
+  let tries = 0;
   const fetchIt = async (): Promise<Later> => {
-    while (!there) {
-      try {
-        const [rest] = await Promise.all([import("./later"), dress(style)]);
-        there = rest;
-      } catch {
-        failed = true;
-        changed();
-        await new Promise((done) => setTimeout(done, 2000));
-      }
-    }
+    there = await insist(async () => (await Promise.all([load(tries), dress(style)]))[0], () => {
+      tries++;
+      changed();
+    });
     changed();
     return there;
   };
-  return { now: () => there, sure: () => (asked ??= fetchIt()), failed: () => failed };
+  return { now: () => there, sure: () => (asked ??= fetchIt()), failed: () => there === null && tries > 0 };
 };

@@ -12,13 +12,6 @@ export const mayHint = (table: TableModel): boolean =>
   table.me !== null && Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
 
 export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Promise<void>) => {
-  let armed = "";
-  const arm = async (table: TableModel): Promise<void> => {
-    const name = `${table.scene.game}-${table.scene.seats.length}`;
-    if (armed === name) return;
-    armed = name;
-    await engine.arm(table.scene.game, table.scene.seats.length).catch(() => false);
-  };
   return async (): Promise<void> => {
     const table = app.table;
     if (!table || !myTurn(table) || table.moving || !mayHint(table)) return;
@@ -29,7 +22,7 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
     table.hints = { percent: 0, done: false, best: [] };
     if (!document.querySelector(".right")) app.sheet = "list"; // a wide screen has it open
     redraw();
-    await arm(table);
+    await engine.arm(table.scene.game, table.scene.seats.length).catch(() => false); // then it is one by rule of thumb
     for (;;) {
       const hints = await engine.ask<Hints>("hint", SLICE);
       if (app.table !== table || table.hints === null || !myTurn(table)) return;

@@ -11,6 +11,7 @@ import type { Retold } from "./log";
 import type { News, Refusal, Scene } from "./model";
 import { OnlineTable, type OnlineWatcher, type ServerTable } from "./online";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
+import { hasteOf } from "./timing";
 import { emptyTable, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "./state";
 
 export interface HouseNeeds {
@@ -199,12 +200,13 @@ export const house = (needs: HouseNeeds): House => {
       redraw();
     },
     version: needs.version,
-    skip: (skipping) => void (app.around.skipping = skipping),
+    waiting: (count) => void (app.around.haste = hasteOf(count, (app.room?.clock ?? 0) > 0)),
   };
 
   const close = (): void => {
     online?.close();
     online = null;
+    app.around.haste = 1;
     record = null;
     clearInterval(countdown);
     countdown = 0;

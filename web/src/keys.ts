@@ -1,6 +1,7 @@
 // The keyboard at a table. Letters act only while the table has the focus, and a setting turns them
 // off; arrows and Escape always do.
 
+import { finish } from "./anim";
 import { shout } from "./announce";
 import { keepInside, walkToolbar } from "./focus";
 import { linesNow, offered } from "./pick";
@@ -43,9 +44,18 @@ const escape = (app: App, deeds: TableDeeds): void => {
   else if (app.table!.hints) deeds.hint();
 };
 
+// These end what is shown, as a tap does; and as with a tap, nothing that it uncovers is chosen.
+const SKIPS = ["Escape", "Enter", " "];
+const skip = (event: KeyboardEvent): void => {
+  if (event.repeat || !SKIPS.includes(event.key)) return;
+  finish();
+  if ((event.target as Element).closest(".stage, .promptbox, .foot")) event.preventDefault();
+};
+
 export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent): void => {
   const { table } = app;
   if (!table || !["table", "t"].includes(app.path[0] ?? "") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (table.moving) skip(event);
   const dialog = document.querySelector("[role=dialog][aria-modal=true]");
   if (event.key === "Tab" && dialog) return keepInside(event, dialog);
   if (event.key === "Escape") return escape(app, deeds);

@@ -28,6 +28,13 @@ const cardWidth = (app: App, count: number, wide: boolean, share: number): numbe
   return count <= 4 ? (roomy ? 68 : 60) : count <= 6 ? (roomy ? 62 : 56) : roomy ? 56 : 51;
 };
 
+// Room for what is asked and for what the others did meanwhile. A board needs every pixel of a small window.
+const promptHeight = ({ width, height }: App, wide: boolean, board: boolean): number => {
+  if (wide) return 54;
+  if (width >= 700) return height >= 740 ? 66 : board ? 54 : 60;
+  return height >= 740 ? 96 : height >= 700 || !board ? 72 : 54;
+};
+
 const lying = (app: App): Layout => {
   const right = Math.max(224, Math.min(app.width - Math.round(app.height * 1.2) - 8, 420));
   const card = app.height >= 380 ? 60 : 52;
@@ -44,7 +51,7 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const card = cardWidth(app, count, wide, handShare ?? 0);
   const scale = huge ? 1.5 : app.settings.larger ? 1.24 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
-  const prompt = Math.round((wide ? 54 : app.width < 700 && app.height >= 700 ? 72 : app.height >= 740 || !columns ? 60 : 54) * scale); // a board needs every pixel
+  const prompt = Math.round(promptHeight(app, wide, columns) * scale);
   const foot = Math.round(cardWidth(app, 0, wide, handShare ?? 0) * 1.46) + (wide ? 30 : 26); // the same for few cards and many
   const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;

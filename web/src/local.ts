@@ -2,42 +2,27 @@
 // that was killed begins again from the log.
 
 import type { Engine } from "./engine";
+import { keep, stored, type Saved } from "./kept";
 import { retold, type Entry, type Retold } from "./log";
 import { isRefusal, type News, type Refusal, type Scene } from "./model";
 import { defaultSetup, type SeatInfo, type SetupModel } from "./state";
-
-const KEY = "kennel.game";
-
-interface Saved {
-  version: 1;
-  position: string;
-  me: string;
-  lines: string[];
-  game?: string;
-  players?: number;
-  acted?: boolean; // the person has
-  over?: boolean; // kept so that a reload comes back to the end
-  setup?: SetupModel; // for the next one
-}
 
 export interface Watcher {
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>, number: number): void;
   thinking(seat: string | null): void;
   news(news: News): Promise<void>; // shown when it resolves
+  strength(bot: string, plays: string): void; // as what it plays from now on
   turn(): Promise<void>; // a person is to act, or the game is over
 }
+
+const ARM_FIRST = 1000; // the second try comes after twice as many milliseconds, and so on
+const ARM_SELDOM = 60000;
+const READS = 3; // how often a saved game is begun to be read
 
 const seatOf = (index: number): string => "abcdef"[index]!;
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-const stored = (): Saved | null => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Saved | null;
-  } catch {
-    return null;
-  }
-};
 export const hasSaved = (): boolean => stored() !== null && stored()!.over !== true;
 export const isUnderWay = (): boolean => hasSaved() && stored()!.acted === true;
 export const hasTable = (): boolean => stored() !== null;
@@ -55,6 +40,7 @@ export class LocalGame {
   private number = 0;
   private saved: Saved = { version: 1, position: "", me: "a", lines: [] };
   private stopped = false;
+  private armed: Promise<void> = Promise.resolve(); // fetched, or tried once
   private seats: Record<string, SeatInfo> = {};
 
   constructor(
@@ -69,45 +55,79 @@ export class LocalGame {
     if (isRefusal(begun)) return begun;
     this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: seatOf(setup.who.indexOf("me")), lines: [], game: setup.game, players: setup.players, setup };
     for (let i = 0; i < setup.players; i++) if (setup.who[i] !== "me") await this.engine.must("sit", seatOf(i), levelOf(setup.who[i]));
-    await this.keep();
+    await this.keepLog();
     await this.enter(setup.game, setup.players);
     return null;
   }
 
-  async goOn(): Promise<boolean> {
+  // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none": nothing is
+  // there, or another game has been begun meanwhile.
+  async goOn(restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
+    for (let reads = 1; ; reads++) {
+      try {
+        return await this.read();
+      } catch {
+        if (this.stopped) return "none";
+        if (reads === READS) return "refused";
+        await restart();
+      }
+    }
+  }
+
+  private async read(): Promise<"open" | "refused" | "none"> {
     const saved = stored();
-    if (saved === null) return this.forget();
-    try {
-      this.saved = saved;
-      if (this.saved.version !== 1 || isRefusal(await this.engine.ask("open", this.saved.position))) return this.forget();
-      for (const line of this.saved.lines) if (isRefusal(await this.engine.ask("line", line))) return this.forget();
-    } catch {
-      return this.forget();
+    if (saved === null) return "none";
+    this.saved = saved;
+    for (const words of [["open", saved.position], ...saved.lines.map((line) => ["line", line])]) {
+      if (this.stopped) return "none";
+      if (isRefusal(await this.engine.ask(...words))) return "refused";
     }
     const scene = await this.engine.scene();
     await this.enter(scene.game, scene.seats.length);
-    return true;
-  }
-
-  private forget(): false {
-    try {
-      localStorage.removeItem(KEY);
-    } catch {
-      // A forbidden storage: nothing is kept there.
-    }
-    return false;
+    return "open";
   }
 
   private async enter(game: string, players: number): Promise<void> {
-    await this.engine.must("seed", freshSeed());
+    if (this.saved.seed === undefined) {
+      this.saved.seed = freshSeed();
+      keep(this.saved);
+    }
+    await this.engine.must("seed", this.saved.seed);
     const scene = await this.engine.must<Scene>("me", this.saved.me);
     this.number = this.saved.lines.length;
     for (const seat of scene.seats) this.seats[seat.seat] = { is: "person", name: "", here: true };
     for (const line of this.saved.lines) this.hearSeat(line);
-    if (Object.values(this.seats).some(({ name }) => name === "wolf" || name === "alpha")) {
-      await this.engine.arm(game, players).catch(() => false);
-    }
     this.watcher.begun(scene, this.saved.me, this.seats, this.number);
+    this.armed = this.tryArm(game, players, ARM_FIRST);
+  }
+
+  // The engine says which bots lack their network. It is fetched, and tried again until it is there.
+  private async arm(game: string, players: number, wait: number): Promise<void> {
+    if (await this.isWeak()) await this.engine.arm(game, players).catch(() => false);
+    if (this.stopped) return;
+    await this.label();
+    if (await this.isWeak()) setTimeout(() => void this.tryArm(game, players, wait), wait);
+  }
+
+  private async tryArm(game: string, players: number, wait: number): Promise<void> {
+    if (!this.stopped) await this.arm(game, players, Math.min(2 * wait, ARM_SELDOM)).catch(() => undefined);
+  }
+
+  private plays = async (): Promise<[string, string][]> => Object.entries((await this.engine.must<{ plays: Record<string, string> }>("net")).plays);
+
+  private async isWeak(): Promise<boolean> {
+    return (await this.plays()).some(([seat, bot]) => this.seats[seat]?.name !== bot);
+  }
+
+  // Each bot is labelled as what it plays now.
+  private async label(): Promise<void> {
+    for (const [seat, bot] of await this.plays()) {
+      const info = this.seats[seat]!;
+      const before = info.plays ?? info.name;
+      if (bot === info.name) delete info.plays;
+      else info.plays = bot;
+      if (bot !== before) this.watcher.strength(info.name, bot);
+    }
   }
 
   private hearSeat(line: string): void {
@@ -115,18 +135,16 @@ export class LocalGame {
     if (word === "seat" && seat && name) this.seats[seat] = { is: name === "person" ? "person" : "bot", name, here: true };
   }
 
-  private async keep(): Promise<void> {
+  private async keepLog(): Promise<void> {
     const { lines } = await this.engine.must<{ lines: string[] }>("lines", this.saved.lines.length);
+    if (this.stopped) return; // they are of another game
     this.saved.lines.push(...lines);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.saved));
-    } catch {
-      // A full or forbidden storage: the game goes on, and cannot be taken up again.
-    }
+    keep(this.saved);
   }
 
   // Goes on until a person is to act. What is shown is kept.
   async pump(): Promise<void> {
+    await this.armed;
     while (!this.stopped) {
       const step = await this.engine.must<{ did: string; seat: string | null; number: number }>("step", 40);
       if (step.did === "think") {
@@ -141,7 +159,7 @@ export class LocalGame {
   }
 
   private async catchUp(): Promise<void> {
-    await this.keep();
+    await this.keepLog();
     for (;;) {
       const news = await this.engine.news(this.number);
       if (news.number === 0 || this.stopped) return;
@@ -193,10 +211,6 @@ export class LocalGame {
     this.stopped = true;
     if (!over) return;
     this.saved.over = true;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.saved));
-    } catch {
-      this.forget();
-    }
+    keep(this.saved);
   }
 }

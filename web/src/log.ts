@@ -2,7 +2,8 @@
 
 import type { GameEvent, News, Scene } from "./model";
 import { lastAfter } from "./pile";
-import type { Logged, TableModel } from "./state";
+import type { Logged, Said, TableModel } from "./state";
+import { doerOf } from "./timing";
 
 // Who was dealt what everybody sees anyway.
 export const toldIn = (events: GameEvent[]): GameEvent[] => events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
@@ -14,14 +15,56 @@ export const sentenceOf = (events: GameEvent[]): string => toldIn(events).map(({
 const goesOn = (line: GameEvent[] | undefined, { kind, seat }: GameEvent): line is GameEvent[] =>
   line !== undefined && kind !== "round-over" && (seat === undefined || line[0]!.seat === seat);
 
-export const logged = (number: number, events: GameEvent[]): Logged[] => {
+// Of a line, what others need to know: a card that was played is followed by what it did.
+const SMALL = ["drew", "laid", "set-aside", "played"];
+const briefOf = (line: GameEvent[]): string => sentenceOf(line.filter(({ kind }) => !SMALL.includes(kind))) || sentenceOf(line);
+
+const NOBODYS = ["shuffled", "laid-out", "round-over", "marker", "won-item", "left", "won"];
+
+export const logged = ({ number, events, seat }: Pick<News, "number" | "events" | "seat">): Logged[] => {
   const lines: GameEvent[][] = [];
   for (const event of toldIn(events)) {
     const last = lines[lines.length - 1];
     if (goesOn(last, event)) last.push(event);
     else lines.push([event]);
   }
-  return lines.map((line, i) => ({ number: number + i / 100, seat: line[0]!.kind === "round-over" ? null : line[0]!.seat ?? null, say: sentenceOf(line) }));
+  return lines.map((line, i) => ({
+    number: number + i / 100,
+    seat: line[0]!.kind === "round-over" ? null : line[0]!.seat ?? null,
+    say: sentenceOf(line),
+    by: NOBODYS.includes(line[0]!.kind) ? null : doerOf(line[0]!, { seat }) ?? null,
+    brief: briefOf(line),
+    to: line[0]!.kind === "gave" ? line[0]!.other ?? null : null,
+    ends: line[0]!.kind === "round-over",
+  }));
+};
+
+// ---- since the last turn ----
+
+// Lines of one entry, the newest entry first.
+const entriesOf = (log: Logged[]): Logged[][] => {
+  const entries: Logged[][] = [];
+  for (const line of [...log].reverse()) {
+    const last = entries[entries.length - 1];
+    if (last && Math.floor(last[0]!.number) === Math.floor(line.number)) last.unshift(line);
+    else entries.push([line]);
+  }
+  return entries;
+};
+
+// Of more moves than have room, the last one of each player.
+const lastOfEach = (all: Said[]): Said[] => all.filter(({ seat }, i) => all.findIndex((later, k) => k > i && later.seat === seat) < 0);
+
+// What others did, or gave to `me`, since `me` acted in this round: a sentence for each move, the oldest first.
+export const sinceTurn = (log: Logged[], me: string | null, most: number): Said[] => {
+  const since: Said[] = [];
+  for (const entry of entriesOf(log.slice(-60))) {
+    if (entry.some(({ ends }) => ends)) break;
+    const theirs = entry.filter(({ by, to }) => by !== null && by !== me && (to === null || to === me));
+    if (theirs.length > 0) since.unshift({ seat: theirs[0]!.by, say: theirs.map(({ brief }) => brief).join("; ") });
+    if (entry.some(({ by }) => by !== null && by === me)) break;
+  }
+  return since.length <= most ? since : lastOfEach(since).slice(-most);
 };
 
 // ---- told again ----
@@ -48,7 +91,7 @@ const standing = (entries: Entry[]): Entry[] => {
 export const retold = (entries: Entry[]): Retold => {
   const stands = standing(entries);
   return {
-    log: stands.flatMap(({ number, events }) => logged(number, events)),
+    log: stands.flatMap(logged),
     last: stands.reduce<Retold["last"]>((top, entry) => lastAfter(top, entry.before, entry), null),
   };
 };

@@ -1,6 +1,7 @@
 // Wires the parts; the only file that knows the window.
 
 import { shout } from "./announce";
+import { prepareSetup, screenDeedsOf, swapSeats } from "./between";
 import { calling } from "./calling";
 import { chooser } from "./chooser";
 import { render } from "./dom";
@@ -12,16 +13,17 @@ import { holdFocus } from "./focus";
 import { canDraw, viewOf } from "./games/views";
 import { hinter } from "./hints";
 import type { House } from "./house";
-import { preferred, Words } from "./i18n";
+import { Words } from "./i18n";
 import { tableKeys } from "./keys";
-import { hasSaved, hasTable, isUnderWay, LocalGame, savedAs, savedSetup } from "./local";
+import { asides, setAside, tidy } from "./kept";
+import { preferred } from "./languages";
+import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./local";
 import type { News, Refusal, Scene } from "./model";
 import { outside } from "./outside";
 import { goOnWith } from "./pick";
-import { ruleBook } from "./rulebook";
-import type { RoomDeeds, ScreenDeeds } from "./screens/deeds";
-import { hasOpen, seated, swapped } from "./seating";
-import { keepAt, seatedAt, storedSeat } from "./seats";
+import { insist, pause } from "./retry";
+import type { RuleBook } from "./rulebook";
+import { roomDeedsOf } from "./rooms";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { stageOf } from "./stage";
@@ -29,13 +31,14 @@ import { watchWorker } from "./waking";
 import { unfold, waysOf } from "./ways";
 import { keepSettings, storedSettings } from "./settings";
 import { showNews, sound, type Screen } from "./show";
-import { defaultSetup, emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type TableModel } from "./state";
+import { emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type TableModel } from "./state";
 import { cardName, type TableDeeds } from "./table";
 
 declare const KENNEL_FILES: Files;
 
 const root = document.getElementById("app")!;
 const engine = new Engine(KENNEL_FILES);
+tidy();
 
 const app: App = {
   path: [],
@@ -50,11 +53,16 @@ const app: App = {
   room: null,
   tables: [],
   version: null,
-  around: { ...emptyAround(), savedAs: savedAs() },
+  around: { ...emptyAround(), savedAs: savedAs(), asides: asides() },
 };
 if (app.settings.language === "") app.settings.language = preferred(navigator.languages);
 
 let local: LocalGame | null = null;
+const lookAtStorage = (): void => {
+  app.saved = hasSaved();
+  app.around.savedAs = savedAs();
+  app.around.asides = asides();
+};
 
 // ---- drawing: at most once a frame ----
 
@@ -63,6 +71,7 @@ const redraw = (): void => void (frame ||= requestAnimationFrame(draw));
 const draw = (): void => {
   cancelAnimationFrame(frame);
   frame = 0;
+  if (!document.documentElement.classList.contains("ready")) return; // the shell is seen until the words are there
   const settle = holdFocus(root);
   render(root, stage());
   settle();
@@ -106,7 +115,7 @@ const beginTurn = async (): Promise<void> => {
     if (local) void count();
   }
   callToTurn(myTurn(table));
-  app.saved = hasSaved();
+  lookAtStorage();
   redraw();
 };
 
@@ -167,6 +176,12 @@ const watcher = {
     await showNews(screen, news);
     if (news.kind === "undo" && local && app.table) await retell(app.table);
   },
+  strength(bot: string, plays: string): void {
+    const name = (which: string): string => words.t(`page.bot.${which}`);
+    const say = bot === plays ? engine.say("page.bot.whole", { bot: name(bot) }) : engine.say("page.bot.weaker", { bot: name(bot), other: name(plays) });
+    void say.then(tell);
+    redraw();
+  },
   turn: beginTurn,
 };
 
@@ -181,20 +196,33 @@ const startLocal = async (): Promise<void> => {
   const refused = await game.begin(app.setup);
   app.fault = refused?.say ?? "";
   if (refused) return tableDeeds.sheet("");
-  app.around.savedAs = savedAs();
+  lookAtStorage();
   await prepareView();
   await game.pump();
+};
+
+const restart = async (): Promise<void> => {
+  await insist(() => engine.revive(), () => miss(true));
+  miss(false);
+};
+
+// What cannot be read is set aside, and the start says so.
+const closeUnread = (): void => {
+  setAside();
+  stopAll();
+  app.table = null;
+  lookAtStorage();
+  location.hash = "#/";
+  redraw();
 };
 
 const goOn = async (): Promise<void> => {
   await drawable(savedAs()?.game ?? "");
   stopAll();
   const game = (local = new LocalGame(engine, watcher));
-  if (!(await game.goOn())) {
-    app.saved = false;
-    location.hash = "#/";
-    return redraw();
-  }
+  const opened = await game.goOn(restart);
+  if (local !== game) return; // another one has been begun meanwhile
+  if (opened !== "open") return closeUnread();
   if (app.table) await retell(app.table);
   await prepareView();
   await game.pump();
@@ -208,48 +236,30 @@ const innkeeper = async (): Promise<House> => {
   const { house } = await later.sure();
   return (inn ??= house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, prepare: prepareView, refuse: choosing.refuse, version: server.hear }));
 };
+// A line that goes away by itself.
+const tell = (text: string): void => void innkeeper().then((there) => there.tell(text));
 const hosted = (): string | null => inn?.table() ?? null; // the table of the server where we are
 const connect = (first: Record<string, unknown> | null, table: string): void => void innkeeper().then((there) => there.connect(first, table));
 
-// Two seats that are named one after the other.
-const swapSeats = (seat: string, swap: (one: string, other: string) => void): void => {
-  const first = app.around.swap;
-  app.around.swap = first === null ? seat : null;
-  if (first !== null && first !== seat) swap(first, seat);
-  redraw();
-};
-
-const roomDeeds: RoomDeeds = {
-  swap: (seat) => swapSeats(seat, (one, other) => inn?.say({ do: "swap", seat: one, with: other })),
-  sit: (seat) => {
-    const table = app.path[1] ?? "";
-    const { invite } = storedSeat(table);
-    connect({ do: "sit", table, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: app.settings.name }, table);
-  },
-  start: () => inn?.say({ do: "start" }),
-  leave: () => {
-    inn?.say({ do: "leave" });
-    keepAt(null);
-    tableDeeds.leave();
-  },
-  share: (link) => inn?.shareLink(link),
-  copy: (link) => inn?.copyLink(link),
+const roomDeeds = roomDeedsOf({
+  app,
+  house: () => inn,
+  connect,
+  swap: (seat, swap) => swapSeats(app, redraw, seat, swap),
   name: (name) => changeSettings({ name }),
-  quick: (game) => connect({ do: "play", game, name: app.settings.name }, ""),
-  link: () => inn?.link() ?? "",
-  seatLink: () => inn?.seatLink() ?? "",
-  say: (message) => inn?.say(message),
-  sheet: (name) => tableDeeds.sheet(name),
-  again: () => tableDeeds.again(),
+  table: () => tableDeeds,
   save: () => void saveRecord(),
-};
+  rules: () => (app.path[0] === "rules" ? openRules() : openRulesBeside()),
+});
 
 const saveRecord = async (): Promise<void> => {
   const text = local ? await local.record() : inn?.record() ?? null;
   if (text !== null && app.table) await handOn(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
 };
 
-const rules = ruleBook(app, root, KENNEL_FILES.rules, redraw);
+const rules = async (): Promise<RuleBook> => (await later.sure()).rulesOf(app, root, redraw);
+const openRules = (): void => void rules().then((there) => there.open(app.path[1] || "dog"));
+const openRulesBeside = (): void => void rules().then((there) => there.openBeside());
 
 // ---- deeds ----
 
@@ -272,7 +282,7 @@ const tableDeeds: TableDeeds = {
   taller: choosing.taller,
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
-    if (name === "rules") void rules.openBeside();
+    if (name === "rules") openRulesBeside();
     if (name === "carry") inn?.askForCode();
     redraw();
   },
@@ -290,8 +300,13 @@ const tableDeeds: TableDeeds = {
 };
 
 // Another language, also in the middle of a game.
-const speak = async (language: string): Promise<void> => {
-  await engine.speak(language);
+const speak = async (language: string, before: string): Promise<void> => {
+  try {
+    await engine.speak(language);
+  } catch {
+    if (app.settings.language === language) changeSettings({ language: before });
+    return tell(words.t("page.language.failed"));
+  }
   await words.load();
   redraw();
   const { table } = app;
@@ -307,40 +322,18 @@ const speak = async (language: string): Promise<void> => {
 };
 
 const changeSettings = (change: Partial<Settings>): void => {
+  const before = app.settings.language;
   Object.assign(app.settings, change);
   applySettings();
   keepSettings(app.settings);
   if (change.language !== undefined) {
-    void speak(change.language);
-    if (app.path[0] === "rules") void rules.open(app.path[1] ?? "dog");
+    void speak(change.language, before);
+    if (app.path[0] === "rules") openRules();
   }
   redraw();
 };
 
-const screenDeeds: ScreenDeeds = {
-  playNow: () => {
-    app.setup = defaultSetup();
-    void startLocal();
-  },
-  goOn: () => void goOn(),
-  begin: () => {
-    if (hasOpen(app.setup)) return void later.sure().then(({ creation }) => connect(creation(app.setup, app.settings.name), ""));
-    if (isUnderWay()) return tableDeeds.sheet("anew");
-    void startLocal();
-  },
-  beginAnew: () => void startLocal(),
-  stay: () => tableDeeds.sheet(""),
-  setup: (change) => {
-    Object.assign(app.setup, change);
-    app.setup.who = seated(app.setup);
-    app.around.swap = null;
-    void later.sure().then(({ lookAhead }) => lookAhead(app, engine, app.setup)).then(redraw);
-  },
-  swap: (seat) => swapSeats(seat, (one, other) => screenDeeds.setup({ who: swapped(app.setup, one, other) })),
-  settings: changeSettings,
-  seatedAt,
-};
-
+const screenDeeds = screenDeedsOf({ app, engine, later, redraw, start: startLocal, goOn, connect, sheet: tableDeeds.sheet, settings: changeSettings });
 const stage = stageOf({ app, words, later, table: tableDeeds, room: roomDeeds, screen: screenDeeds });
 
 // ---- the window ----
@@ -356,7 +349,7 @@ const route = (): void => {
   const [first, name = "", secret = ""] = app.path;
   if (first === "table") enterLocal();
   else if (first === "t" && name !== "") void innkeeper().then((there) => (app.path[1] === name ? there.arrive(name, secret) : undefined)).then(redraw);
-  else if (first === "rules") void rules.open(name || "dog");
+  else if (first === "rules") openRules();
   else if (first !== "settings") enterScreen(first ?? "");
   redraw();
 };
@@ -371,32 +364,27 @@ const enterLocal = (): void => {
 const enterScreen = (name: string): void => {
   if (hosted() !== null) stopAll();
   server.takeNewPage();
-  if (name === "new" || name === "friends") prepareSetup(name === "friends");
+  if (name === "new" || name === "friends") prepareSetup({ app, engine, later, redraw }, name === "friends");
   else server.watchTables(name === "tables" ? 3000 : 15000);
 };
 
-const prepareSetup = (friends: boolean): void => {
-  const { setup } = app;
-  const open = friends && app.version !== null;
-  setup.who = setup.who.map((who) => (who === "me" ? who : open ? "open" : who === "open" ? "hound" : who));
-  void later.sure().then(async ({ probe, lookAhead }) => {
-    await probe(app, engine);
-    await lookAhead(app, engine, setup);
-    redraw();
-  });
+const miss = (missing: boolean): void => {
+  app.around.missing = missing;
+  redraw();
 };
 
 // A phone may have stopped the worker while the page slept: it begins again from the log, or from hello.
 const revive = async (): Promise<void> => {
   const table = hosted();
-  await engine.revive();
+  await restart();
   await words.load();
-  void innkeeper().then((there) => there.tell(words.t("page.restarted")));
+  tell(words.t("page.restarted"));
   if (local) await goOn();
   else if (table !== null) connect(null, table);
   redraw();
 };
 
+const FOUND = 4000; // a server that does not answer by then is none, until it does
 const LATER = 8000; // by then the first card can be chosen
 
 const start = async (): Promise<void> => {
@@ -410,7 +398,7 @@ const start = async (): Promise<void> => {
   root.addEventListener("click", (event) => ways.click(event as MouseEvent));
   // A finger counts as a touch when it is lifted, and for some browsers only as a click.
   for (const touch of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
-  watchWorker(engine, () => app.table !== null, () => app.table && callToTurn(myTurn(app.table)), revive);
+  watchWorker(engine, () => app.table !== null || local !== null, () => app.table && callToTurn(myTurn(app.table)), revive);
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();
   }, 500);
@@ -419,11 +407,15 @@ const start = async (): Promise<void> => {
   const found = server.find();
   await engine.start(app.settings.language);
   await words.load();
-  await found;
+  await Promise.race([found, pause(FOUND)]);
   document.documentElement.classList.add("ready");
+  dispatchEvent(new Event("kennel:ready"));
   unfold();
   route();
   setTimeout(() => void later.sure(), LATER);
 };
 
-void start();
+start().catch((fault: unknown) => {
+  dispatchEvent(new Event("kennel:failed")); // web/src/shell.ts says so and tries again
+  throw fault;
+});

@@ -45,7 +45,7 @@ export interface OnlineWatcher {
   reaction(seat: string, reaction: string): void;
   qr(rows: string[]): void;
   version(version: string): void;
-  skip(skipping: boolean): void; // what was missed is shown at once
+  waiting(count: number): void; // so many news are to be shown
 }
 
 interface Sent {
@@ -101,7 +101,7 @@ export class OnlineTable {
     if (this.hearAtOnce(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
-      this.watcher.skip(this.behind > 3);
+      this.watcher.waiting(this.behind);
       await this.handle(tell);
       if (tell.tell === "news") this.behind--;
     };

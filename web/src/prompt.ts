@@ -8,7 +8,10 @@ import { mayHint } from "./hints";
 import type { Words } from "./i18n";
 import type { Offer } from "./model";
 import { kindOf, offered, valueOf } from "./pick";
-import { myTurn, receiverOf, refusalOf, type App, type TableModel } from "./state";
+import type { Layout } from "./layout";
+import { sinceTurn } from "./log";
+import { fitting, roomFor, sinceNode } from "./since";
+import { myTurn, receiverOf, refusalOf, type App, type Said, type TableModel } from "./state";
 import { seatName, type TableDeeds } from "./table";
 
 export const iconButton = (label: string, icon: string, act: () => void, more: Record<string, unknown> = {}): VNode =>
@@ -18,6 +21,7 @@ interface Prompt {
   title: string;
   more: string;
   seat?: string; // whose doing it is
+  since?: Said[]; // what the others did meanwhile
   ember?: boolean;
 }
 
@@ -55,14 +59,17 @@ const receiver = (table: TableModel, words: Words): string => {
   return words.t(partner ? "page.give.partner" : "page.give.to", { name: seatName(table, words, to) });
 };
 
+const MOST = 3; // so many moves of others are told again
+
 const asked = (table: TableModel, words: Words): Prompt => {
   const { scene, offer, chosen, says } = table;
-  if (onlyWord(table, "fold")) return { title: words.t("page.fold.why"), more: says };
-  if (onlyWord(table, "drop") && scene.game === "dog") return { title: words.t("page.throw"), more: says };
   const first = chosen.length === 0;
+  const since = first && scene.phase !== "give" ? sinceTurn(table.log, table.me, MOST) : [];
+  if (onlyWord(table, "fold")) return { title: words.t("page.fold.why"), more: says, since };
+  if (onlyWord(table, "drop") && scene.game === "dog") return { title: words.t("page.throw"), more: says, since };
   if (scene.phase === "give" && first) return { title: words.t("page.ask.give"), more: says || `${receiver(table, words)} · ${words.t("page.give.more")}` };
   const kind = askedFor(offer, chosen);
-  if (first) return { title: words.t(`page.ask.${scene.phase}`), more: says || words.t(scene.game === "dog" ? "page.prompt.first" : "page.prompt.first-card") };
+  if (first) return { title: words.t(`page.ask.${scene.phase}`), more: says || words.t(scene.game === "dog" ? "page.prompt.first" : "page.prompt.first-card"), since };
   return { title: words.t(`page.prompt.${kind}`), more: says || fewer(table, words) || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : "") };
 };
 
@@ -80,11 +87,12 @@ const complete = (table: TableModel): Prompt => {
   return burns.length > 0 ? { title: burning, more: offer.say ?? "", ember: true } : { title: offer.say ?? "", more: table.says };
 };
 
-// While something is shown, it is what is said.
-const shown = (table: TableModel): Prompt => ({ title: table.says, more: "", seat: table.log[table.log.length - 1]?.seat ?? undefined });
+// While something is shown, it is what is said, with the emblem of who did it.
+const shown = ({ now, says, doer }: TableModel): Prompt =>
+  now ? { title: now.say, more: "", seat: now.seat ?? undefined } : { title: says, more: "", seat: doer ?? undefined };
 
 export const promptOf = (table: TableModel, words: Words): Prompt => {
-  if (table.moving && table.says !== "") return shown(table);
+  if (table.moving && (table.now || table.says !== "")) return shown(table);
   if (refusalOf(table) !== "") return { title: table.says, more: "" };
   if (!myTurn(table)) return waiting(table, words);
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
@@ -128,20 +136,22 @@ const playButton = (table: TableModel, words: Words, deeds: TableDeeds): VNode |
 // From a card to its paragraph of the rules.
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
-export const promptBar = (app: App, words: Words, deeds: TableDeeds): VNode => {
+export const promptBar = (app: App, words: Words, deeds: TableDeeds, layout: Layout): VNode => {
   const table = app.table!;
-  const { title: said, more: under, ember, seat } = promptOf(table, words);
+  const { title: said, more: under, ember, seat, since = [] } = promptOf(table, words);
   const roomy = app.width >= 700; // else the one thing to do has the room
   const turn = myTurn(table) && !table.moving;
   const word = turn ? wordButtons(table, words, deeds) : [];
   const [title, more] = [sentence(said), roomy || word.length === 0 ? sentence(under) : ""];
   const long = title.length > ROOM;
+  const room = roomy || word.length === 0 || (!long && app.height >= 740);
+  const told = since.length > 0 && turn && room ? sinceNode(fitting(since, roomFor(layout, app.settings.larger))) : null;
   const play = turn ? playButton(table, words, deeds) : null;
   return h(
     "div",
     { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
-    seat ? h("span", { key: "doer", class: "emblem doer", html: emblem(seat) }) : null,
-    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" ? ` alone${title.length > MUCH / 2 ? " much" : ""}` : long ? " long" : ""}` }, title), more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (roomy ? (long ? (2 * MUCH) / 3 : MUCH) : LONG) ? " small" : ""}` }, more)),
+    seat ? h("span", { key: "doer", class: "emblem doer", "data-doer": seat, html: emblem(seat) }) : null,
+    h("div", { key: "words", class: "words" }, h("p", { class: `title${ember ? " ember" : ""}${more === "" && !told ? ` alone${title.length > MUCH / 2 ? " much" : ""}` : long ? " long" : ""}` }, title), told ?? (more === "" ? null : h("p", { class: `more${long ? " short" : ""}${more.length > (roomy ? (long ? (2 * MUCH) / 3 : MUCH) : LONG) ? " small" : ""}` }, more))),
     h("div", { key: "buttons", class: "buttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
       play,
       word,

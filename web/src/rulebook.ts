@@ -2,6 +2,7 @@
 
 import { showCardRule } from "./cardrule";
 import { viewOf } from "./games/views";
+import { persist } from "./retry";
 import type { App } from "./state";
 
 export interface RuleBook {
@@ -9,12 +10,26 @@ export interface RuleBook {
   openBeside(): Promise<void>; // the table, at the chosen card
 }
 
-export const ruleBook = (app: App, root: Element, files: Record<string, string>, redraw: () => void): RuleBook => {
+declare const KENNEL_RULES: string; // their files, such as assets/rules-de-dog-HASH.txt, with blanks between them
+
+const fileOf = (name: string): string => KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
+
+const textOf = async (file: string): Promise<string> => {
+  const answer = await fetch(new URL(file, document.baseURI));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer.text();
+};
+
+const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
+  let wanted = "";
   const open = async (game: string): Promise<void> => {
     const name = `${app.settings.language}-${game}`;
     if (app.around.rules?.name === name && app.around.rules.text !== "") return;
+    wanted = name;
     app.around.rules = null;
-    const text = await fetch(new URL(files[name] ?? "", document.baseURI)).then((answer) => (answer.ok ? answer.text() : ""), () => "");
+    redraw();
+    const text = await persist(() => textOf(fileOf(name))).catch(() => "");
+    if (wanted !== name) return; // another one meanwhile
     app.around.rules = { name, text };
     redraw();
   };
@@ -26,3 +41,6 @@ export const ruleBook = (app: App, root: Element, files: Record<string, string>,
   };
   return { open, openBeside };
 };
+
+let book: RuleBook | null = null; // the page has one
+export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook => (book ??= ruleBook(app, root, redraw));

@@ -1,6 +1,6 @@
 // Showing what happened: events become movement, log and speech, in their order.
 
-import { bubble, dealIn, fade, fly, glide, isSkipping, pause, resume, trot, walk } from "./anim";
+import { bubble, dealIn, fade, fly, glide, isSkipping, land, pause, reading, resume, trot, walk } from "./anim";
 import { announce, sentence } from "./announce";
 import { fieldSize, geometryOf, locate } from "./board/board";
 import type { Point } from "./board/geometry";
@@ -8,10 +8,11 @@ import { wayBetween, wayHome } from "./board/way";
 import { cardFace } from "./faces";
 import type { Words } from "./i18n";
 import { logged, sentenceOf, toldIn } from "./log";
-import type { GameEvent, News } from "./model";
+import type { GameEvent, News, Scene } from "./model";
 import { lastAfter } from "./pile";
 import { sounds } from "./sound";
 import { follow, myTurn, piecesOf, type App, type PieceModel, type TableModel } from "./state";
+import { doerOf, leastTime, MOVEMENT, READING, stepsOf } from "./timing";
 
 export interface Screen {
   app: App;
@@ -21,11 +22,16 @@ export interface Screen {
   redraw(): void; // with the next frame, which is the one in which an animation has just ended
 }
 
-const FACTORS = { off: 0, brisk: 0.5, normal: 1, calm: 1.7 };
 const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+// Nothing moves and nothing waits while the page is hidden or the player skips.
+const haste = ({ app }: Screen): number => (document.hidden || isSkipping() ? 0 : app.around.haste);
+
 // How slowly things move; 0: not at all.
-export const pace = ({ app }: Screen): number => (stillness() || document.hidden || app.around.skipping || isSkipping() ? 0 : FACTORS[app.settings.speed]);
+export const pace = (screen: Screen): number => (stillness() ? 0 : haste(screen) * MOVEMENT[screen.app.settings.speed]);
+
+// How long things stay to be read, also where nothing moves.
+const readingPace = (screen: Screen): number => haste(screen) * READING[screen.app.settings.speed];
 
 export const sound = ({ app }: Screen, name: string): void => {
   if (app.settings.sound && !isSkipping()) sounds[name]?.();
@@ -109,6 +115,7 @@ const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
   screen.draw();
   await fly(faceOf(screen, event.card), seatElement(screen, event.seat), screen.root.querySelector("[data-pile]"), 260, pace(screen));
   table.last = { card: event.card!, seat: event.seat! };
+  land();
   screen.redraw();
   await pause(event.seat === table.me ? 60 : 200, pace(screen));
 };
@@ -139,7 +146,7 @@ const showTaken = async (screen: Screen, event: GameEvent): Promise<void> => {
 
 const SHOWN: Record<string, (screen: Screen, event: GameEvent) => Promise<void>> = {
   moved: showMove, home: showMove, swapped: showMove, played: showPlayed, dropped: showPlayed, gave: showGift,
-  built: showPlaced, barked: showPlaced, bought: showTaken, robbed: showTaken, redeemed: showTaken, took: showTaken,
+  built: showPlaced, redeemed: showPlaced, barked: showPlaced, bought: showTaken, robbed: showTaken, took: showTaken,
 };
 
 const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
@@ -148,6 +155,58 @@ const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
   if (shown === showMove && (event.from === undefined || screen.app.table!.pieces.length === 0)) return;
   if (shown === showPlayed && event.card === undefined) return;
   await shown(screen, event);
+};
+
+// ---- what others do ----
+
+// Where to look, as a part: a row, an item or a place of the market. Pieces mark their way themselves.
+const markOf = ({ kind, row, place }: GameEvent): string[] | null => {
+  if (row !== undefined) return [row];
+  return place === undefined ? null : [kind === "barked" || kind === "put-token" ? `item:${place}` : `place:${place}`];
+};
+
+// The sentence of a step, and who did it: of several gifts it is the one for the player.
+const tell = (screen: Screen, step: GameEvent[], news: News): void => {
+  const table = screen.app.table!;
+  const told = step.filter(({ say }) => say !== "");
+  const mine = told.filter(({ other }) => step.length > 1 && other === table.me);
+  const said = mine.length > 0 ? mine : told;
+  table.now = { seat: doerOf(said[0]!, news) ?? null, say: sentenceOf(said) };
+  table.marks = markOf(step[0]!) ?? table.marks;
+  screen.redraw();
+};
+
+const hasOutcome = ({ events }: News): boolean => events.some(({ kind }) => kind === "won-item" || kind === "left");
+
+// The table after the news. Who acted keeps the turn until all of it has been read.
+const settle = (table: TableModel, news: News, { waits }: Pick<Scene, "waits"> = news.scene): void => {
+  table.last = lastAfter(table.last, table.scene, news);
+  table.scene = { ...news.scene, waits };
+  table.pieces = piecesOf(news.scene, table.pieces);
+  land();
+};
+
+// Each step is shown for as long as it moves, and what others do at least until it can be read. As soon as nothing is
+// left to move the table is as it will be, so that the sentence is read beside what it tells of.
+const showSteps = async (screen: Screen, news: News): Promise<void> => {
+  const table = screen.app.table!;
+  const steps = stepsOf(news.events);
+  const moving = steps.map((step) => step.some(({ kind }) => SHOWN[kind])).lastIndexOf(true);
+  const ready = (): void => {
+    if (hasOutcome(news)) return;
+    settle(table, news, table.scene);
+    screen.redraw();
+  };
+  if (moving < 0) ready();
+  for (const [i, step] of steps.entries()) {
+    if (screen.app.table !== table) return;
+    const least = Math.max(...step.map((event) => leastTime(event, news, table.me)));
+    if (least > 0) tell(screen, step, news);
+    const read = reading(least, readingPace(screen));
+    await Promise.all(step.map((event) => showEvent(screen, event)));
+    if (i === moving) ready();
+    await read;
+  }
 };
 
 // ---- the whole ----
@@ -168,26 +227,26 @@ const clear = (table: TableModel, news: News): void => {
 // A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: News): void => {
   const told = toldIn(news.events);
-  const lines = logged(news.number, news.events);
+  const lines = logged(news);
   if (lines.length === 0) return;
   table.log.push(...lines);
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
-  const say = sentenceOf((mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw"));
+  const said = (mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw");
+  const say = sentenceOf(said);
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
+  table.doer = said[0] ? doerOf(said[0], news) ?? null : null;
   announce(sentence(say));
 };
 
 // Who won what stays on the table, before the next round is dealt, until it can be read or a tap ends it.
-const READING = 3000;
+const OUTCOME_TIME = 3000;
 const OUTCOMES = ["won-item", "left", "marker"];
 const showRoundOver = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table!;
-  // What is to be read stays also where nothing moves; not for who is not there or wants to see no more.
-  const skipped = document.hidden || screen.app.around.skipping || isSkipping();
-  if (skipped || !news.events.some(({ kind }) => kind === "won-item" || kind === "left")) return;
+  if (readingPace(screen) === 0 || !hasOutcome(news)) return;
   table.tells = toldIn(news.events).filter(({ kind }) => OUTCOMES.includes(kind)).map(({ say }) => sentence(say));
   screen.draw();
-  await pause(READING, pace(screen) || 1);
+  await pause(OUTCOME_TIME, readingPace(screen));
   table.tells = [];
 };
 
@@ -198,12 +257,11 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   clear(table, news);
   keepLog(table, news);
   screen.redraw();
-  for (const event of news.events) await showEvent(screen, event);
-  await showRoundOver(screen, news);
-  table.last = lastAfter(table.last, table.scene, news);
-  table.scene = news.scene;
-  table.pieces = piecesOf(news.scene, table.pieces);
+  await showSteps(screen, news);
+  if (screen.app.table === table) await showRoundOver(screen, news);
+  settle(table, news);
   if (news.kind === "undo") table.last = null;
+  table.now = null;
   table.moving = false;
   screen.redraw();
   if (!news.events.some(({ kind, seat }) => kind === "dealt" && seat === table.me)) return;

@@ -24,17 +24,21 @@ export const stageOf = ({ app, words, later, table: deeds, room, screen }: Stage
     const rest = later.now();
     if (rest) return show(rest);
     void later.sure();
-    return [h("main", { key: "later", class: "page" }, later.failed() ? h("p", { class: "status", role: "status" }, words.t("page.no-answer")) : null)];
+    return [h("main", { key: "later", class: "page" }, later.failed() ? missing() : null)];
   };
+  // A file has not come: it is fetched again all the time, and whoever does not want to wait may load the page again.
+  const missing = (): VNode =>
+    h("div", { key: "missing", class: "missing", role: "status" }, h("p", null, words.t("page.not-arrived")), h("button", { class: "plain", onclick: (): void => location.reload() }, words.t("page.try-again")));
   const overlay = (): VNode[] => {
     const rest = later.now();
-    if (!rest && (app.sheet !== "" || app.room || app.around.newer || app.around.said !== "")) void later.sure();
-    return rest ? rest.around(app, words, room) : [];
+    const wanted = app.sheet !== "" || app.room !== null || app.around.newer || app.around.said !== "";
+    if (!rest && wanted) void later.sure();
+    return rest ? rest.around(app, words, room) : wanted && later.failed() ? [missing()] : [];
   };
 
   const tableNodes = (): VNode[] => [...(isOver() ? withLater(({ endScreen }) => endScreen(app, words, room)) : tableScreen(app, words, deeds)), ...overlay()];
 
-  const screenNodes = (): VNode[] => {
+  const shownNodes = (): VNode[] => {
     const [first] = app.path;
     if (first === "table" && app.table) return tableNodes();
     if (first === "t") {
@@ -44,9 +48,9 @@ export const stageOf = ({ app, words, later, table: deeds, room, screen }: Stage
     if (first === "tables") return withLater(({ tablesScreen }) => tablesScreen(app, words, room));
     if (first === "new" || first === "friends") return withLater(({ setupScreen }) => setupScreen(app, words, screen));
     if (first === "settings") return withLater(({ settingsScreen }) => settingsScreen(app, words, screen));
-    if (first === "rules") return withLater(({ rulesScreen }) => rulesScreen(app, words));
+    if (first === "rules") return withLater(({ rulesScreen }) => rulesScreen(app, words, room));
     return [...startScreen(app, words, screen), ...overlay()];
   };
 
-  return screenNodes;
+  return () => [...shownNodes(), ...(app.around.missing ? [missing()] : [])];
 };

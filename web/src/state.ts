@@ -5,6 +5,7 @@ import type { Course } from "./course";
 import type { EndFacts } from "./numbers";
 import type { ServerTable } from "./online";
 import type { Proof } from "./deals";
+import type { Aside } from "./kept";
 
 export interface Listing {
   table: string;
@@ -32,10 +33,21 @@ export interface SeatInfo {
   is: "person" | "bot" | "away" | "free";
   name: string; // of a person, or which bot
   here: boolean;
+  plays?: string; // another bot that this one plays as, as long as a file of its own is missing
 }
 
 export interface Logged {
   number: number;
+  seat: string | null;
+  say: string;
+  by: string | null; // who did it; null: nobody
+  brief: string; // what others need to know of it
+  to: string | null; // who got the card that was given
+  ends: boolean; // a round
+}
+
+// A sentence and the player it is about.
+export interface Said {
   seat: string | null;
   say: string;
 }
@@ -67,6 +79,8 @@ export interface TableModel {
   canUndo: boolean;
   tells: string[]; // what the end of a round brought, while it is shown
   says: string; // the last sentence: a refusal, what happened
+  doer: string | null; // who did what `says` tells
+  now: Said | null; // the event that is being shown
   refusal: string; // the last one that was said
   hints: Hints | null;
   left: Record<string, number>; // clocks: when they run out
@@ -109,17 +123,19 @@ export interface Around {
   proof: Proof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
   countdown: number; // 0: none runs
-  skipping: boolean; // news that were missed are shown at once
+  haste: number; // news that wait are shown in this part of their time; 0: at once
   said: string; // a line that goes away by itself
   savedAs: { game: string; players: number } | null; // the game that was left
+  asides: Aside[]; // games that this page cannot read
   behind: string; // where settings and rules lead back to
+  missing: boolean; // a file without which nothing goes on
   broken: number; // how often the line to the server was tried in vain
   alone: boolean; // a host of files: there is no server, and never was
   newer: boolean; // the server has another page than this one
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, skipping: false, said: "", savedAs: null, behind: "#/", broken: 0, alone: false, newer: false, swap: null });
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, swap: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";
@@ -176,6 +192,8 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   canUndo: false,
   tells: [],
   says: "",
+  doer: null,
+  now: null,
   refusal: "",
   hints: null,
   left: {},
@@ -228,6 +246,9 @@ export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => 
 
 export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+
+// What another player is doing here, while it is shown.
+export const isMarked = ({ moving, marks }: TableModel, part: string): boolean => moving && marks.includes(part);
 
 // Why not: as long as it is the last that was said, it has the place of what is asked for.
 export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");

@@ -48,7 +48,7 @@ export const seatName = (table: TableModel, words: Words, seat: string): string 
 // How strong a bot is; of a person only that it is away.
 export const levelOf = (table: TableModel, words: Words, seat: string): string => {
   const info = table.seats[seat];
-  if (info?.is === "bot") return words.t(`page.bot.${info.name}`);
+  if (info?.is === "bot") return words.t(`page.bot.${info.plays ?? info.name}`);
   return info && (info.is === "away" || !info.here) ? words.t("page.seat.away") : "";
 };
 
@@ -161,7 +161,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   if (tray === null) foresee(app, table);
   const bar = layout.wide && game.columns ? null : barNode(app, words, deeds, title, layout);
   const below = belowOf(app, words, deeds, stage, layout, tray);
-  const prompt = tray || (panelled && !layout.wide) ? null : h("div", { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` }, promptBar(app, words, deeds));
+  const prompt = tray || (panelled && !layout.wide) ? null : h("div", { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` }, promptBar(app, words, deeds, layout));
   const board = h("div", { key: "stage", class: "stage" }, game.node(stage));
   const parts = layout.low
     ? [h("aside", { key: "aside", class: "aside", style: `width:${layout.right}px` }, bar, table.scene.game === "dog" ? smallSeats(stage) : null, below, prompt), h("main", { key: "centre", class: "centre" }, board)]

@@ -5,7 +5,7 @@ import type { Engine } from "../engine";
 import { emblem } from "../faces";
 import { isRefusal, type Item, type SeatScene } from "../model";
 import { isLit, isOffered, kindOf, valueOf, type Picking } from "../pick";
-import { myTurn } from "../state";
+import { isMarked, myTurn } from "../state";
 import { head, item as itemFace, itemLetters, token } from "./bark-faces";
 import type { GameView, Stage } from "./view";
 
@@ -47,7 +47,7 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
   const wide = stage.wide;
   return h(
     lit ? "button" : "div",
-    { key: part + (lit ? "!" : ""), class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${dim ? " dim" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}${stage.table.refusedPart === part ? " refused" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: tap },
+    { key: part + (lit ? "!" : ""), class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${dim ? " dim" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}${stage.table.refusedPart === part ? " refused" : ""}${isMarked(stage.table, part) ? " marked" : ""}`, role: lit ? undefined : "group", title: why || undefined, "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })].filter((text) => text !== "").join(". "), "data-part": lit ? part : undefined, "data-item": String(index + 1), onclick: tap },
     h("span", { class: "thing" }, h("span", { html: itemFace(entry.item) }), entry.token ? h("span", { class: "ontop", html: token() }) : null),
     h("span", { class: "name" }, itemName(stage, entry.item)),
     wide && worth !== null ? h("b", { class: "worth" }, stage.words.t("page.worth", { n: worth })) : null,

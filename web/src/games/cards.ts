@@ -5,7 +5,7 @@ import { h, type VNode } from "../dom";
 import { cardFace, cardKey, emblem, isGold, slotLabel } from "../faces";
 import type { SeatScene } from "../model";
 import { insteads, isLit as canBe, kindOf, offered, valueOf } from "../pick";
-import { myTurn } from "../state";
+import { isMarked, myTurn } from "../state";
 import type { GameView, Stage, TrayDeeds } from "./view";
 
 const SLOTS = 14;
@@ -30,7 +30,7 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
     "div",
     { key: `m${index}`, class: "stall" },
     h("small", { class: lit ? "on" : "" }, index),
-    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}${stage.table.refusedPart === part ? " refused" : ""}`, "aria-label": lit ? `${sayOf(stage, part)}: ${nameOf(stage, letter)}` : undefined, "data-part": lit ? part : undefined, onclick: tap },
+    h(lit ? "button" : "span", { key: lit ? "b" : "s", class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}${stage.table.refusedPart === part ? " refused" : ""}${isMarked(stage.table, part) ? " marked" : ""}`, "aria-label": lit ? `${sayOf(stage, part)}: ${nameOf(stage, letter)}` : undefined, "data-part": lit ? part : undefined, onclick: tap },
       letter === "-" ? null : h("span", { html: cardFace(letter, "cards") })),
   );
 };
@@ -83,7 +83,7 @@ const rowNode = (stage: Stage, seat: SeatScene, row: string, index: number): VNo
   const words = stage.words.t("page.row", { name: stage.name(seat.seat), n: index + 1, length: row.length });
   // Its end is built on, or robbed; its jokers are buttons of their own.
   const inside = Array.from({ length: SLOTS }, (_, i) => rowSlot(stage, part, row, i + 1));
-  return h("div", { key: part, class: `row${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}`, role: "group", "aria-label": words, "data-row": part },
+  return h("div", { key: part, class: `row${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}${isMarked(stage.table, part) ? " marked" : ""}`, role: "group", "aria-label": words, "data-row": part },
     lit ? h("button", { key: "end", class: "rowend", "aria-label": `${sayOf(stage, part)}. ${words}`, "data-part": part, onclick: (): void => stage.pickPath([part, "build", "rob"]) }) : null, inside);
 };
 

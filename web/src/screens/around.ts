@@ -87,19 +87,20 @@ const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
 // ---- rules ----
 
 let read: { text: string; nodes: VNode[] } | null = null;
-const rulesNodes = (app: App, words: Words): VNode[] => {
+const rulesNodes = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
   const { rules } = app.around;
-  if (!rules || rules.text === "") return [h("p", { key: "wait", role: "status" }, words.t(rules ? "page.rules.failed" : "page.rules.loading"))];
+  if (!rules) return [h("p", { key: "wait", role: "status" }, words.t("page.rules.loading"))];
+  if (rules.text === "") return [h("p", { key: "failed", role: "status" }, words.t("page.rules.failed")), h("button", { key: "again", class: "plain", onclick: (): void => deeds.rules() }, words.t("page.try-again"))];
   if (read?.text !== rules.text) read = { text: rules.text, nodes: book(rules.text) };
   return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
 };
 
-export const rulesScreen = (app: App, words: Words): VNode[] => {
+export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
   const shown = app.path[1] ?? "dog";
   return [
     page("rulespage", words.t("page.rules"), words, app.around.behind,
       h("nav", { key: "games", class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("a", { key: game, href: `#/rules/${game}`, "data-instead": "yes", "aria-current": game === shown ? "page" : undefined }, words.t(`page.game.${game}`)))),
-      rulesNodes(app, words)),
+      rulesNodes(app, words, deeds)),
   ];
 };
 
@@ -110,7 +111,7 @@ export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null =
   if (app.sheet === "carry") return carry(app, words, deeds);
   if (app.sheet === "proof") return proof(app, words, deeds);
   if (app.sheet === "record") return record(app, words, deeds);
-  if (app.sheet === "rules") return sheet(words, "rules", words.t("page.rules"), () => deeds.sheet(""), rulesNodes(app, words));
+  if (app.sheet === "rules") return sheet(words, "rules", words.t("page.rules"), () => deeds.sheet(""), rulesNodes(app, words, deeds));
   return null;
 };
 

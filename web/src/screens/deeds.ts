@@ -1,10 +1,13 @@
 // What the screens besides the table can ask for.
 
+import type { Aside } from "../kept";
 import type { App, Settings, SetupModel } from "../state";
 
 export interface ScreenDeeds {
   playNow(): void;
   goOn(): void;
+  saveAside(aside: Aside): void; // as a file
+  tryAside(aside: Aside): void; // may it be read now?
   begin(): void; // asks first if a game would be lost
   beginAnew(): void;
   stay(): void; // the question is put away
@@ -29,4 +32,5 @@ export interface RoomDeeds {
   sheet(name: App["sheet"]): void;
   again(): void;
   save(): void;
+  rules(): void; // the book that is open is fetched again
 }

@@ -1,7 +1,8 @@
 // Settings: everything at once, without saving.
 
 import { h, type VNode } from "../dom";
-import { languageNames, languages, type Words } from "../i18n";
+import type { Words } from "../i18n";
+import { languageNames, languages } from "../languages";
 import type { App } from "../state";
 import type { ScreenDeeds } from "./deeds";
 import { columns, nameField, page, segment, toggle } from "./parts";

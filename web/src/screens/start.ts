@@ -2,7 +2,9 @@
 
 import { h, type VNode } from "../dom";
 import { icons } from "../faces";
-import { languageNames, languages, type Words } from "../i18n";
+import type { Words } from "../i18n";
+import type { Aside } from "../kept";
+import { languageNames, languages } from "../languages";
 import type { App } from "../state";
 import { select, way } from "./ways";
 import { pawSign, playSign, tableSign } from "./signs";
@@ -18,6 +20,14 @@ const first = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
   return way(playSign, words.t("page.play-now"), words.t("page.play-now.sub"), { key: "first", class: "first", onclick: deeds.playNow });
 };
 
+// A game that this page cannot read. It may be tried again where it takes nobody's place.
+const asideNode = (aside: Aside, app: App, words: Words, deeds: ScreenDeeds): VNode =>
+  h("section", { key: aside.key, class: "asidegame", role: "status" },
+    h("p", null, words.t("page.aside")),
+    h("div", { class: "asideways" },
+      h("button", { class: "plain", onclick: (): void => deeds.saveAside(aside) }, words.t("page.aside.file")),
+      app.saved ? null : h("button", { class: "plain", onclick: (): void => deeds.tryAside(aside) }, words.t("page.try-again"))));
+
 export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { length } = app.tables;
   return [
@@ -28,6 +38,7 @@ export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
       h("div", { class: "peep" }, picture(app.width >= 900 && app.height >= 560)),
       h("div", { class: "ways" },
         h("p", { class: "lead" }, words.t("page.welcome")),
+        app.around.asides.map((aside) => asideNode(aside, app, words, deeds)),
         first(app, words, deeds),
         way(pawSign, words.t("page.new-game"), words.t("page.new-game.sub"), { key: "new", href: "#/new" }),
         app.version === null ? null : way(icons.people, words.t("page.with-friends"), words.t("page.with-friends.sub"), { key: "friends", href: "#/friends" }),
