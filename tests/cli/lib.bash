@@ -25,7 +25,7 @@ run_with() {
 at_terminal() { command script -qfec "$(printf '%q ' "$@")" /dev/null; }
 
 # Seconds until a wait gives up. They only guard against hanging: no result depends on them.
-patience=600
+patience=180
 
 # soon COMMAND...: tries until it succeeds.
 soon() {

@@ -184,7 +184,7 @@ thinks() {
     rm -f "$scratch/answer"
     kennel=$scratch/shell opens play bark --players 2 --seed 3 --pace 0 --bots "b=$scratch/slow"
     types ''
-    presses 1 Enter
+    presses bark:1:8 Enter # whether or not the list shows it as a line of its own
     shows 'is thinking' && soon quiet
     pid=$(cat "$scratch/pid")
 }
@@ -209,7 +209,7 @@ presses Enter
 holds 'but not when it goes on' soon quiet
 : >"$scratch/answer"
 asked
-holds 'where it was' grep -qE '^ +1\) ' <<<"$out"
+holds 'where it was' grep -qE '^ +1(-[0-9]+)?\) ' <<<"$out"
 types q
 
 cat >"$scratch/elsewhere" <<TEXT
