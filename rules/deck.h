@@ -47,6 +47,12 @@ static inline CardSet card_without(CardSet set, Card card) {
     return set & ~((CardSet)0xF << (4 * card));
 }
 
+/* The same kinds, one card of each: `kinds &= kinds - 1` then leaves the first kind out. */
+static inline CardSet card_kinds(CardSet set) {
+    set |= set >> 2;
+    return (set | set >> 1) & 0x1111111111111111;
+}
+
 /* Are there only kinds below `kinds` in the set? */
 static inline bool card_all_below(CardSet set, unsigned kinds) {
     return set >> (4 * kinds) == 0;

@@ -176,6 +176,12 @@ Status game_legal(const State *state, Seat seat, ActionList *list) {
     list->count = 0;
     if (seat >= state->setup.seats || !has_seat(game_to_act(state), seat))
         return STATUS_OK;
+    return game_list(state, seat, list);
+}
+
+Status game_list(const State *state, Seat seat, ActionList *list) {
+    assert(has_seat(game_to_act(state), seat));
+    list->count = 0;
     return game_of(state)->legal(state, seat, list);
 }
 

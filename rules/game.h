@@ -127,6 +127,9 @@ Seat game_player(const State *state);
  * allow. */
 Status game_legal(const State *state, Seat seat, ActionList *list);
 
+/* The same of a seat that game_to_act has named in this very state. Debug builds look after that. */
+Status game_list(const State *state, Seat seat, ActionList *list);
+
 /* Which hidden cards kept game_legal from listing everything. */
 Problem game_unknown(const State *state, Seat seat);
 

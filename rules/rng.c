@@ -2,55 +2,52 @@
  * twenty-round cipher is not needed to shuffle cards, its secrecy is. */
 #include "rules/rng.h"
 
-static uint32_t rotate(uint32_t word, int by) {
-    return word << by | word >> (32 - by);
+#include <string.h>
+
+/* Four of the sixteen words: the cipher works on a square of four such rows, and on its four columns
+ * at once. */
+typedef uint32_t Row __attribute__((vector_size(16)));
+
+static inline Row rotate(Row row, int by) {
+    return row << by | row >> (32 - by);
 }
 
-static void quarter(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d) {
-    *a += *b, *d = rotate(*d ^ *a, 16);
-    *c += *d, *b = rotate(*b ^ *c, 12);
-    *a += *b, *d = rotate(*d ^ *a, 8);
-    *c += *d, *b = rotate(*b ^ *c, 7);
+static inline void quarters(Row row[4]) {
+    row[0] += row[1], row[3] = rotate(row[3] ^ row[0], 16);
+    row[2] += row[3], row[1] = rotate(row[1] ^ row[2], 12);
+    row[0] += row[1], row[3] = rotate(row[3] ^ row[0], 8);
+    row[2] += row[3], row[1] = rotate(row[1] ^ row[2], 7);
 }
 
-static void double_round(uint32_t x[16]) {
-    quarter(&x[0], &x[4], &x[8], &x[12]);
-    quarter(&x[1], &x[5], &x[9], &x[13]);
-    quarter(&x[2], &x[6], &x[10], &x[14]);
-    quarter(&x[3], &x[7], &x[11], &x[15]);
-    quarter(&x[0], &x[5], &x[10], &x[15]);
-    quarter(&x[1], &x[6], &x[11], &x[12]);
-    quarter(&x[2], &x[7], &x[8], &x[13]);
-    quarter(&x[3], &x[4], &x[9], &x[14]);
+/* Columns, then diagonals: the rows are shifted so that these become columns, and back. */
+static inline void double_round(Row row[4]) {
+    quarters(row);
+    row[1] = __builtin_shufflevector(row[1], row[1], 1, 2, 3, 0);
+    row[2] = __builtin_shufflevector(row[2], row[2], 2, 3, 0, 1);
+    row[3] = __builtin_shufflevector(row[3], row[3], 3, 0, 1, 2);
+    quarters(row);
+    row[1] = __builtin_shufflevector(row[1], row[1], 3, 0, 1, 2);
+    row[2] = __builtin_shufflevector(row[2], row[2], 2, 3, 0, 1);
+    row[3] = __builtin_shufflevector(row[3], row[3], 1, 2, 3, 0);
 }
 
 /* The constants, the key twice (as ChaCha does with 128-bit keys), block number, stream. */
 static void refill(Rng *rng) {
     const uint32_t *key = rng->key;
-    const uint32_t input[16] = {
-        0x61707865,
-        0x3120646e,
-        0x79622d36,
-        0x6b206574,
-        key[0],
-        key[1],
-        key[2],
-        key[3],
-        key[0],
-        key[1],
-        key[2],
-        key[3],
-        (uint32_t)rng->block,
-        (uint32_t)(rng->block >> 32),
-        (uint32_t)rng->stream,
-        (uint32_t)(rng->stream >> 32),
+    const Row input[4] = {
+        {0x61707865, 0x3120646e, 0x79622d36, 0x6b206574},
+        {key[0], key[1], key[2], key[3]},
+        {key[0], key[1], key[2], key[3]},
+        {(uint32_t)rng->block, (uint32_t)(rng->block >> 32), (uint32_t)rng->stream,
+         (uint32_t)(rng->stream >> 32)},
     };
-    for (int i = 0; i < 16; i++)
-        rng->word[i] = input[i];
+    Row row[4];
+    memcpy(row, input, sizeof row);
     for (int round = 0; round < 8; round += 2)
-        double_round(rng->word);
-    for (int i = 0; i < 16; i++)
-        rng->word[i] += input[i];
+        double_round(row);
+    for (int i = 0; i < 4; i++)
+        row[i] += input[i];
+    memcpy(rng->word, row, sizeof rng->word);
     rng->block++;
     rng->used = 0;
 }

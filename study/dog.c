@@ -271,6 +271,7 @@ static void tell_rest(Scene *scene) {
     for (Seat seat = 0; seat < after.setup.seats; seat++)
         for (unsigned i = 0; i < PIECES_MAX; i++)
             before.as.dog.piece[seat][i] = scene->view->as.dog.piece[seat][i];
+    before.as.dog.guarded = scene->view->as.dog.guarded;
     if (rest == 0 || after.as.dog.hidden[scene->seat] > 0)
         return;
     bool could = dog_can_play(&before, scene->seat), can = dog_can_play(&after, scene->seat);

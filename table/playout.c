@@ -21,7 +21,7 @@ bool playout_next(Playout *playout, ActionList *list, Move *move) {
     move->seat = to_act == CHANCE ? NO_SEAT : (Seat)__builtin_ctz(to_act);
     if (to_act == CHANCE)
         return deal(playout, move);
-    game_legal(&playout->state, move->seat, list);
+    game_list(&playout->state, move->seat, list);
     int chosen = list->count == 1 ? 0 : (int)rng_below(&playout->rng, (uint32_t)list->count);
     move->action = list->item[chosen];
     game_play(&playout->state, move->seat, &move->action, NULL);

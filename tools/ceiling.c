@@ -9,7 +9,7 @@
  */
 #include <stdio.h>
 
-#include "rules/dog/board.h"
+#include "rules/dog/scan.h"
 
 enum { PLACES = 64 + GOAL_LENGTH, PIECES = 5, STARTS = 60 };
 
@@ -27,6 +27,7 @@ static bool is_taken(const int at[PIECES], int index) {
 static int count_sevens(State *state, const int at[PIECES], ActionList *list) {
     for (int i = 0; i < PIECES; i++)
         state->as.dog.piece[0][i] = place(at[i]);
+    state->as.dog.guarded = dog_guarded(&state->setup, &state->as.dog);
     game_legal(state, 0, list);
     return list->count;
 }

@@ -169,6 +169,7 @@ static void draft(State *view, const EventList *events) {
         if (event->kind == DOG_SENT_HOME)
             move_piece(&view->as.dog, event->seat, event->from, FIELD_HOME);
     }
+    view->as.dog.guarded = dog_guarded(&view->setup, &view->as.dog);
 }
 
 const Scene scene_dog = {.table = draw_table,

@@ -189,6 +189,14 @@ static void carry_out(State *state, Seat seat, const Action *action, EventList *
     }
 }
 
+/* A game is won by a step into the goal, and only then it is worth looking. */
+static bool enters_goal(const Action *action) {
+    for (unsigned i = 0; i < action->count; i++)
+        if (in_goal(action->step[i].to))
+            return true;
+    return false;
+}
+
 static void play_card(State *state, Seat seat, const Action *action, EventList *events) {
     Event *played = tell(events, DOG_PLAYED, seat);
     if (played != NULL) {
@@ -197,7 +205,7 @@ static void play_card(State *state, Seat seat, const Action *action, EventList *
     }
     carry_out(state, seat, action, events);
     discard(&state->as.dog, seat, action->card);
-    if (action->kind == DOG_MOVE && dog_has_won(state, seat))
+    if (action->kind == DOG_MOVE && enters_goal(action) && dog_has_won(state, seat))
         end_game(state, seat, events);
     else
         pass_turn(state, events);

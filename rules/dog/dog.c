@@ -27,6 +27,7 @@ static Status start(State *state, Problem *problem) {
         return STATUS_UNREADABLE;
     }
     place_pieces(state);
+    dog->guarded = dog_guarded(&state->setup, dog);
     dog->phase = DOG_DEAL;
     dog->turn = dog->starter = state->setup.starter;
     state->setup.starter = 0; /* from here on the state knows who starts */
@@ -36,19 +37,26 @@ static Status start(State *state, Problem *problem) {
     return STATUS_OK;
 }
 
-static SeatSet to_act(const State *state) {
-    const DogState *dog = &state->as.dog;
-    if (dog->phase == DOG_OVER)
-        return 0;
-    if (dog->phase == DOG_DEAL || dog->phase == DOG_DRAW)
-        return CHANCE;
-    if (dog->phase != DOG_GIVING)
-        return seat_bit(dog->turn);
+static SeatSet still_giving(const State *state) {
     SeatSet set = 0;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (dog->gift[seat] == CARD_NONE)
+        if (state->as.dog.gift[seat] == CARD_NONE)
             set |= seat_bit(seat);
     return set;
+}
+
+static SeatSet to_act(const State *state) {
+    switch (state->as.dog.phase) {
+    case DOG_PLAY:
+    case DOG_RETRY:
+        return seat_bit(state->as.dog.turn);
+    case DOG_GIVING:
+        return still_giving(state);
+    case DOG_OVER:
+        return 0;
+    default:
+        return CHANCE;
+    }
 }
 
 static Seat partner(const Setup *setup, Seat seat) {

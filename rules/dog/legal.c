@@ -9,9 +9,11 @@ typedef struct Lister {
     const State *state;
     Scan *scan;
     ActionList *list;
-    Card card;          /* what leaves the hand */
+    Action draft;       /* one step, with what leaves the hand and what that is played as */
     unsigned swallowed; /* bit i: piece i was listed landing on an own piece */
 } Lister;
+
+static void add_joker(Lister *to, unsigned points);
 
 unsigned card_points(Card card) {
     static const uint8_t points[CARD_KINDS] = {
@@ -21,145 +23,171 @@ unsigned card_points(Card card) {
     return points[card];
 }
 
-static void add_move(Lister *to, Card as, Field from, Field end) {
+static void add_step(Lister *to, Field from, Field end) {
     Action *action = &to->list->item[to->list->count++];
-    *action =
-        (Action){.kind = DOG_MOVE, .card = to->card, .as = as, .count = 1, .step[0] = {from, end}};
+    *action = to->draft;
+    action->step[0].from = from;
+    action->step[0].to = end;
 }
 
-static void add_landing(Lister *to, Card as, unsigned index, Field end) {
+static void add_landing(Lister *to, unsigned index, Field end) {
     if (fields_has(&to->scan->own, end)) {
         if ((to->swallowed >> index & 1) != 0)
             return;
         to->swallowed |= 1U << index;
     }
-    add_move(to, as, to->scan->piece[index], end);
+    add_step(to, to->scan->piece[index], end);
 }
 
-static void add_forwards(Lister *to, Card as, unsigned points) {
+static void add_inside(Lister *to, unsigned points) {
     const Scan *scan = to->scan;
-    for (unsigned i = 0; i < scan->count; i++) {
-        Ends ends = forward_ends(scan, scan->piece[i], points);
+    for (unsigned i = scan->on_track; i < scan->count; i++) {
+        Ends ends = goal_ends(scan, scan->piece[i], points);
         if (ends.goal != FIELD_HOME)
-            add_move(to, as, scan->piece[i], ends.goal);
-        if (ends.track != FIELD_HOME)
-            add_landing(to, as, i, ends.track);
+            add_step(to, scan->piece[i], ends.goal);
     }
 }
 
-static void add_backwards(Lister *to, Card as, unsigned points) {
+static void add_on_track(Lister *to, unsigned points) {
     const Scan *scan = to->scan;
-    for (unsigned i = 0; i < scan->count; i++) {
-        Field from = scan->piece[i];
-        if (!on_track(from) || is_blocked_backwards(scan, from, points))
-            continue;
-        add_landing(to, as, i, ahead(scan, from, scan->length - points));
+    for (unsigned i = 0; i < scan->on_track; i++) {
+        Ends ends = track_ends(scan, scan->piece[i], points);
+        if (ends.goal != FIELD_HOME)
+            add_step(to, scan->piece[i], ends.goal);
+        if (ends.track != FIELD_HOME)
+            add_landing(to, i, ends.track);
     }
 }
 
-static void add_start(Lister *to, Card as) {
+/* With few points also inside the goal. */
+static void add_forwards(Lister *to, unsigned points) {
+    add_on_track(to, points);
+    add_inside(to, points);
+}
+
+static void add_backwards(Lister *to, unsigned points) {
+    const Scan *scan = to->scan;
+    for (unsigned i = 0; i < scan->on_track; i++)
+        if (!is_blocked_backwards(scan, scan->piece[i], points))
+            add_landing(to, i, ahead(scan, scan->piece[i], scan->length - points));
+}
+
+static void add_start(Lister *to) {
     const Scan *scan = to->scan;
     if (scan->home > 0 && !is_guarded(scan, scan->start))
-        add_move(to, as, FIELD_HOME, scan->start);
+        add_step(to, FIELD_HOME, scan->start);
 }
 
 static void add_exchanges_of(Lister *to, Field own, Fields others) {
     for (unsigned half = 0; half < 2; half++)
-        for (uint64_t rest = others.word[half]; rest != 0; rest &= rest - 1) {
-            Field other = (Field)(64 * half + (unsigned)__builtin_ctzll(rest));
-            Action action = {.kind = DOG_SWAP,
-                             .card = to->card,
-                             .as = CARD_X,
-                             .count = 1,
-                             .step[0] = {own, other}};
-            game_add_action(to->list, &action);
-        }
+        for (uint64_t rest = others.word[half]; rest != 0; rest &= rest - 1)
+            add_step(to, own, (Field)(64 * half + (unsigned)__builtin_ctzll(rest)));
 }
 
-static void add_exchanges(Lister *to) {
+static void add_exchanges(Lister *to, unsigned points) {
     Scan *scan = to->scan;
+    (void)points;
+    if (scan->on_track == 0)
+        return;
     dog_scan_others(scan, &to->state->as.dog);
     Fields others = free_fields(scan, scan->others);
-    bool nothing_to_exchange = (others.word[0] | others.word[1]) == 0;
-    for (unsigned i = 0; i < scan->count; i++) {
-        if (!on_track(scan->piece[i]))
-            continue;
-        if (nothing_to_exchange) {
-            Action idle = {.kind = DOG_IDLE, .card = to->card, .as = CARD_X};
-            game_add_action(to->list, &idle);
-            return;
-        }
+    if ((others.word[0] | others.word[1]) == 0) {
+        Action idle = {.kind = DOG_IDLE, .card = to->draft.card, .as = CARD_X};
+        game_add_action(to->list, &idle);
+        return;
+    }
+    to->draft.kind = DOG_SWAP;
+    for (unsigned i = 0; i < scan->on_track; i++)
         if (is_free(scan, scan->piece[i]))
             add_exchanges_of(to, scan->piece[i], others);
-    }
+    to->draft.kind = DOG_MOVE;
 }
 
 /* A joker as a 14 takes neither a 14 nor a joker: the hand would never shrink. */
 static void add_takes(Lister *to) {
     CardSet pile = card_without(to->state->as.dog.discard, CARD_D);
-    if (to->card == CARD_J)
+    if (to->draft.card == CARD_J)
         pile = card_without(pile, CARD_J);
     for (; pile != 0; pile = card_without(pile, card_first(pile))) {
         Action action = {
-            .kind = DOG_TAKE, .card = to->card, .as = CARD_D, .take = card_first(pile)};
+            .kind = DOG_TAKE, .card = to->draft.card, .as = CARD_D, .take = card_first(pile)};
         game_add_action(to->list, &action);
     }
 }
 
+static void add_ace(Lister *to, unsigned points) {
+    add_start(to);
+    add_forwards(to, points);
+    add_on_track(to, 11);
+}
+
+static void add_four(Lister *to, unsigned points) {
+    add_on_track(to, points);
+    add_backwards(to, points);
+}
+
+/* A piece leaves home as a 1/11; with a joker as a 13 it would be the same result again. */
+static void add_king(Lister *to, unsigned points) {
+    add_on_track(to, points);
+    if (to->draft.card == CARD_K)
+        add_start(to);
+}
+
+static void add_fourteen(Lister *to, unsigned points) {
+    add_on_track(to, points);
+    add_takes(to);
+}
+
+/* The seven comes last of what a joker stands for, so that it knows which landings on own pieces
+ * are listed. */
+static void add_seven(Lister *to, unsigned points) {
+    (void)points;
+    dog_add_sevens(to->state, to->scan, to->draft.card, to->swallowed, to->list);
+}
+
+typedef struct Rule {
+    void (*add)(Lister *to, unsigned points);
+    unsigned points;
+} Rule;
+
+static const Rule rules[CARD_KINDS] = {
+    [CARD_A] = {add_ace, 1},       [CARD_2] = {add_forwards, 2},  [CARD_3] = {add_forwards, 3},
+    [CARD_4] = {add_four, 4},      [CARD_5] = {add_on_track, 5},  [CARD_6] = {add_on_track, 6},
+    [CARD_7] = {add_seven, 7},     [CARD_8] = {add_on_track, 8},  [CARD_9] = {add_on_track, 9},
+    [CARD_T] = {add_on_track, 10}, [CARD_Q] = {add_on_track, 12}, [CARD_K] = {add_king, 13},
+    [CARD_D] = {add_fourteen, 14}, [CARD_X] = {add_exchanges, 0}, [CARD_J] = {add_joker, 0},
+};
+
 static void add_as(Lister *to, Card as) {
-    if (as == CARD_X) {
-        add_exchanges(to);
-        return;
-    }
-    if (as == CARD_A) {
-        add_start(to, as);
-        add_forwards(to, as, 1);
-        add_forwards(to, as, 11);
-        return;
-    }
-    add_forwards(to, as, card_points(as));
-    if (as == CARD_4)
-        add_backwards(to, as, 4);
-    if (as == CARD_K && to->card == CARD_K)
-        add_start(to, as);
-    if (as == CARD_D)
-        add_takes(to);
+    to->draft.as = as;
+    rules[as].add(to, rules[as].points);
 }
 
-/* The seven comes last, so that it knows which landings on own pieces are listed. A piece leaves
- * home as a 1/11; as a 13 it would be the same result again. */
-static void add_joker(Lister *to) {
-    for (Card as = 0; as < CARD_J; as++) {
-        bool in_deck = as != CARD_D || to->state->setup.as.dog.deck == DOG_DECK_14;
-        if (as != CARD_7 && in_deck)
+static void add_joker(Lister *to, unsigned points) {
+    bool fourteens = to->state->setup.as.dog.deck == DOG_DECK_14;
+    (void)points;
+    for (Card as = 0; as < CARD_J; as++)
+        if (as != CARD_7 && (as != CARD_D || fourteens))
             add_as(to, as);
-    }
-    dog_add_sevens(to->state, to->scan, CARD_J, to->swallowed, to->list);
-}
-
-static void add_card(const State *state, Scan *scan, Card card, ActionList *list) {
-    Lister to = {.state = state, .scan = scan, .list = list, .card = card};
-    if (card == CARD_J)
-        add_joker(&to);
-    else if (card == CARD_7)
-        dog_add_sevens(state, scan, CARD_7, 0, list);
-    else
-        add_as(&to, card);
+    add_as(to, CARD_7);
 }
 
 static void add_plays(const State *state, Seat seat, ActionList *list) {
     const DogState *dog = &state->as.dog;
     Scan scan;
     dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, seat));
-    for (CardSet hand = dog->hand[seat]; hand != 0; hand = card_without(hand, card_first(hand)))
-        add_card(state, &scan, card_first(hand), list);
+    Lister to = {
+        .state = state, .scan = &scan, .list = list, .draft = {.kind = DOG_MOVE, .count = 1}};
+    for (CardSet kinds = card_kinds(dog->hand[seat]); kinds != 0; kinds &= kinds - 1) {
+        to.draft.card = card_first(kinds);
+        to.swallowed = 0;
+        add_as(&to, to.draft.card);
+    }
 }
 
 static void add_each_card(CardSet hand, uint8_t kind, ActionList *list) {
-    for (; hand != 0; hand = card_without(hand, card_first(hand))) {
-        Action action = {.kind = kind, .card = card_first(hand)};
-        game_add_action(list, &action);
-    }
+    for (CardSet kinds = card_kinds(hand); kinds != 0; kinds &= kinds - 1)
+        game_add_action(list, &(Action){.kind = kind, .card = card_first(kinds)});
 }
 
 Status dog_legal(const State *state, Seat seat, ActionList *list) {

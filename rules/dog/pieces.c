@@ -51,6 +51,16 @@ static unsigned fields_covered(const Setup *setup, Seat mover, Step step) {
     return steps_between(track_length(setup), step.from, last);
 }
 
+/* Nobody captures or exchanges a piece on its own start field: it can only go. */
+static void update_guard(const Setup *setup, DogState *dog, Seat mover, Step step) {
+    Field start = start_field(setup, mover);
+    uint8_t bit = (uint8_t)(1U << start / SEGMENT_LENGTH);
+    if (step.from == start)
+        dog->guarded &= (uint8_t)~bit;
+    if (step.to == start)
+        dog->guarded |= bit;
+}
+
 void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool burns,
               EventList *events) {
     Field *piece = piece_on(dog, mover, step.from);
@@ -62,6 +72,7 @@ void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool bur
     else if (on_track(step.to))
         capture(dog, step.to, events);
     *piece = step.to;
+    update_guard(setup, dog, mover, step);
 }
 
 void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, EventList *events) {
@@ -72,6 +83,7 @@ void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, Even
             continue;
         *own = step.to;
         *other = step.from;
+        dog->guarded = dog_guarded(setup, dog);
         tell_way(events, DOG_EXCHANGED, mover, seat, step);
         return;
     }

@@ -163,6 +163,7 @@ static bool read_pieces(Reading *in) {
         if (!read_seat_pieces(in, seat))
             return false;
     }
+    in->state->as.dog.guarded = dog_guarded(&in->state->setup, &in->state->as.dog);
     return true;
 }
 

@@ -1,8 +1,6 @@
 /* Gathers what the generators want to know about a position. */
 #include "rules/dog/scan.h"
 
-#include <string.h>
-
 void dog_scan_others(Scan *scan, const DogState *dog) {
     for (Seat seat = 0; seat < scan->setup->seats; seat++)
         for (unsigned i = 0; seat != scan->mover && i < PIECES_MAX; i++)
@@ -10,44 +8,54 @@ void dog_scan_others(Scan *scan, const DogState *dog) {
                 fields_add(&scan->others, dog->piece[seat][i]);
 }
 
-/* Sorted, so that equal positions have equal lists, however the pieces came to stand there. */
-static void add_piece(Scan *scan, Field field) {
-    unsigned at = scan->count++;
-    for (; at > 0 && scan->piece[at - 1] > field; at--)
-        scan->piece[at] = scan->piece[at - 1];
-    scan->piece[at] = field;
-    fields_add(&scan->own, field);
-}
-
-static void scan_mover(Scan *scan, const Field pieces[PIECES_MAX]) {
-    for (unsigned i = 0; i < PIECES_MAX; i++) {
-        if (pieces[i] == FIELD_HOME)
-            scan->home++;
-        else if (pieces[i] != FIELD_NONE)
-            add_piece(scan, pieces[i]);
-    }
-}
-
-/* Without branches: every seat's pieces are looked at in every position. */
-static unsigned stands_on(const Field pieces[PIECES_MAX], Field field) {
-    unsigned found = 0;
+static Fields fields_of(const Field pieces[PIECES_MAX]) {
+    Fields set = {{0, 0}};
     for (unsigned i = 0; i < PIECES_MAX; i++)
-        found |= pieces[i] == field;
-    return found;
+        if (pieces[i] < FIELD_NONE)
+            fields_add(&set, pieces[i]);
+    return set;
+}
+
+/* Read from the set they are sorted, so that equal positions have equal lists, however the pieces
+ * came to stand there. */
+static void list_pieces(Scan *scan) {
+    unsigned count = 0, tracked = 0;
+    for (unsigned half = 0; half < 2; half++)
+        for (uint64_t rest = scan->own.word[half]; rest != 0; rest &= rest - 1) {
+            Field field = (Field)(64 * half + (unsigned)__builtin_ctzll(rest));
+            scan->piece[count++] = field;
+            tracked += on_track(field);
+        }
+    scan->count = (uint8_t)count;
+    scan->on_track = (uint8_t)tracked;
+    scan->home = (uint8_t)(pieces_each(scan->setup) - count);
+}
+
+static bool stands_on(const Field pieces[PIECES_MAX], Field field) {
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        if (pieces[i] == field)
+            return true;
+    return false;
+}
+
+uint8_t dog_guarded(const Setup *setup, const DogState *dog) {
+    unsigned guarded = 0;
+    for (Seat seat = 0; seat < setup->seats; seat++)
+        if (stands_on(dog->piece[seat], start_field(setup, seat)))
+            guarded |= 1U << start_field(setup, seat) / SEGMENT_LENGTH;
+    return (uint8_t)guarded;
 }
 
 void dog_scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover) {
-    memset(scan, 0, sizeof *scan);
     scan->setup = setup;
     scan->length = (uint8_t)track_length(setup);
     scan->mover = mover;
     scan->start = start_field(setup, mover);
-    for (Seat seat = 0; seat < setup->seats; seat++) {
-        Field start = start_field(setup, seat);
-        scan->guarded |= (uint8_t)(stands_on(dog->piece[seat], start) << (start / SEGMENT_LENGTH));
-    }
-    scan_mover(scan, dog->piece[mover]);
-    scan->open = goal_open(&scan->own, mover);
+    scan->guarded = dog->guarded;
+    scan->own = fields_of(dog->piece[mover]);
+    scan->others = (Fields){{0, 0}};
+    scan->open = (uint8_t)goal_room(&scan->own, mover, 0);
+    list_pieces(scan);
 }
 
 Seat dog_mover_of(const Setup *setup, const DogState *dog, Seat seat) {

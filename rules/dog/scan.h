@@ -22,6 +22,11 @@ static inline void fields_remove(Fields *set, Field field) {
     set->word[field >> 6] &= ~((uint64_t)1 << (field & 63));
 }
 
+static inline void fields_subtract(Fields *set, const Fields *other) {
+    set->word[0] &= ~other->word[0];
+    set->word[1] &= ~other->word[1];
+}
+
 static inline bool fields_equal(const Fields *a, const Fields *b) {
     return a->word[0] == b->word[0] && a->word[1] == b->word[1];
 }
@@ -32,8 +37,9 @@ typedef struct Scan {
     Seat mover;              /* whose pieces are moved                                   */
     Field start;             /* the mover's start field                                  */
     uint8_t count;           /* how many of the mover's pieces are not at home           */
-    Field piece[PIECES_MAX]; /* these                                                    */
-    uint8_t home;            /* how many are                                             */
+    uint8_t on_track;        /* how many of these are on the track                       */
+    Field piece[PIECES_MAX]; /* these, in ascending order: those on the track come first */
+    uint8_t home;            /* how many are at home                                     */
     uint8_t guarded;         /* bit k: field 16k is a start field held by its own colour */
     uint8_t open;            /* goal fields that are free, counted from 1 to the first piece */
     Fields own;              /* the mover's pieces                                       */
@@ -44,6 +50,9 @@ typedef struct Scan {
 void dog_scan_pieces(Scan *scan, const Setup *setup, const DogState *dog, Seat mover);
 
 void dog_scan_others(Scan *scan, const DogState *dog);
+
+/* What `guarded` of a state has to be. */
+uint8_t dog_guarded(const Setup *setup, const DogState *dog);
 
 /* Whose pieces `seat` moves: the partner's, once all four of its own are in the goal. */
 Seat dog_mover_of(const Setup *setup, const DogState *dog, Seat seat);
@@ -63,12 +72,10 @@ static inline unsigned distance(const Scan *scan, Field from, Field to) {
     return to >= from ? (unsigned)(to - from) : (unsigned)(to + scan->length - from);
 }
 
-static inline uint8_t goal_open(const Fields *own, Seat seat) {
-    Field first = goal_field(seat, 1);
-    uint8_t open = 0;
-    while (open < GOAL_LENGTH && !fields_has(own, (Field)(first + open)))
-        open++;
-    return open;
+/* How many goal fields are free behind this one, up to the next piece; behind 0, the start field. */
+static inline unsigned goal_room(const Fields *own, Seat seat, unsigned number) {
+    uint64_t goal = own->word[1] >> (goal_field(seat, 1) - 64); /* all goals are in that word */
+    return (unsigned)__builtin_ctzll((goal | 1U << GOAL_LENGTH) >> number);
 }
 
 /* Backwards a piece meets the start field at the head of its own segment, unless it stands on it. */
@@ -107,20 +114,13 @@ typedef struct Ends {
 } Ends;
 
 static inline Ends goal_ends(const Scan *scan, Field from, unsigned points) {
-    const Ends none = {FIELD_HOME, FIELD_HOME};
-    if (goal_number(from) + points > GOAL_LENGTH)
-        return none;
-    for (unsigned step = 1; step <= points; step++)
-        if (fields_has(&scan->own, (Field)(from + step)))
-            return none;
-    return (Ends){FIELD_HOME, (Field)(from + points)};
+    bool room = points <= goal_room(&scan->own, scan->mover, goal_number(from));
+    return (Ends){FIELD_HOME, room ? (Field)(from + points) : FIELD_HOME};
 }
 
 /*  ... 13 14 15 [16] 17 18 ...      points < 16, so a move meets at most one start field:
  *                |__ 1 2 3 4        the next multiple of 16 behind it               */
-static inline Ends forward_ends(const Scan *scan, Field from, unsigned points) {
-    if (in_goal(from))
-        return goal_ends(scan, from, points);
+static inline Ends track_ends(const Scan *scan, Field from, unsigned points) {
     Ends ends = {ahead(scan, from, points), FIELD_HOME};
     unsigned reach = from % SEGMENT_LENGTH + points;
     if (reach < SEGMENT_LENGTH)
@@ -132,6 +132,10 @@ static inline Ends forward_ends(const Scan *scan, Field from, unsigned points) {
     if (gate == scan->start && beyond >= 1 && beyond <= scan->open)
         ends.goal = goal_field(scan->mover, beyond);
     return ends;
+}
+
+static inline Ends forward_ends(const Scan *scan, Field from, unsigned points) {
+    return on_track(from) ? track_ends(scan, from, points) : goal_ends(scan, from, points);
 }
 
 #endif

@@ -157,7 +157,8 @@ static const char *pieces_flaw(const State *state) {
                 return "two pieces share a field";
             fields_add(&taken, field);
         }
-    return NULL;
+    bool right = state->as.dog.guarded == dog_guarded(&state->setup, &state->as.dog);
+    return right ? NULL : "start fields are guarded by nobody";
 }
 
 const char *dog_flaw(const State *state) {

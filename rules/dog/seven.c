@@ -1,10 +1,10 @@
 /* The seven: every result once, without trying every order.
  *
- * Order matters only between pieces that can get in each other's way. So the mover's pieces fall
- * into groups: pieces at most seven fields apart on the track, and the pieces that move inside
- * the goal together with those that may enter it. A lone piece has at most two ends for each
- * number of points. Crowds are tried in every order, and what ends alike is kept once. Then the
- * groups share the seven points: groups do not meet, so different choices end differently.
+ * Order matters only between pieces that can get in each other's way: pieces at most seven fields
+ * apart on the track, and the pieces that move inside the goal together with those that may enter
+ * it. They are the crowd; it is tried in every order, and what ends alike is kept once. All others
+ * are lone pieces, with at most two ends for each number of points. Lone pieces and the crowd share
+ * the seven points: they do not meet, so different choices end differently.
  *
  * If the own pieces can all be brought in with points to spare, these go to the partner's
  * pieces: the own part then has but one result, a full goal. */
@@ -18,25 +18,20 @@ enum {
     NO_OUTCOME = 0xFFFF,
 };
 
-/* One way for a group to spend some points. It lies among the bytes of a list of actions. */
+/* One way for the crowd to spend some points. It lies among the bytes of a list of actions. */
 typedef struct __attribute__((may_alias)) Outcome {
     uint16_t next; /* another with as many points, or NO_OUTCOME */
     uint8_t count;
     Step step[PIECES_MAX];
-    Fields own, others; /* what a crowd leaves behind, to tell outcomes apart */
+    Fields own, others; /* what it leaves behind, to tell outcomes apart */
 } Outcome;
-
-typedef struct Group {
-    unsigned members;          /* bit i: piece i of the scan  */
-    uint16_t first[SEVEN + 1]; /* outcomes by points           */
-} Group;
 
 typedef struct Split {
     const Scan *scan;
-    unsigned points; /* to be shared out: seven, or what is left for the partner */
-    int groups;
-    Group group[PIECES_MAX];
-    unsigned swallowed; /* see dog_add_sevens */
+    unsigned points;           /* to be shared out: seven, or what is left for the partner */
+    unsigned lone, crowd;      /* bit i: piece i of the scan                               */
+    uint16_t first[SEVEN + 1]; /* outcomes of the crowd, by points                         */
+    unsigned swallowed;        /* see dog_add_sevens                                       */
     Action draft;
     ActionList *list;
     int used;
@@ -55,7 +50,7 @@ typedef struct Split {
  * pool. What does not fit there is not listed, in a release too; tools/ceiling.c says that nothing
  * ever comes close. */
 enum {
-    POOL_BYTES = (OUTCOMES_MAX + 1) * sizeof(Outcome) + _Alignof(Outcome), /* see new_outcome */
+    POOL_BYTES = OUTCOMES_MAX * sizeof(Outcome) + _Alignof(Outcome),
     LISTED_MAX = ACTIONS_MAX - 1 - (int)POOL_BYTES / (int)sizeof(Action),
     OTHERS_MAX = 600,
     SEVENS_MAX = LISTED_MAX - OTHERS_MAX,
@@ -68,15 +63,7 @@ static Outcome *pool_in(ActionList *list) {
     return (void *)((uint8_t *)&list->item[LISTED_MAX] + (odd > 0 ? _Alignof(Outcome) - odd : 0));
 }
 
-/* ---- groups ---- */
-
-/* A piece in the goal may still move unless everything above it is filled. */
-static bool is_stuck(const Scan *scan, Field field) {
-    for (unsigned above = goal_number(field) + 1; above <= GOAL_LENGTH; above++)
-        if (!fields_has(&scan->own, goal_field(scan->mover, above)))
-            return false;
-    return true;
-}
+/* ---- who can meet whom ---- */
 
 static bool can_meet(const Scan *scan, Field a, Field b) {
     if (in_goal(a) || in_goal(b))
@@ -84,103 +71,28 @@ static bool can_meet(const Scan *scan, Field a, Field b) {
     return distance(scan, a, b) <= SEVEN || distance(scan, b, a) <= SEVEN;
 }
 
-static unsigned can_move(const Scan *scan) {
-    unsigned movers = 0;
-    for (unsigned i = 0; i < scan->count; i++)
-        if (on_track(scan->piece[i]) || !is_stuck(scan, scan->piece[i]))
-            movers |= 1U << i;
+/* The pieces that fill the goal from its end on stay where they are; they are the last of the list. */
+static unsigned count_movers(const Scan *scan) {
+    unsigned movers = scan->count;
+    for (unsigned end = GOAL_LENGTH; movers > 0; movers--, end--)
+        if (scan->piece[movers - 1] != goal_field(scan->mover, end))
+            break;
     return movers;
-}
-
-/* Those of `rest` that can meet a member. */
-static unsigned neighbours(const Scan *scan, unsigned members, unsigned rest) {
-    unsigned found = 0;
-    for (unsigned i = 0; i < scan->count; i++)
-        for (unsigned j = 0; j < scan->count; j++)
-            if ((members >> i & 1) != 0 && (rest >> j & 1) != 0 &&
-                can_meet(scan, scan->piece[i], scan->piece[j]))
-                found |= 1U << j;
-    return found;
-}
-
-static unsigned lowest(unsigned set) {
-    return set & (0U - set);
-}
-
-static bool is_crowd(unsigned members) {
-    return (members & (members - 1)) != 0;
-}
-
-/* The first of `movers` and all that it can meet, directly or through others. */
-static unsigned company(const Scan *scan, unsigned movers) {
-    unsigned members = 0, more = lowest(movers);
-    while (more != 0) {
-        members |= more;
-        more = members != movers ? neighbours(scan, members, movers & ~members) : 0;
-    }
-    return members;
-}
-
-static void add_group(Split *split, unsigned members) {
-    Group *group = &split->group[split->groups++];
-    group->members = members;
-    for (unsigned points = 0; points <= SEVEN; points++)
-        group->first[points] = NO_OUTCOME;
 }
 
 /* In a crowd, three points and four may end alike (a piece that moves on and is then burned
  * anyway). With two crowds that would show: three here and four there, or the other way round.
- * So all crowds are taken as one. True if there is a crowd. */
-static bool form_groups(Split *split) {
-    unsigned rest = can_move(split->scan), crowd = 0;
-    split->groups = 0;
-    while (rest != 0) {
-        unsigned members = company(split->scan, rest);
-        rest &= ~members;
-        if (is_crowd(members))
-            crowd |= members;
-        else
-            add_group(split, members);
-    }
-    if (crowd != 0)
-        add_group(split, crowd);
-    return crowd != 0;
+ * So all pieces that can meet another are one crowd. */
+static unsigned find_crowd(const Scan *scan, unsigned movers) {
+    unsigned crowd = 0;
+    for (unsigned i = 0; i < movers; i++)
+        for (unsigned j = i + 1; j < movers; j++)
+            if (can_meet(scan, scan->piece[i], scan->piece[j]))
+                crowd |= 1U << i | 1U << j;
+    return crowd;
 }
 
-/* ---- the outcomes of a group ---- */
-
-/* The last of the pool is for what has no room: written, but never found again. */
-static Outcome *new_outcome(Split *split, Group *group, unsigned points) {
-    assert(split->used < OUTCOMES_MAX);
-    Outcome *outcome = &split->pool[split->used];
-    if (split->used == OUTCOMES_MAX)
-        return outcome;
-    outcome->next = group->first[points];
-    group->first[points] = (uint16_t)split->used++;
-    return outcome;
-}
-
-static void add_lone_outcome(Split *split, Group *group, unsigned points, Step step) {
-    Outcome *outcome = new_outcome(split, group, points);
-    outcome->count = 1;
-    outcome->step[0] = step;
-}
-
-/* If this is the only group it has to spend everything; fewer points are of no use. */
-static unsigned least_points(const Split *split) {
-    return split->groups == 1 ? split->points : 1;
-}
-
-static void explore_lone(Split *split, Group *group) {
-    Field from = split->scan->piece[__builtin_ctz(group->members)];
-    for (unsigned points = least_points(split); points <= split->points; points++) {
-        Ends ends = forward_ends(split->scan, from, points);
-        if (ends.track != FIELD_HOME)
-            add_lone_outcome(split, group, points, (Step){from, ends.track});
-        if (ends.goal != FIELD_HOME)
-            add_lone_outcome(split, group, points, (Step){from, ends.goal});
-    }
-}
+/* ---- the outcomes of the crowd ---- */
 
 /* A crowd on its way through its portions. */
 typedef struct Crowd {
@@ -191,14 +103,23 @@ typedef struct Crowd {
     Step step[PIECES_MAX];
 } Crowd;
 
-static void burn(Crowd *crowd, Field field) {
-    fields_remove(&crowd->scan.others, field);
-    if (!fields_has(&crowd->scan.own, field))
-        return;
-    fields_remove(&crowd->scan.own, field);
-    for (unsigned i = 0; i < crowd->scan.count; i++)
-        if (crowd->scan.piece[i] == field)
-            crowd->waiting &= ~(1U << i);
+/* The track fields behind `from` up to the end, or up to the start field. */
+static Fields way_of(const Scan *scan, Step step) {
+    Fields way = {{0, 0}};
+    Field last = on_track(step.to) ? step.to : scan->start;
+    for (Field field = step.from; on_track(field) && field != last;) {
+        field = ahead(scan, field, 1);
+        fields_add(&way, field);
+    }
+    return way;
+}
+
+static void burn(Crowd *crowd, const Fields *way) {
+    fields_subtract(&crowd->scan.own, way);
+    fields_subtract(&crowd->scan.others, way);
+    for (unsigned rest = crowd->waiting; rest != 0; rest &= rest - 1)
+        if (fields_has(way, crowd->scan.piece[__builtin_ctz(rest)]))
+            crowd->waiting &= ~(rest & (0U - rest));
 }
 
 static void update_start(Scan *scan) {
@@ -207,140 +128,157 @@ static void update_start(Scan *scan) {
         (uint8_t)(fields_has(&scan->own, scan->start) ? scan->guarded | bit : scan->guarded & ~bit);
 }
 
-/* One portion: burns the track fields behind `from` up to the end, or up to the start field. */
 static void carry_out(Crowd *crowd, unsigned index, Step step, unsigned points) {
     Scan *scan = &crowd->scan;
-    fields_remove(&scan->own, step.from);
+    Fields way = way_of(scan, step);
     crowd->waiting &= ~(1U << index);
-    if (on_track(step.from)) {
-        Field last = on_track(step.to) ? step.to : scan->start;
-        unsigned burning = distance(scan, step.from, last);
-        for (unsigned i = 1; i <= burning; i++)
-            burn(crowd, ahead(scan, step.from, i));
-    }
+    fields_remove(&scan->own, step.from);
+    burn(crowd, &way);
     fields_add(&scan->own, step.to);
     update_start(scan);
-    scan->open = goal_open(&scan->own, scan->mover);
+    scan->open = (uint8_t)goal_room(&scan->own, scan->mover, 0);
     crowd->points += points;
     crowd->step[crowd->count++] = step;
 }
 
-static void keep_outcome(Split *split, Group *group, const Crowd *crowd) {
-    if (crowd->points < least_points(split))
-        return;
-    for (uint16_t at = group->first[crowd->points]; at != NO_OUTCOME; at = split->pool[at].next)
+/* Did the joker already end like this, as a card whose move landed on an own piece? Then one
+ * own field is empty, and nothing else has changed. */
+static bool is_swallow(const Split *split, const Crowd *crowd) {
+    if (split->swallowed == 0 || !fields_equal(&crowd->scan.others, &split->scan->others))
+        return false;
+    for (unsigned rest = split->swallowed; rest != 0; rest &= rest - 1) {
+        Fields wanted = split->scan->own;
+        fields_remove(&wanted, split->scan->piece[__builtin_ctz(rest)]);
+        if (fields_equal(&wanted, &crowd->scan.own))
+            return true;
+    }
+    return false;
+}
+
+static bool is_known(const Split *split, const Crowd *crowd) {
+    for (uint16_t at = split->first[crowd->points]; at != NO_OUTCOME; at = split->pool[at].next)
         if (fields_equal(&split->pool[at].own, &crowd->scan.own) &&
             fields_equal(&split->pool[at].others, &crowd->scan.others))
-            return;
-    Outcome *outcome = new_outcome(split, group, crowd->points);
+            return true;
+    return false;
+}
+
+/* Only where the crowd spends everything nothing else changes. */
+static void keep_outcome(Split *split, const Crowd *crowd) {
+    if (is_known(split, crowd) || (crowd->points == split->points && is_swallow(split, crowd)))
+        return;
+    assert(split->used < OUTCOMES_MAX);
+    if (split->used == OUTCOMES_MAX)
+        return;
+    Outcome *outcome = &split->pool[split->used];
+    outcome->next = split->first[crowd->points];
+    split->first[crowd->points] = (uint16_t)split->used++;
     outcome->count = crowd->count;
     memcpy(outcome->step, crowd->step, sizeof outcome->step);
     outcome->own = crowd->scan.own;
     outcome->others = crowd->scan.others;
 }
 
-static void explore_crowd(Split *split, Group *group, const Crowd *crowd);
+static void explore_crowd(Split *split, const Crowd *crowd);
 
-static void try_portion(Split *split, Group *group, const Crowd *crowd, unsigned index, Field to,
+static void try_portion(Split *split, const Crowd *crowd, unsigned index, Field to,
                         unsigned points) {
     if (to == FIELD_HOME)
         return;
     Crowd next = *crowd;
     carry_out(&next, index, (Step){crowd->scan.piece[index], to}, points);
-    keep_outcome(split, group, &next);
+    if (next.points == split->points || split->lone != 0)
+        keep_outcome(split, &next);
     if (next.points < split->points)
-        explore_crowd(split, group, &next);
+        explore_crowd(split, &next);
 }
 
-static void explore_crowd(Split *split, Group *group, const Crowd *crowd) {
+/* The last that waits has to spend what is left, unless lone pieces can. */
+static void explore_crowd(Split *split, const Crowd *crowd) {
+    bool last = (crowd->waiting & (crowd->waiting - 1)) == 0;
+    unsigned left = split->points - crowd->points;
     for (unsigned rest = crowd->waiting; rest != 0; rest &= rest - 1) {
         unsigned index = (unsigned)__builtin_ctz(rest);
-        for (unsigned points = 1; points <= split->points - crowd->points; points++) {
+        for (unsigned points = last && split->lone == 0 ? left : 1; points <= left; points++) {
             Ends ends = forward_ends(&crowd->scan, crowd->scan.piece[index], points);
-            try_portion(split, group, crowd, index, ends.track, points);
-            try_portion(split, group, crowd, index, ends.goal, points);
+            try_portion(split, crowd, index, ends.track, points);
+            try_portion(split, crowd, index, ends.goal, points);
         }
     }
 }
 
-static void explore(Split *split, Group *group) {
-    if (!is_crowd(group->members)) {
-        explore_lone(split, group);
-        return;
-    }
-    Crowd crowd = {.scan = *split->scan, .waiting = group->members};
-    explore_crowd(split, group, &crowd);
+static void explore(Split *split) {
+    Crowd crowd = {.scan = *split->scan, .waiting = split->crowd};
+    split->used = 0;
+    split->pool = pool_in(split->list);
+    for (unsigned points = 0; points <= SEVEN; points++)
+        split->first[points] = NO_OUTCOME;
+    explore_crowd(split, &crowd);
 }
 
 /* ---- sharing the points out ---- */
 
-/* Where the mover's pieces stand after the draft. Burned pieces are missing. */
-static Crowd after_draft(const Split *split) {
-    Crowd crowd = {.scan = *split->scan};
-    for (unsigned i = 0; i < split->draft.count; i++)
-        carry_out(&crowd, 0, split->draft.step[i], 0);
-    return crowd;
+/* The draft with these steps behind its own. */
+static void add_with(const Split *split, const Step *step, unsigned count) {
+    assert(split->list->count < SEVENS_MAX);
+    if (split->list->count >= SEVENS_MAX)
+        return;
+    Action *action = &split->list->item[split->list->count++];
+    *action = split->draft;
+    for (unsigned i = 0; i < count; i++)
+        action->step[action->count++] = step[i];
 }
 
-/* Did the joker already end like this, as a card whose move landed on an own piece? Then one
- * own field is empty, and nothing else has changed. */
-static bool is_swallow(const Split *split) {
-    if (split->swallowed == 0)
-        return false;
-    Crowd crowd = after_draft(split);
-    if (!fields_equal(&crowd.scan.others, &split->scan->others))
-        return false;
-    for (unsigned rest = split->swallowed; rest != 0; rest &= rest - 1) {
-        Fields wanted = split->scan->own;
-        fields_remove(&wanted, split->scan->piece[__builtin_ctz(rest)]);
-        if (fields_equal(&wanted, &crowd.scan.own))
-            return true;
-    }
-    return false;
-}
+static void share_points(Split *split, unsigned lone, unsigned left);
 
-static void share_points(Split *split, int at, unsigned left);
-
-static void spend(Split *split, int at, unsigned points, unsigned left) {
-    uint8_t before = split->draft.count;
-    const Group *group = &split->group[at];
-    for (uint16_t i = group->first[points]; i != NO_OUTCOME; i = split->pool[i].next) {
-        const Outcome *outcome = &split->pool[i];
-        for (unsigned step = 0; step < outcome->count; step++)
-            split->draft.step[before + step] = outcome->step[step];
-        split->draft.count = (uint8_t)(before + outcome->count);
-        share_points(split, at + 1, left - points);
-        for (unsigned step = 0; step < outcome->count; step++)
-            split->draft.step[before + step] = (Step){0, 0}; /* unused bytes are zero */
-    }
-    split->draft.count = before;
-}
-
-static void share_points(Split *split, int at, unsigned left) {
+static void spend(Split *split, Step step, unsigned lone, unsigned left) {
+    if (step.to == FIELD_HOME)
+        return;
     if (left == 0) {
-        assert(split->list->count < SEVENS_MAX);
-        if (split->list->count < SEVENS_MAX && !is_swallow(split))
-            game_add_action(split->list, &split->draft);
+        add_with(split, &step, 1);
         return;
     }
-    if (at == split->groups)
+    split->draft.step[split->draft.count++] = step;
+    share_points(split, lone, left);
+    split->draft.step[--split->draft.count] = (Step){0, 0}; /* unused bytes are zero */
+}
+
+static void spend_lone(Split *split, Field from, unsigned points, unsigned lone, unsigned left) {
+    Ends ends = forward_ends(split->scan, from, points);
+    spend(split, (Step){from, ends.goal}, lone, left - points);
+    spend(split, (Step){from, ends.track}, lone, left - points);
+}
+
+/* Among the lone pieces that are left, and then the crowd; the last one has to spend the rest. */
+static void share_points(Split *split, unsigned lone, unsigned left) {
+    if (lone == 0) {
+        for (uint16_t i = split->first[left]; i != NO_OUTCOME; i = split->pool[i].next)
+            add_with(split, split->pool[i].step, split->pool[i].count);
         return;
-    bool last = at + 1 == split->groups;
-    if (!last)
-        share_points(split, at + 1, left);
-    for (unsigned points = last ? left : 1; points <= left; points++)
-        spend(split, at, points, left);
+    }
+    Field from = split->scan->piece[__builtin_ctz(lone)];
+    unsigned others = lone & (lone - 1);
+    if ((others | split->crowd) == 0) {
+        spend_lone(split, from, left, 0, left);
+        return;
+    }
+    share_points(split, others, left);
+    for (unsigned points = 1; points <= left; points++)
+        spend_lone(split, from, points, others, left);
 }
 
 static void split_points(Split *split, const DogState *dog, Scan *scan, unsigned points) {
+    unsigned movers = count_movers(scan);
     split->scan = scan;
     split->points = points;
-    split->used = 0;
-    if (form_groups(split))
+    split->crowd = find_crowd(scan, movers);
+    split->lone = ((1U << movers) - 1) & ~split->crowd;
+    if (split->crowd != 0) {
         dog_scan_others(scan, dog);
-    for (int i = 0; i < split->groups; i++)
-        explore(split, &split->group[i]);
-    share_points(split, 0, points);
+        explore(split);
+    }
+    if (movers > 0)
+        share_points(split, split->lone, points);
 }
 
 /* ---- going on with the partner's pieces ---- */
@@ -369,7 +307,6 @@ void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowe
     split.draft = (Action){.kind = DOG_MOVE, .card = card, .as = CARD_7};
     split.swallowed = swallowed;
     split.list = list;
-    split.pool = pool_in(list);
     split_points(&split, &state->as.dog, scan, SEVEN);
     add_sevens_with_partner(&split, state, scan);
 }

@@ -41,6 +41,8 @@ typedef struct DogState {
     uint8_t phase;
     Seat turn, starter;
     SeatSet winners;
+    uint8_t guarded; /* bit k: field 16k is a start field held by its own colour; follows from the
+                      * pieces, and is asked at every move (dog_guarded) */
     uint32_t round;
     CardSet hand[SEATS_MAX];
     CardSet discard;

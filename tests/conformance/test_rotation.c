@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/dog/scan.h"
 #include "tests/conformance/walk.h"
 #include "tests/reference/dog_positions.h"
 #include "tests/test.h"
@@ -68,6 +69,7 @@ static State rotated(const State *state, int chairs) {
         to->gift[there] = from->gift[seat];
         to->known[there] = from->known[seat];
     }
+    to->guarded = dog_guarded(setup, to);
     to->starter = (Seat)((from->starter + chairs) % setup->seats);
     to->turn = (Seat)((from->turn + chairs) % setup->seats);
     to->winners = turned_set(setup, from->winners, chairs);

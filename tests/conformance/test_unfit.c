@@ -37,6 +37,7 @@ static State unguarded(const State *state, Field field) {
             if (after.as.dog.piece[seat][i] == start && (field == 0xFF || field == start))
                 after.as.dog.piece[seat][i] = FIELD_HOME;
     }
+    after.as.dog.guarded = dog_guarded(&after.setup, &after.as.dog);
     return after;
 }
 
