@@ -70,7 +70,7 @@ static bool write_record(const Export *export, const TableId *id, const Facts *f
     if (record == NULL)
         return backend_fault(export->fault, "out of memory");
     Text text = text_into(record, room);
-    bool whole = server_record_of(table, facts, id, &text);
+    bool whole = server_record_of(table, (StoredFacts){facts}, id, &text);
     bool written =
         whole ? write_file(export, id, &text) : backend_fault(export->fault, "out of memory");
     export->exported->games += written;
@@ -96,10 +96,11 @@ static bool export_one(const Export *export, const TableId *id, const Facts *fac
 
 /* ---- all of them ---- */
 
-static void look_at(void *context, const TableId *id, const char *text, uint64_t changed_at) {
+static void look_at(void *context, const TableId *id, const char *text, uint32_t version,
+                    uint64_t changed_at) {
     Export *export = context;
     Facts facts;
-    (void)changed_at;
+    (void)version, (void)changed_at;
     if (export->failed)
         return;
     if (!facts_read(text, &facts))

@@ -18,11 +18,18 @@ enum { PAGES_AT_REST = 1000, PAGES_AT_WORK = 16000 };
 typedef enum Question {
     BEGIN,
     COMMIT,
+    SAVEPOINT,
+    RELEASE,
+    TAKE_BACK,
     APPEND,
+    FIRST_FACTS,
     FACTS,
+    RECORD,
     FORGET_LOG,
+    FORGET_RECORD,
     FORGET_TABLE,
     READ,
+    RECALL,
     EACH,
     QUESTIONS
 } Question;
@@ -32,14 +39,27 @@ static const char *const questions[QUESTIONS] = {
     [COMMIT] = "COMMIT",
     [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at)"
                " SELECT key, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1",
-    [FACTS] = "INSERT INTO tables (id, facts, changed_at) VALUES (?1, ?2, ?3)"
-              " ON CONFLICT (id) DO UPDATE SET facts = ?2, changed_at = ?3",
+    [SAVEPOINT] = "SAVEPOINT whole",
+    [RELEASE] = "RELEASE whole",
+    [TAKE_BACK] = "ROLLBACK TO whole",
+    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [FACTS] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
+              " wishes = ifnull(?5, wishes) WHERE id = ?1 AND version = ?6",
+    [RECORD] = "INSERT OR REPLACE INTO records (table_key, record)"
+               " SELECT key, ?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
+               " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
+               " ORDER BY number)), '') || ?3 FROM tables WHERE id = ?1",
     [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
+    [FORGET_RECORD] = "DELETE FROM records"
+                      " WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
     [FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [READ] = "SELECT number, line, tag FROM log"
              " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
              " ORDER BY number",
-    [EACH] = "SELECT id, facts, max(changed_at, ifnull((SELECT kept_at FROM log"
+    [RECALL] = "SELECT version, wishes, record FROM tables"
+               " LEFT JOIN records ON table_key = key WHERE id = ?1",
+    [EACH] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
              " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
 };
 
@@ -107,34 +127,72 @@ static Tag unpack_tag(const uint8_t bytes[TAG_BYTES]) {
     return tag;
 }
 
-static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag,
-                   uint64_t now) {
-    File *file = self;
+static Kept append(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
     uint8_t bytes[TAG_BYTES];
-    pack_tag(tag, bytes);
+    pack_tag(write->tag, bytes);
     give_text(file, APPEND, 1, id->text);
-    give_number(file, APPEND, 2, number);
-    give_text(file, APPEND, 3, line);
-    if (tag.word[0] != 0 || tag.word[1] != 0)
+    give_number(file, APPEND, 2, write->number);
+    give_text(file, APPEND, 3, write->line);
+    if (write->tag.word[0] != 0 || write->tag.word[1] != 0)
         sqlite3_bind_blob(file->asked[APPEND], 4, bytes, TAG_BYTES, SQLITE_STATIC);
     give_number(file, APPEND, 5, now);
     return or_not(file, carry_out(file, APPEND));
 }
 
-static Kept keep_facts(void *self, const TableId *id, const char *facts, uint64_t now) {
+static Kept keep_facts(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
+    Question question = write->before == 0 ? FIRST_FACTS : FACTS;
+    give_text(file, question, 1, id->text);
+    give_text(file, question, 2, write->facts);
+    give_number(file, question, 3, now);
+    give_number(file, question, 4, write->version);
+    give_text(file, question, 5, write->wishes);
+    if (question == FACTS)
+        give_number(file, question, 6, write->before);
+    return or_not(file, carry_out(file, question));
+}
+
+static Kept keep_record(File *file, const TableId *id, const StorageWrite *write) {
+    give_text(file, RECORD, 1, id->text);
+    give_text(file, RECORD, 2, write->head);
+    give_text(file, RECORD, 3, write->tail);
+    return or_not(file, carry_out(file, RECORD));
+}
+
+/* The record is made of the lines that are there then. */
+static Kept write_parts(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
+    Kept kept = KEPT;
+    if (write->facts != NULL)
+        kept = keep_facts(file, id, write, now);
+    if (kept == KEPT && write->line != NULL)
+        kept = append(file, id, write, now);
+    if (kept == KEPT && write->head != NULL)
+        kept = keep_record(file, id, write);
+    return kept;
+}
+
+/* One statement is whole by itself, and moves are that: only more of them need a mark to go back to. */
+static Kept write_table(void *self, const TableId *id, const StorageWrite *write, uint64_t now) {
     File *file = self;
-    give_text(file, FACTS, 1, id->text);
-    give_text(file, FACTS, 2, facts);
-    give_number(file, FACTS, 3, now);
-    return carry_out(file, FACTS);
+    int parts = (write->facts != NULL) + (write->line != NULL) + (write->head != NULL);
+    if (parts < 2)
+        return write_parts(file, id, write, now);
+    if (carry_out(file, SAVEPOINT) != KEPT)
+        return KEPT_FAILED;
+    Kept kept = write_parts(file, id, write, now);
+    if (kept == KEPT_NOT && carry_out(file, TAKE_BACK) != KEPT)
+        return KEPT_FAILED;
+    return kept != KEPT_FAILED && carry_out(file, RELEASE) != KEPT ? KEPT_FAILED : kept;
 }
 
 static Kept remove_table(void *self, const TableId *id) {
+    static const Question order[] = {FORGET_LOG, FORGET_RECORD, FORGET_TABLE};
     File *file = self;
-    give_text(file, FORGET_LOG, 1, id->text);
-    give_text(file, FORGET_TABLE, 1, id->text);
-    Kept kept = carry_out(file, FORGET_LOG);
-    return kept == KEPT ? or_not(file, carry_out(file, FORGET_TABLE)) : kept;
+    Kept kept = KEPT;
+    for (size_t i = 0; i < sizeof order / sizeof order[0] && kept == KEPT; i++) {
+        give_text(file, order[i], 1, id->text);
+        kept = carry_out(file, order[i]);
+    }
+    return or_not(file, kept);
 }
 
 /* ---- reading ---- */
@@ -168,6 +226,26 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     return finish_reading(file, READ, result);
 }
 
+static const char *text_or_null(sqlite3_stmt *statement, int column) {
+    return (const char *)sqlite3_column_text(statement, column);
+}
+
+static bool recall(void *self, const TableId *id, BackendRest *found, void *context) {
+    File *file = self;
+    sqlite3_stmt *statement = file->asked[RECALL];
+    StorageRest rest = {0, NULL, NULL};
+    give_text(file, RECALL, 1, id->text);
+    int result = sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
+        rest = (StorageRest){(uint32_t)sqlite3_column_int64(statement, 0),
+                             text_or_null(statement, 1), text_or_null(statement, 2)};
+        found(context, &rest);
+        result = sqlite3_step(statement);
+    } else if (result == SQLITE_DONE)
+        found(context, &rest);
+    return finish_reading(file, RECALL, result);
+}
+
 static bool visit_each(void *self, StorageVisit *visit, void *context) {
     File *file = self;
     sqlite3_stmt *statement = file->asked[EACH];
@@ -175,7 +253,8 @@ static bool visit_each(void *self, StorageVisit *visit, void *context) {
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         TableId id = {""};
         snprintf(id.text, sizeof id.text, "%s", text_of(statement, 0));
-        visit(context, &id, text_of(statement, 1), (uint64_t)sqlite3_column_int64(statement, 2));
+        visit(context, &id, text_of(statement, 1), (uint32_t)sqlite3_column_int64(statement, 2),
+              (uint64_t)sqlite3_column_int64(statement, 3));
     }
     return finish_reading(file, EACH, result);
 }
@@ -326,11 +405,11 @@ const Backend backend_sqlite = {
     .close = close_file,
     .look = look,
     .begin = begin,
-    .append = append,
-    .facts = keep_facts,
+    .write = write_table,
     .remove = remove_table,
     .commit = commit,
     .read = read_lines,
+    .recall = recall,
     .each = visit_each,
     .tidy = tidy,
     .backup = sqlite_copy,

@@ -62,7 +62,7 @@ static bool write_record(Server *server, const Room *room, Text *text) {
         return false;
     server->record = record;
     *text = text_into(record, size);
-    return server_record_of(room->table, &room->facts, &room->id, text);
+    return server_record_of(room->table, room_stored(room), &room->id, text);
 }
 
 static bool is_over(const Room *room) {
