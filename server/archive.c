@@ -78,7 +78,24 @@ static bool write_record(const Export *export, const TableId *id, const Facts *f
     return written;
 }
 
-static bool export_one(const Export *export, const TableId *id, const Facts *facts) {
+/* One that was stored when the game ended is taken as it is. */
+typedef struct Stored {
+    const Export *export;
+    const TableId *id;
+    bool found, written;
+} Stored;
+
+static void take_stored(void *context, const StorageRest *rest) {
+    Stored *stored = context;
+    stored->found = rest->record != NULL;
+    if (!stored->found)
+        return;
+    Text text = {(char *)rest->record, strlen(rest->record) + 1, strlen(rest->record), false};
+    stored->written = write_file(stored->export, stored->id, &text);
+    stored->export->exported->games += stored->written;
+}
+
+static bool export_made(const Export *export, const TableId *id, const Facts *facts) {
     Reading *reading = calloc(1, sizeof *reading);
     if (reading == NULL)
         return backend_fault(export->fault, "out of memory");
@@ -92,6 +109,13 @@ static bool export_one(const Export *export, const TableId *id, const Facts *fac
     heap_free(&reading->table);
     free(reading);
     return done;
+}
+
+static bool export_one(const Export *export, const TableId *id, const Facts *facts) {
+    Stored stored = {.export = export, .id = id};
+    if (!export->backend->recall(export->database, id, take_stored, &stored))
+        return false;
+    return stored.found ? stored.written : export_made(export, id, facts);
 }
 
 /* ---- all of them ---- */

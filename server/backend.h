@@ -28,17 +28,19 @@ typedef struct Backend {
      * written. Only `read`, `recall`, `each` and `close` may be called. NULL: see the fault. */
     void *(*look)(const char *place, char *fault);
 
-    /* Writing: begin, any number of the next two, commit. After anything that failed, and instead
+    /* Writing: begin, any number of the next three, commit. After anything that failed, and instead
      * of commit, comes close. A commit that failed may have happened or not. */
     bool (*begin)(void *self);
     Kept (*write)(void *self, const TableId *id, const StorageWrite *write, uint64_t now);
     Kept (*remove)(void *self, const TableId *id);
+    Kept (*forget)(void *self, uint64_t before); /* entrances */
     bool (*commit)(void *self);
 
     /* Reading, only between commits. */
     bool (*read)(void *self, const TableId *id, uint32_t number, BackendLine *line, void *context);
     bool (*recall)(void *self, const TableId *id, BackendRest *found, void *context);
     bool (*each)(void *self, StorageVisit *visit, void *context);
+    bool (*entrances)(void *self, StorageEntrance *visit, void *context);
 
     /* There is nothing to do at the moment, or (`busy`) there is all the time. */
     bool (*tidy)(void *self, bool busy);

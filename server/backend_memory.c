@@ -250,6 +250,17 @@ static bool nothing_to_tidy(void *self, bool busy) {
     return true;
 }
 
+/* Entrances are read when a store is opened, and then there is nothing here yet. */
+static bool no_entrances(void *self, StorageEntrance *visit, void *context) {
+    (void)self, (void)visit, (void)context;
+    return true;
+}
+
+static Kept nothing_to_forget(void *self, uint64_t before) {
+    (void)self, (void)before;
+    return KEPT;
+}
+
 static void *no_look(const char *place, char *fault) {
     (void)place;
     backend_fault(fault, "only its own program sees what is in memory");
@@ -273,6 +284,8 @@ const Backend backend_memory = {
     .read = read_lines,
     .recall = recall,
     .each = visit_each,
+    .entrances = no_entrances,
+    .forget = nothing_to_forget,
     .tidy = nothing_to_tidy,
     .backup = no_backup,
 };

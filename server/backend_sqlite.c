@@ -1,88 +1,23 @@
 /* Tables in a file of SQLite: one writer, which is this, and readers beside it. A commit is on the
  * disk when it is answered (a write-ahead log that is synced at every commit). */
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "server/schema.h"
 #include "server/sqlite_file.h"
-#include "store/lock.h"
-
-enum { LOCK_WAIT_MS = 1000 };
+#include "server/sqlite_inside.h"
 
 /* The write-ahead log is carried over into the file when there is a pause and it has so many pages,
  * and without a pause when it has many more: each time costs some ten milliseconds. */
 enum { PAGES_AT_REST = 1000, PAGES_AT_WORK = 16000 };
 
-typedef enum Question {
-    BEGIN,
-    COMMIT,
-    SAVEPOINT,
-    RELEASE,
-    TAKE_BACK,
-    APPEND,
-    FIRST_FACTS,
-    FACTS,
-    RECORD,
-    FORGET_LOG,
-    FORGET_RECORD,
-    FORGET_TABLE,
-    READ,
-    RECALL,
-    EACH,
-    QUESTIONS
-} Question;
-
-static const char *const questions[QUESTIONS] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at)"
-               " SELECT key, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1",
-    [SAVEPOINT] = "SAVEPOINT whole",
-    [RELEASE] = "RELEASE whole",
-    [TAKE_BACK] = "ROLLBACK TO whole",
-    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5)",
-    [FACTS] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
-              " wishes = ifnull(?5, wishes) WHERE id = ?1 AND version = ?6",
-    [RECORD] = "INSERT OR REPLACE INTO records (table_key, record)"
-               " SELECT key, ?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
-               " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
-               " ORDER BY number)), '') || ?3 FROM tables WHERE id = ?1",
-    [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
-    [FORGET_RECORD] = "DELETE FROM records"
-                      " WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
-    [FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
-    [READ] = "SELECT number, line, tag FROM log"
-             " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
-             " ORDER BY number",
-    [RECALL] = "SELECT version, wishes, record FROM tables"
-               " LEFT JOIN records ON table_key = key WHERE id = ?1",
-    [EACH] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
-             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
-};
-
-typedef struct File {
-    int lock;
-    sqlite3 *database;
-    sqlite3_stmt *asked[QUESTIONS];
-    int pages, tidied_at; /* of the write-ahead log: now, and when it was carried over last */
-    char *fault;
-} File;
-
 /* ---- asking the database ---- */
-
-static bool failed(const File *file) {
-    return backend_fault(file->fault, "%s", sqlite3_errmsg(file->database));
-}
 
 /* One that changes something: to its end. */
 static Kept carry_out(File *file, Question question) {
     sqlite3_stmt *statement = file->asked[question];
     int result = sqlite3_step(statement);
     if (result != SQLITE_DONE && result != SQLITE_CONSTRAINT)
-        failed(file);
+        sqlite_failed(file);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     if (result == SQLITE_DONE)
@@ -158,6 +93,15 @@ static Kept keep_record(File *file, const TableId *id, const StorageWrite *write
     return or_not(file, carry_out(file, RECORD));
 }
 
+static Kept keep_entrance(File *file, const TableId *id, const Entrance *entrance) {
+    sqlite3_stmt *statement = file->asked[ENTRANCE];
+    sqlite3_bind_blob(statement, 1, entrance->id, sizeof entrance->id, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 2, entrance->wish, sizeof entrance->wish, SQLITE_STATIC);
+    give_text(file, ENTRANCE, 3, id->text);
+    give_number(file, ENTRANCE, 4, entrance->made_at);
+    return carry_out(file, ENTRANCE);
+}
+
 /* The record is made of the lines that are there then. */
 static Kept write_parts(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
     Kept kept = KEPT;
@@ -167,14 +111,17 @@ static Kept write_parts(File *file, const TableId *id, const StorageWrite *write
         kept = append(file, id, write, now);
     if (kept == KEPT && write->head != NULL)
         kept = keep_record(file, id, write);
+    for (unsigned i = 0; i < write->entrance_count && kept == KEPT; i++)
+        kept = keep_entrance(file, id, &write->entrances[i]);
     return kept;
 }
 
 /* One statement is whole by itself, and moves are that: only more of them need a mark to go back to. */
 static Kept write_table(void *self, const TableId *id, const StorageWrite *write, uint64_t now) {
     File *file = self;
-    int parts = (write->facts != NULL) + (write->line != NULL) + (write->head != NULL);
-    if (parts < 2)
+    bool alone = (write->facts != NULL) + (write->line != NULL) + (write->head != NULL) < 2 &&
+                 write->entrance_count == 0;
+    if (alone)
         return write_parts(file, id, write, now);
     if (carry_out(file, SAVEPOINT) != KEPT)
         return KEPT_FAILED;
@@ -199,7 +146,7 @@ static Kept remove_table(void *self, const TableId *id) {
 
 static bool finish_reading(File *file, Question question, int result) {
     if (result != SQLITE_DONE)
-        failed(file);
+        sqlite_failed(file);
     sqlite3_reset(file->asked[question]);
     sqlite3_clear_bindings(file->asked[question]);
     return result == SQLITE_DONE;
@@ -259,133 +206,30 @@ static bool visit_each(void *self, StorageVisit *visit, void *context) {
     return finish_reading(file, EACH, result);
 }
 
-/* ---- opening ---- */
-
-static int count_pages(void *self, sqlite3 *database, const char *name, int pages) {
+static bool visit_entrances(void *self, StorageEntrance *visit, void *context) {
     File *file = self;
-    (void)database, (void)name;
-    file->pages = pages;
-    return SQLITE_OK;
-}
-
-/* Some places have no shared memory, and a database stays in its old mode there. */
-static bool has_write_ahead_log(const File *file) {
-    sqlite3_stmt *statement = NULL;
-    bool has = sqlite3_prepare_v2(file->database, "PRAGMA journal_mode = WAL", -1, &statement,
-                                  NULL) == SQLITE_OK &&
-               sqlite3_step(statement) == SQLITE_ROW && strcmp(text_of(statement, 0), "wal") == 0;
-    if (!has)
-        backend_fault(file->fault, "it can have no write-ahead log there: %s",
-                      sqlite3_errmsg(file->database));
-    sqlite3_finalize(statement);
-    return has;
-}
-
-static bool set_up(const File *file) {
-    static const char settings[] = "PRAGMA synchronous = FULL;"
-                                   "PRAGMA wal_autocheckpoint = 0;"
-                                   "PRAGMA journal_size_limit = 134217728;"
-                                   "PRAGMA cache_size = -32768;";
-    return has_write_ahead_log(file) &&
-           (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK || failed(file));
-}
-
-static bool prepare_all(File *file) {
-    for (int i = 0; i < QUESTIONS; i++)
-        if (sqlite3_prepare_v3(file->database, questions[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &file->asked[i], NULL) != SQLITE_OK)
-            return failed(file);
-    return true;
-}
-
-/* What was found, perhaps only in the system's memory after a sync that failed, is written to its
- * place and synced before anybody trusts it. Readers beside us may hold some of it back. */
-static bool settle(File *file) {
-    int result =
-        sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    return result == SQLITE_OK || result == SQLITE_BUSY || failed(file);
-}
-
-static bool take_lock(File *file, const char *path) {
-    size_t size = strlen(path) + sizeof ".lock";
-    char *name = malloc(size);
-    if (name == NULL)
-        return backend_fault(file->fault, "out of memory");
-    snprintf(name, size, "%s.lock", path);
-    file->lock = file_lock(name);
-    int why = errno;
-    free(name);
-    if (file->lock >= 0)
-        return true;
-    return why == EWOULDBLOCK
-               ? backend_fault(file->fault, "another server is at work on it")
-               : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
-}
-
-static bool open_database(File *file, const char *path) {
-    sqlite_make_private(path);
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    int result = sqlite3_open_v2(path, &file->database, flags, NULL);
-    if (result != SQLITE_OK)
-        return failed(file);
-    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_known(file->database, file->fault) && set_up(file) &&
-           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
-}
-
-static void close_file(void *self) {
-    File *file = self;
-    for (int i = 0; i < QUESTIONS; i++)
-        sqlite3_finalize(file->asked[i]);
-    sqlite3_close(file->database);
-    file_unlock(file->lock);
-    free(file);
-}
-
-static File *new_file(const char *path, char *fault) {
-    File *file = path[0] != '\0' ? calloc(1, sizeof *file) : NULL;
-    if (file == NULL) {
-        backend_fault(fault, path[0] != '\0' ? "out of memory" : "no file is named");
-        return NULL;
+    sqlite3_stmt *statement = file->asked[ENTRANCES];
+    int result;
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        Entrance entrance = {.made_at = (uint64_t)sqlite3_column_int64(statement, 3)};
+        TableId id = {""};
+        if (sqlite3_column_bytes(statement, 0) != sizeof entrance.id ||
+            sqlite3_column_bytes(statement, 1) != sizeof entrance.wish)
+            continue;
+        memcpy(entrance.id, sqlite3_column_blob(statement, 0), sizeof entrance.id);
+        memcpy(entrance.wish, sqlite3_column_blob(statement, 1), sizeof entrance.wish);
+        snprintf(id.text, sizeof id.text, "%s", text_of(statement, 2));
+        visit(context, &id, &entrance);
     }
-    file->lock = -1;
-    file->fault = fault;
-    return file;
-}
-
-static void *open_file(const char *path, char *fault) {
-    File *file = new_file(path, fault);
-    if (file == NULL)
-        return NULL;
-    if (take_lock(file, path) && open_database(file, path)) {
-        sqlite3_wal_hook(file->database, count_pages, file);
-        return file;
-    }
-    close_file(file);
-    return NULL;
-}
-
-/* From the first question on everything is seen as it was at that moment. */
-static bool look_into(File *file, const char *path) {
-    if (!sqlite_can_look(path, file->fault))
-        return false;
-    int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
-    if (result != SQLITE_OK)
-        return failed(file);
-    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_ours(file->database, file->fault) && prepare_all(file) &&
-           (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK || failed(file));
-}
-
-static void *look(const char *path, char *fault) {
-    File *file = new_file(path, fault);
-    if (file == NULL || look_into(file, path))
-        return file;
-    close_file(file);
-    return NULL;
+    return finish_reading(file, ENTRANCES, result);
 }
 
 /* ---- the rest ---- */
+
+static Kept forget_entrances(void *self, uint64_t before) {
+    give_number(self, FORGET_ENTRANCES, 1, before);
+    return carry_out(self, FORGET_ENTRANCES);
+}
 
 static bool tidy(void *self, bool busy) {
     File *file = self;
@@ -396,14 +240,14 @@ static bool tidy(void *self, bool busy) {
     file->tidied_at = file->pages;
     int result =
         sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    return result == SQLITE_OK || result == SQLITE_BUSY || failed(file);
+    return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
 }
 
 const Backend backend_sqlite = {
     .name = "sqlite",
-    .open = open_file,
-    .close = close_file,
-    .look = look,
+    .open = sqlite_open,
+    .close = sqlite_close,
+    .look = sqlite_look,
     .begin = begin,
     .write = write_table,
     .remove = remove_table,
@@ -411,6 +255,8 @@ const Backend backend_sqlite = {
     .read = read_lines,
     .recall = recall,
     .each = visit_each,
+    .entrances = visit_entrances,
+    .forget = forget_entrances,
     .tidy = tidy,
     .backup = sqlite_copy,
 };

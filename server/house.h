@@ -64,6 +64,7 @@ struct Room {
         Facts draft;
     };
     Facts *kept, *sending; /* server/room_facts.c */
+    char *record;          /* as the store has it; NULL: it has to be made */
     Table *table;          /* NULL: asleep; only the store has the log */
     Session *sessions;
     uint32_t windows[SEATS_MAX];
@@ -73,6 +74,7 @@ struct Room {
     SeatSet sitting; /* changes of hands that are on their way to the log */
 
     bool loading;       /* the log is being read to begin with         */
+    bool recalled;      /* ... and what is kept beside it has been      */
     bool fresh;         /* the store has no line of its log yet        */
     bool broken;        /* it cannot be carried out                    */
     bool stuck;         /* ... and no more of it is read this time     */

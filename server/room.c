@@ -81,6 +81,19 @@ static void loaded(Room *room) {
     room_go_on(room);
 }
 
+/* What is kept beside the log comes before it. */
+static void recalled(void *context, const StorageRest *rest, bool whole) {
+    Room *room = context;
+    room->asked--;
+    if (room->gone) {
+        rooms_release(room);
+        return;
+    }
+    room->recalled = whole;
+    free(room->record);
+    room->record = whole && rest->record != NULL ? strdup(rest->record) : NULL;
+}
+
 static void read_end(void *context, bool whole) {
     Room *room = context;
     room->asked--;
@@ -88,7 +101,7 @@ static void read_end(void *context, bool whole) {
         rooms_release(room);
         return;
     }
-    room->unread = !whole && !room->stuck;
+    room->unread = (!whole && !room->stuck) || !room->recalled;
     if (room->unread)
         room->retry = net_now(room->server->net) + RETRY_MS;
     else
@@ -104,6 +117,8 @@ static void read_end(void *context, bool whole) {
 static void read_log(void *context, Table *table, uint32_t number) {
     Room *room = context;
     (void)table;
+    if (!room->recalled && storage_recall(room->server->storage, &room->id, recalled, room))
+        room->asked++;
     room->unread =
         !storage_read(room->server->storage, &room->id, number, read_line, read_end, room);
     if (!room->unread)
@@ -266,6 +281,7 @@ void room_wake(Room *room) {
     table_begin(table, &room->facts.start, grow, NULL);
     table_serve(table, &store, room, &host, room);
     room->stuck = rooms_of_other_rules(&room->facts);
+    room->recalled = room->fresh;
     if (room->stuck || room->fresh)
         loaded(room);
     else
@@ -280,7 +296,9 @@ void room_sleep(Room *room) {
     net_timer_free(&room->timer);
     free(room->table->log);
     free(room->table);
+    free(room->record);
     room->table = NULL;
+    room->record = NULL;
     room->server->figures.awake--;
     room->fresh = false;
     room->away = room->sitting = 0;

@@ -25,6 +25,7 @@ void ask_free(Ask *ask) {
     free(ask->lines);
     free(ask->wishes);
     free(ask->record);
+    free(ask->entrances);
     free(ask);
 }
 
@@ -111,6 +112,14 @@ bool storage_each(Storage *storage, StorageVisit *visit, void *context) {
     return all;
 }
 
+bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *context) {
+    pthread_mutex_lock(&storage->at_work);
+    bool all =
+        storage->database != NULL && storage->backend->entrances(storage->database, visit, context);
+    pthread_mutex_unlock(&storage->at_work);
+    return all;
+}
+
 /* ---- asking ---- */
 
 static Ask *new_ask(AskKind kind, const TableId *id, size_t size, void *context) {
@@ -154,7 +163,19 @@ static const char *copy_text(const char *text, char **place) {
     return copy;
 }
 
-static void copy_write(Ask *ask, const StorageWrite *write) {
+static bool copy_entrances(Ask *ask, const StorageWrite *write) {
+    if (write->entrance_count == 0)
+        return true;
+    size_t size = write->entrance_count * sizeof *ask->entrances;
+    ask->entrances = malloc(size);
+    if (ask->entrances == NULL)
+        return false;
+    memcpy(ask->entrances, write->entrances, size);
+    ask->write.entrances = ask->entrances;
+    return true;
+}
+
+static bool copy_write(Ask *ask, const StorageWrite *write) {
     char *place = ask->text;
     ask->write = *write;
     ask->write.line = copy_text(write->line, &place);
@@ -162,6 +183,7 @@ static void copy_write(Ask *ask, const StorageWrite *write) {
     ask->write.wishes = copy_text(write->wishes, &place);
     ask->write.head = copy_text(write->head, &place);
     ask->write.tail = copy_text(write->tail, &place);
+    return copy_entrances(ask, write);
 }
 
 bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
@@ -169,9 +191,12 @@ bool storage_write(Storage *storage, const TableId *id, const StorageWrite *writ
     size_t size = size_of(write->line) + size_of(write->facts) + size_of(write->wishes) +
                   size_of(write->head) + size_of(write->tail);
     Ask *ask = new_ask(ASK_WRITE, id, size, context);
-    if (ask != NULL) {
-        copy_write(ask, write);
-        ask->done = done;
+    if (ask == NULL)
+        return false;
+    ask->done = done;
+    if (!copy_write(ask, write)) {
+        ask_free(ask);
+        return false;
     }
     return ask_for(storage, ask);
 }
@@ -180,6 +205,15 @@ bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void
     Ask *ask = new_ask(ASK_REMOVE, id, 0, context);
     if (ask != NULL)
         ask->done = done;
+    return ask_for(storage, ask);
+}
+
+bool storage_forget(Storage *storage, uint64_t before, StorageDone *done, void *context) {
+    Ask *ask = new_ask(ASK_FORGET, NULL, 0, context);
+    if (ask != NULL) {
+        ask->before = before;
+        ask->done = done;
+    }
     return ask_for(storage, ask);
 }
 

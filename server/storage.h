@@ -34,6 +34,15 @@ typedef void StorageVisit(void *context, const TableId *id, const char *facts, u
                           uint64_t changed_at);
 bool storage_each(Storage *storage, StorageVisit *visit, void *context);
 
+/* Somebody came to a table, by making it or by sitting down, with an id that can be said again. Neither the id
+ * nor what was wished is kept, only what they hash to. */
+typedef struct Entrance {
+    uint8_t id[16], wish[8];
+    uint64_t made_at; /* second since 1970 */
+} Entrance;
+typedef void StorageEntrance(void *context, const TableId *id, const Entrance *entrance);
+bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *context);
+
 /* ---- asking ---- */
 
 typedef void StorageDone(void *context, StoreAnswer answer);
@@ -47,6 +56,8 @@ typedef struct StorageWrite {
     uint32_t before, version; /* 0: it has no such table yet                           */
     const char *wishes;       /* with facts only: what is remembered beside them       */
     const char *head, *tail;  /* the record: head, every line of the log with its newline, tail */
+    const Entrance *entrances;
+    unsigned entrance_count;
 } StorageWrite;
 
 /* False: too much is waiting already; nothing was asked ("busy"). The texts are copied. `done` may be
@@ -54,6 +65,9 @@ typedef struct StorageWrite {
 bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
                    StorageDone *done, void *context);
 bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void *context);
+
+/* Entrances that were made before this second. */
+bool storage_forget(Storage *storage, uint64_t before, StorageDone *done, void *context);
 
 /* The lines of a log from `number` on, one call each, then the end; `whole` is false when it could
  * not be read. */

@@ -99,11 +99,13 @@ static bool find_again(Storage *storage) {
 /* ---- writing ---- */
 
 static bool is_writing(const Ask *ask) {
-    return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE;
+    return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE || ask->kind == ASK_FORGET;
 }
 
 static Kept write_one(const Storage *storage, const Ask *ask) {
     const Backend *backend = storage->backend;
+    if (ask->kind == ASK_FORGET)
+        return backend->forget(storage->database, ask->before);
     if (ask->kind == ASK_REMOVE)
         return backend->remove(storage->database, &ask->id);
     return backend->write(storage->database, &ask->id, &ask->write, (uint64_t)time(NULL));
