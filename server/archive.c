@@ -70,7 +70,7 @@ static bool write_record(const Export *export, const TableId *id, const Facts *f
     if (record == NULL)
         return backend_fault(export->fault, "out of memory");
     Text text = text_into(record, room);
-    bool whole = server_record_of(table, facts, id, &text);
+    bool whole = server_record_of(table, (StoredFacts){facts}, id, &text);
     bool written =
         whole ? write_file(export, id, &text) : backend_fault(export->fault, "out of memory");
     export->exported->games += written;
@@ -78,7 +78,24 @@ static bool write_record(const Export *export, const TableId *id, const Facts *f
     return written;
 }
 
-static bool export_one(const Export *export, const TableId *id, const Facts *facts) {
+/* One that was stored when the game ended is taken as it is. */
+typedef struct Stored {
+    const Export *export;
+    const TableId *id;
+    bool found, written;
+} Stored;
+
+static void take_stored(void *context, const StorageRest *rest) {
+    Stored *stored = context;
+    stored->found = rest->record != NULL;
+    if (!stored->found)
+        return;
+    Text text = {(char *)rest->record, strlen(rest->record) + 1, strlen(rest->record), false};
+    stored->written = write_file(stored->export, stored->id, &text);
+    stored->export->exported->games += stored->written;
+}
+
+static bool export_made(const Export *export, const TableId *id, const Facts *facts) {
     Reading *reading = calloc(1, sizeof *reading);
     if (reading == NULL)
         return backend_fault(export->fault, "out of memory");
@@ -94,12 +111,20 @@ static bool export_one(const Export *export, const TableId *id, const Facts *fac
     return done;
 }
 
+static bool export_one(const Export *export, const TableId *id, const Facts *facts) {
+    Stored stored = {.export = export, .id = id};
+    if (!export->backend->recall(export->database, id, take_stored, &stored))
+        return false;
+    return stored.found ? stored.written : export_made(export, id, facts);
+}
+
 /* ---- all of them ---- */
 
-static void look_at(void *context, const TableId *id, const char *text, uint64_t changed_at) {
+static void look_at(void *context, const TableId *id, const char *text, uint32_t version,
+                    uint64_t changed_at) {
     Export *export = context;
     Facts facts;
-    (void)changed_at;
+    (void)version, (void)changed_at;
     if (export->failed)
         return;
     if (!facts_read(text, &facts))

@@ -7,11 +7,12 @@
 
 typedef enum Kept {
     KEPT,
-    KEPT_NOT,    /* this alone was refused: such a line is there already, or no such table */
+    KEPT_NOT, /* this alone was refused: such a line or newer facts are there, or no such table */
     KEPT_FAILED, /* nothing can be said of the database any more: it is to be opened again   */
 } Kept;
 
 typedef void BackendLine(void *context, uint32_t number, const char *line, Tag tag);
+typedef void BackendRest(void *context, const StorageRest *rest);
 
 /* Every row is required. Why something failed is written into the `fault` that open was given, of
  * STORAGE_FAULT_MAX bytes, which lives as long as what is opened. */
@@ -24,21 +25,22 @@ typedef struct Backend {
     void (*close)(void *self);
 
     /* Opens what is there and sees one moment of it, beside a server that may be at work; nothing is
-     * written. Only `read`, `each` and `close` may be called. NULL: see the fault. */
+     * written. Only `read`, `recall`, `each` and `close` may be called. NULL: see the fault. */
     void *(*look)(const char *place, char *fault);
 
     /* Writing: begin, any number of the next three, commit. After anything that failed, and instead
      * of commit, comes close. A commit that failed may have happened or not. */
     bool (*begin)(void *self);
-    Kept (*append)(void *self, const TableId *id, uint32_t number, const char *line, Tag tag,
-                   uint64_t now);
-    Kept (*facts)(void *self, const TableId *id, const char *facts, uint64_t now);
+    Kept (*write)(void *self, const TableId *id, const StorageWrite *write, uint64_t now);
     Kept (*remove)(void *self, const TableId *id);
+    Kept (*forget)(void *self, uint64_t before); /* entrances */
     bool (*commit)(void *self);
 
     /* Reading, only between commits. */
     bool (*read)(void *self, const TableId *id, uint32_t number, BackendLine *line, void *context);
+    bool (*recall)(void *self, const TableId *id, BackendRest *found, void *context);
     bool (*each)(void *self, StorageVisit *visit, void *context);
+    bool (*entrances)(void *self, StorageEntrance *visit, void *context);
 
     /* There is nothing to do at the moment, or (`busy`) there is all the time. */
     bool (*tidy)(void *self, bool busy);

@@ -16,7 +16,8 @@ typedef struct KeptLine {
 typedef struct KeptTable {
     struct KeptTable *next_in_bucket, *older, *newer;
     TableId id;
-    char *facts;
+    char *facts, *wishes, *record;
+    uint32_t version; /* of the facts */
     uint64_t changed_at;
     KeptLine **lines;
     size_t count, room;
@@ -54,6 +55,8 @@ static void free_table(KeptTable *table) {
         free(table->lines[i]);
     free(table->lines);
     free(table->facts);
+    free(table->wishes);
+    free(table->record);
     free(table);
 }
 
@@ -66,21 +69,6 @@ static Kept remove_table(void *self, const TableId *id) {
     *(table->older != NULL ? &table->older->newer : &memory->oldest) = table->newer;
     *(table->newer != NULL ? &table->newer->older : &memory->newest) = table->older;
     free_table(table);
-    return KEPT;
-}
-
-static Kept keep_facts(void *self, const TableId *id, const char *facts, uint64_t now) {
-    KeptTable **place = place_of(self, id), *table = *place;
-    char *copy = strdup(facts);
-    if (copy != NULL && table == NULL)
-        table = add_table(self, place, id);
-    if (copy == NULL || table == NULL) {
-        free(copy);
-        return KEPT_NOT;
-    }
-    free(table->facts);
-    table->facts = copy;
-    table->changed_at = now;
     return KEPT;
 }
 
@@ -102,22 +90,108 @@ static bool has_line(const KeptTable *table, uint32_t number) {
     return table->count > 0 && number <= table->lines[table->count - 1]->number;
 }
 
-static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag,
-                   uint64_t now) {
-    KeptTable *table = *place_of(self, id);
-    if (table == NULL || has_line(table, number) || !make_room(table))
+static KeptLine *line_of(const StorageWrite *write) {
+    size_t size = strlen(write->line) + 1;
+    KeptLine *line = malloc(sizeof *line + size);
+    if (line == NULL)
+        return NULL;
+    line->tag = write->tag;
+    line->number = write->number;
+    memcpy(line->text, write->line, size);
+    return line;
+}
+
+/* ---- writing ---- */
+
+/* Everything that is written at once, before anything of it is in its place. */
+typedef struct Draft {
+    KeptLine *line;
+    char *facts, *wishes, *record;
+} Draft;
+
+static char *copy_of(const char *text, bool *whole) {
+    char *copy = text != NULL ? strdup(text) : NULL;
+    *whole = *whole && (text == NULL || copy != NULL);
+    return copy;
+}
+
+static char *record_of(const KeptTable *table, const StorageWrite *write) {
+    size_t size = strlen(write->head) + strlen(write->tail) + 1;
+    for (size_t i = 0; i < table->count; i++)
+        size += strlen(table->lines[i]->text) + 1;
+    size += write->line != NULL ? strlen(write->line) + 1 : 0;
+    char *record = malloc(size), *at = record;
+    if (record == NULL)
+        return NULL;
+    at = stpcpy(at, write->head);
+    for (size_t i = 0; i < table->count; i++)
+        at = stpcpy(stpcpy(at, table->lines[i]->text), "\n");
+    if (write->line != NULL)
+        at = stpcpy(stpcpy(at, write->line), "\n");
+    stpcpy(at, write->tail);
+    return record;
+}
+
+static bool prepare(const KeptTable *table, const StorageWrite *write, Draft *draft) {
+    bool whole = true;
+    draft->facts = copy_of(write->facts, &whole);
+    draft->wishes = copy_of(write->wishes, &whole);
+    draft->line = write->line != NULL ? line_of(write) : NULL;
+    draft->record = write->head != NULL ? record_of(table, write) : NULL;
+    return whole && (write->line == NULL || draft->line != NULL) &&
+           (write->head == NULL || draft->record != NULL);
+}
+
+static void free_draft(Draft *draft) {
+    free(draft->line);
+    free(draft->facts);
+    free(draft->wishes);
+    free(draft->record);
+}
+
+static void replace(char **text, char *by) {
+    if (by == NULL)
+        return;
+    free(*text);
+    *text = by;
+}
+
+static void install(KeptTable *table, const StorageWrite *write, const Draft *draft) {
+    replace(&table->facts, draft->facts);
+    replace(&table->wishes, draft->wishes);
+    replace(&table->record, draft->record);
+    if (draft->line != NULL)
+        table->lines[table->count++] = draft->line;
+    if (write->facts != NULL)
+        table->version = write->version;
+}
+
+static bool fits(const KeptTable *table, const StorageWrite *write) {
+    bool known = table != NULL;
+    if (write->facts != NULL ? (known ? table->version : 0) != write->before : !known)
+        return false;
+    return write->line == NULL || !known || !has_line(table, write->number);
+}
+
+static Kept write_table(void *self, const TableId *id, const StorageWrite *write, uint64_t now) {
+    KeptTable **place = place_of(self, id), *table = *place;
+    Draft draft = {.line = NULL};
+    if (!fits(table, write))
         return KEPT_NOT;
-    size_t size = strlen(line) + 1;
-    KeptLine *kept = malloc(sizeof *kept + size);
-    if (kept == NULL)
+    if (table == NULL && (table = add_table(self, place, id)) == NULL)
         return KEPT_NOT;
-    kept->tag = tag;
-    kept->number = number;
-    memcpy(kept->text, line, size);
-    table->lines[table->count++] = kept;
+    if ((write->line != NULL && !make_room(table)) || !prepare(table, write, &draft)) {
+        free_draft(&draft);
+        if (table->version == 0)
+            remove_table(self, id);
+        return KEPT_NOT;
+    }
+    install(table, write, &draft);
     table->changed_at = now;
     return KEPT;
 }
+
+/* ---- reading ---- */
 
 static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLine *line,
                        void *context) {
@@ -128,10 +202,19 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     return true;
 }
 
+static bool recall(void *self, const TableId *id, BackendRest *found, void *context) {
+    const KeptTable *table = *place_of(self, id);
+    StorageRest rest = {0, NULL, NULL};
+    if (table != NULL)
+        rest = (StorageRest){table->version, table->wishes, table->record};
+    found(context, &rest);
+    return true;
+}
+
 static bool visit_each(void *self, StorageVisit *visit, void *context) {
     const Memory *memory = self;
     for (const KeptTable *table = memory->oldest; table != NULL; table = table->newer)
-        visit(context, &table->id, table->facts, table->changed_at);
+        visit(context, &table->id, table->facts, table->version, table->changed_at);
     return true;
 }
 
@@ -167,6 +250,17 @@ static bool nothing_to_tidy(void *self, bool busy) {
     return true;
 }
 
+/* Entrances are read when a store is opened, and then there is nothing here yet. */
+static bool no_entrances(void *self, StorageEntrance *visit, void *context) {
+    (void)self, (void)visit, (void)context;
+    return true;
+}
+
+static Kept nothing_to_forget(void *self, uint64_t before) {
+    (void)self, (void)before;
+    return KEPT;
+}
+
 static void *no_look(const char *place, char *fault) {
     (void)place;
     backend_fault(fault, "only its own program sees what is in memory");
@@ -184,12 +278,14 @@ const Backend backend_memory = {
     .close = close_memory,
     .look = no_look,
     .begin = nothing_to_do,
-    .append = append,
-    .facts = keep_facts,
+    .write = write_table,
     .remove = remove_table,
     .commit = nothing_to_do,
     .read = read_lines,
+    .recall = recall,
     .each = visit_each,
+    .entrances = no_entrances,
+    .forget = nothing_to_forget,
     .tidy = nothing_to_tidy,
     .backup = no_backup,
 };

@@ -1,68 +1,23 @@
 /* Tables in a file of SQLite: one writer, which is this, and readers beside it. A commit is on the
  * disk when it is answered (a write-ahead log that is synced at every commit). */
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "server/schema.h"
 #include "server/sqlite_file.h"
-#include "store/lock.h"
-
-enum { LOCK_WAIT_MS = 1000 };
+#include "server/sqlite_inside.h"
 
 /* The write-ahead log is carried over into the file when there is a pause and it has so many pages,
  * and without a pause when it has many more: each time costs some ten milliseconds. */
 enum { PAGES_AT_REST = 1000, PAGES_AT_WORK = 16000 };
 
-typedef enum Question {
-    BEGIN,
-    COMMIT,
-    APPEND,
-    FACTS,
-    FORGET_LOG,
-    FORGET_TABLE,
-    READ,
-    EACH,
-    QUESTIONS
-} Question;
-
-static const char *const questions[QUESTIONS] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at)"
-               " SELECT key, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1",
-    [FACTS] = "INSERT INTO tables (id, facts, changed_at) VALUES (?1, ?2, ?3)"
-              " ON CONFLICT (id) DO UPDATE SET facts = ?2, changed_at = ?3",
-    [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
-    [FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
-    [READ] = "SELECT number, line, tag FROM log"
-             " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
-             " ORDER BY number",
-    [EACH] = "SELECT id, facts, max(changed_at, ifnull((SELECT kept_at FROM log"
-             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
-};
-
-typedef struct File {
-    int lock;
-    sqlite3 *database;
-    sqlite3_stmt *asked[QUESTIONS];
-    int pages, tidied_at; /* of the write-ahead log: now, and when it was carried over last */
-    char *fault;
-} File;
-
 /* ---- asking the database ---- */
-
-static bool failed(const File *file) {
-    return backend_fault(file->fault, "%s", sqlite3_errmsg(file->database));
-}
 
 /* One that changes something: to its end. */
 static Kept carry_out(File *file, Question question) {
     sqlite3_stmt *statement = file->asked[question];
     int result = sqlite3_step(statement);
     if (result != SQLITE_DONE && result != SQLITE_CONSTRAINT)
-        failed(file);
+        sqlite_failed(file);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     if (result == SQLITE_DONE)
@@ -107,41 +62,91 @@ static Tag unpack_tag(const uint8_t bytes[TAG_BYTES]) {
     return tag;
 }
 
-static Kept append(void *self, const TableId *id, uint32_t number, const char *line, Tag tag,
-                   uint64_t now) {
-    File *file = self;
+static Kept append(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
     uint8_t bytes[TAG_BYTES];
-    pack_tag(tag, bytes);
+    pack_tag(write->tag, bytes);
     give_text(file, APPEND, 1, id->text);
-    give_number(file, APPEND, 2, number);
-    give_text(file, APPEND, 3, line);
-    if (tag.word[0] != 0 || tag.word[1] != 0)
+    give_number(file, APPEND, 2, write->number);
+    give_text(file, APPEND, 3, write->line);
+    if (write->tag.word[0] != 0 || write->tag.word[1] != 0)
         sqlite3_bind_blob(file->asked[APPEND], 4, bytes, TAG_BYTES, SQLITE_STATIC);
     give_number(file, APPEND, 5, now);
     return or_not(file, carry_out(file, APPEND));
 }
 
-static Kept keep_facts(void *self, const TableId *id, const char *facts, uint64_t now) {
+static Kept keep_facts(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
+    Question question = write->before == 0 ? FIRST_FACTS : FACTS;
+    give_text(file, question, 1, id->text);
+    give_text(file, question, 2, write->facts);
+    give_number(file, question, 3, now);
+    give_number(file, question, 4, write->version);
+    give_text(file, question, 5, write->wishes);
+    if (question == FACTS)
+        give_number(file, question, 6, write->before);
+    return or_not(file, carry_out(file, question));
+}
+
+static Kept keep_record(File *file, const TableId *id, const StorageWrite *write) {
+    give_text(file, RECORD, 1, id->text);
+    give_text(file, RECORD, 2, write->head);
+    give_text(file, RECORD, 3, write->tail);
+    return or_not(file, carry_out(file, RECORD));
+}
+
+static Kept keep_entrance(File *file, const TableId *id, const Entrance *entrance) {
+    sqlite3_stmt *statement = file->asked[ENTRANCE];
+    sqlite3_bind_blob(statement, 1, entrance->id, sizeof entrance->id, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 2, entrance->wish, sizeof entrance->wish, SQLITE_STATIC);
+    give_text(file, ENTRANCE, 3, id->text);
+    give_number(file, ENTRANCE, 4, entrance->made_at);
+    return carry_out(file, ENTRANCE);
+}
+
+/* The record is made of the lines that are there then. */
+static Kept write_parts(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
+    Kept kept = KEPT;
+    if (write->facts != NULL)
+        kept = keep_facts(file, id, write, now);
+    if (kept == KEPT && write->line != NULL)
+        kept = append(file, id, write, now);
+    if (kept == KEPT && write->head != NULL)
+        kept = keep_record(file, id, write);
+    for (unsigned i = 0; i < write->entrance_count && kept == KEPT; i++)
+        kept = keep_entrance(file, id, &write->entrances[i]);
+    return kept;
+}
+
+/* One statement is whole by itself, and moves are that: only more of them need a mark to go back to. */
+static Kept write_table(void *self, const TableId *id, const StorageWrite *write, uint64_t now) {
     File *file = self;
-    give_text(file, FACTS, 1, id->text);
-    give_text(file, FACTS, 2, facts);
-    give_number(file, FACTS, 3, now);
-    return carry_out(file, FACTS);
+    bool alone = (write->facts != NULL) + (write->line != NULL) + (write->head != NULL) < 2 &&
+                 write->entrance_count == 0;
+    if (alone)
+        return write_parts(file, id, write, now);
+    if (carry_out(file, SAVEPOINT) != KEPT)
+        return KEPT_FAILED;
+    Kept kept = write_parts(file, id, write, now);
+    if (kept == KEPT_NOT && carry_out(file, TAKE_BACK) != KEPT)
+        return KEPT_FAILED;
+    return kept != KEPT_FAILED && carry_out(file, RELEASE) != KEPT ? KEPT_FAILED : kept;
 }
 
 static Kept remove_table(void *self, const TableId *id) {
+    static const Question order[] = {FORGET_LOG, FORGET_RECORD, FORGET_TABLE};
     File *file = self;
-    give_text(file, FORGET_LOG, 1, id->text);
-    give_text(file, FORGET_TABLE, 1, id->text);
-    Kept kept = carry_out(file, FORGET_LOG);
-    return kept == KEPT ? or_not(file, carry_out(file, FORGET_TABLE)) : kept;
+    Kept kept = KEPT;
+    for (size_t i = 0; i < sizeof order / sizeof order[0] && kept == KEPT; i++) {
+        give_text(file, order[i], 1, id->text);
+        kept = carry_out(file, order[i]);
+    }
+    return or_not(file, kept);
 }
 
 /* ---- reading ---- */
 
 static bool finish_reading(File *file, Question question, int result) {
     if (result != SQLITE_DONE)
-        failed(file);
+        sqlite_failed(file);
     sqlite3_reset(file->asked[question]);
     sqlite3_clear_bindings(file->asked[question]);
     return result == SQLITE_DONE;
@@ -168,6 +173,26 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     return finish_reading(file, READ, result);
 }
 
+static const char *text_or_null(sqlite3_stmt *statement, int column) {
+    return (const char *)sqlite3_column_text(statement, column);
+}
+
+static bool recall(void *self, const TableId *id, BackendRest *found, void *context) {
+    File *file = self;
+    sqlite3_stmt *statement = file->asked[RECALL];
+    StorageRest rest = {0, NULL, NULL};
+    give_text(file, RECALL, 1, id->text);
+    int result = sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
+        rest = (StorageRest){(uint32_t)sqlite3_column_int64(statement, 0),
+                             text_or_null(statement, 1), text_or_null(statement, 2)};
+        found(context, &rest);
+        result = sqlite3_step(statement);
+    } else if (result == SQLITE_DONE)
+        found(context, &rest);
+    return finish_reading(file, RECALL, result);
+}
+
 static bool visit_each(void *self, StorageVisit *visit, void *context) {
     File *file = self;
     sqlite3_stmt *statement = file->asked[EACH];
@@ -175,138 +200,36 @@ static bool visit_each(void *self, StorageVisit *visit, void *context) {
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         TableId id = {""};
         snprintf(id.text, sizeof id.text, "%s", text_of(statement, 0));
-        visit(context, &id, text_of(statement, 1), (uint64_t)sqlite3_column_int64(statement, 2));
+        visit(context, &id, text_of(statement, 1), (uint32_t)sqlite3_column_int64(statement, 2),
+              (uint64_t)sqlite3_column_int64(statement, 3));
     }
     return finish_reading(file, EACH, result);
 }
 
-/* ---- opening ---- */
-
-static int count_pages(void *self, sqlite3 *database, const char *name, int pages) {
+static bool visit_entrances(void *self, StorageEntrance *visit, void *context) {
     File *file = self;
-    (void)database, (void)name;
-    file->pages = pages;
-    return SQLITE_OK;
-}
-
-/* Some places have no shared memory, and a database stays in its old mode there. */
-static bool has_write_ahead_log(const File *file) {
-    sqlite3_stmt *statement = NULL;
-    bool has = sqlite3_prepare_v2(file->database, "PRAGMA journal_mode = WAL", -1, &statement,
-                                  NULL) == SQLITE_OK &&
-               sqlite3_step(statement) == SQLITE_ROW && strcmp(text_of(statement, 0), "wal") == 0;
-    if (!has)
-        backend_fault(file->fault, "it can have no write-ahead log there: %s",
-                      sqlite3_errmsg(file->database));
-    sqlite3_finalize(statement);
-    return has;
-}
-
-static bool set_up(const File *file) {
-    static const char settings[] = "PRAGMA synchronous = FULL;"
-                                   "PRAGMA wal_autocheckpoint = 0;"
-                                   "PRAGMA journal_size_limit = 134217728;"
-                                   "PRAGMA cache_size = -32768;";
-    return has_write_ahead_log(file) &&
-           (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK || failed(file));
-}
-
-static bool prepare_all(File *file) {
-    for (int i = 0; i < QUESTIONS; i++)
-        if (sqlite3_prepare_v3(file->database, questions[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &file->asked[i], NULL) != SQLITE_OK)
-            return failed(file);
-    return true;
-}
-
-/* What was found, perhaps only in the system's memory after a sync that failed, is written to its
- * place and synced before anybody trusts it. Readers beside us may hold some of it back. */
-static bool settle(File *file) {
-    int result =
-        sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    return result == SQLITE_OK || result == SQLITE_BUSY || failed(file);
-}
-
-static bool take_lock(File *file, const char *path) {
-    size_t size = strlen(path) + sizeof ".lock";
-    char *name = malloc(size);
-    if (name == NULL)
-        return backend_fault(file->fault, "out of memory");
-    snprintf(name, size, "%s.lock", path);
-    file->lock = file_lock(name);
-    int why = errno;
-    free(name);
-    if (file->lock >= 0)
-        return true;
-    return why == EWOULDBLOCK
-               ? backend_fault(file->fault, "another server is at work on it")
-               : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
-}
-
-static bool open_database(File *file, const char *path) {
-    sqlite_make_private(path);
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    int result = sqlite3_open_v2(path, &file->database, flags, NULL);
-    if (result != SQLITE_OK)
-        return failed(file);
-    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_known(file->database, file->fault) && set_up(file) &&
-           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
-}
-
-static void close_file(void *self) {
-    File *file = self;
-    for (int i = 0; i < QUESTIONS; i++)
-        sqlite3_finalize(file->asked[i]);
-    sqlite3_close(file->database);
-    file_unlock(file->lock);
-    free(file);
-}
-
-static File *new_file(const char *path, char *fault) {
-    File *file = path[0] != '\0' ? calloc(1, sizeof *file) : NULL;
-    if (file == NULL) {
-        backend_fault(fault, path[0] != '\0' ? "out of memory" : "no file is named");
-        return NULL;
+    sqlite3_stmt *statement = file->asked[ENTRANCES];
+    int result;
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        Entrance entrance = {.made_at = (uint64_t)sqlite3_column_int64(statement, 3)};
+        TableId id = {""};
+        if (sqlite3_column_bytes(statement, 0) != sizeof entrance.id ||
+            sqlite3_column_bytes(statement, 1) != sizeof entrance.wish)
+            continue;
+        memcpy(entrance.id, sqlite3_column_blob(statement, 0), sizeof entrance.id);
+        memcpy(entrance.wish, sqlite3_column_blob(statement, 1), sizeof entrance.wish);
+        snprintf(id.text, sizeof id.text, "%s", text_of(statement, 2));
+        visit(context, &id, &entrance);
     }
-    file->lock = -1;
-    file->fault = fault;
-    return file;
-}
-
-static void *open_file(const char *path, char *fault) {
-    File *file = new_file(path, fault);
-    if (file == NULL)
-        return NULL;
-    if (take_lock(file, path) && open_database(file, path)) {
-        sqlite3_wal_hook(file->database, count_pages, file);
-        return file;
-    }
-    close_file(file);
-    return NULL;
-}
-
-/* From the first question on everything is seen as it was at that moment. */
-static bool look_into(File *file, const char *path) {
-    if (!sqlite_can_look(path, file->fault))
-        return false;
-    int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
-    if (result != SQLITE_OK)
-        return failed(file);
-    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_ours(file->database, file->fault) && prepare_all(file) &&
-           (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK || failed(file));
-}
-
-static void *look(const char *path, char *fault) {
-    File *file = new_file(path, fault);
-    if (file == NULL || look_into(file, path))
-        return file;
-    close_file(file);
-    return NULL;
+    return finish_reading(file, ENTRANCES, result);
 }
 
 /* ---- the rest ---- */
+
+static Kept forget_entrances(void *self, uint64_t before) {
+    give_number(self, FORGET_ENTRANCES, 1, before);
+    return carry_out(self, FORGET_ENTRANCES);
+}
 
 static bool tidy(void *self, bool busy) {
     File *file = self;
@@ -317,21 +240,23 @@ static bool tidy(void *self, bool busy) {
     file->tidied_at = file->pages;
     int result =
         sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    return result == SQLITE_OK || result == SQLITE_BUSY || failed(file);
+    return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
 }
 
 const Backend backend_sqlite = {
     .name = "sqlite",
-    .open = open_file,
-    .close = close_file,
-    .look = look,
+    .open = sqlite_open,
+    .close = sqlite_close,
+    .look = sqlite_look,
     .begin = begin,
-    .append = append,
-    .facts = keep_facts,
+    .write = write_table,
     .remove = remove_table,
     .commit = commit,
     .read = read_lines,
+    .recall = recall,
     .each = visit_each,
+    .entrances = visit_entrances,
+    .forget = forget_entrances,
     .tidy = tidy,
     .backup = sqlite_copy,
 };

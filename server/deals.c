@@ -43,7 +43,7 @@ Seed deals_seed(const Room *room, uint64_t act) {
 
 static void enter(Room *room, Phase phase) {
     bool waits = phase == PHASE_SEALING || phase == PHASE_REVEALING;
-    room->facts.phase = (uint8_t)phase;
+    room_edit(room)->phase = (uint8_t)phase;
     room->phase_until = waits ? net_now(room->server->net) + SEAL_MS : 0;
     room_changed(room);
 }
@@ -87,11 +87,12 @@ void deals_tick(Room *room, uint64_t now) {
 
 void wish_start(Session *session, const Wish *wish) {
     Room *room = session->room;
+    Facts *facts = room_edit(room);
     (void)wish;
     for (Seat seat = 0; seat < room_seats(room); seat++)
-        if (room->facts.seat[seat].holder == HOLDER_NOBODY)
-            room->facts.seat[seat].holder = HOLDER_BOT;
-    room->facts.fair.asked = room_people(room);
+        if (facts->seat[seat].holder == HOLDER_NOBODY)
+            facts->seat[seat].holder = HOLDER_BOT;
+    facts->fair.asked = room_people(room);
     log_line(room->server->options.quiet, "info", "started", "table=%s request=%llu", room->id.text,
              (unsigned long long)peer_number(session->peer));
     enter(room, PHASE_SEALING);
@@ -103,7 +104,7 @@ static bool was_said_before(SeatSet set, Seat seat, const Digest *before, const 
 
 void wish_seal(Session *session, const Wish *wish) {
     Room *room = session->room;
-    FairFacts *fair = &room->facts.fair;
+    const FairFacts *fair = &room->facts.fair;
     if (was_said_before(fair->sealed, session->seat, &fair->seal[session->seat], &wish->hash))
         return;
     Fair sealed = fair_of(fair);
@@ -113,15 +114,16 @@ void wish_seal(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "this seat has a seal, or needs none");
         return;
     }
-    fair->sealed = sealed.sealed;
-    fair->seal[session->seat] = wish->hash;
+    FairFacts *edited = &room_edit(room)->fair;
+    edited->sealed = sealed.sealed;
+    edited->seal[session->seat] = wish->hash;
     if ((fair->asked & ~fair->sealed) == 0)
         end_sealing(room);
 }
 
 void wish_reveal(Session *session, const Wish *wish) {
     Room *room = session->room;
-    FairFacts *fair = &room->facts.fair;
+    const FairFacts *fair = &room->facts.fair;
     if (was_said_before(fair->revealed, session->seat, &fair->bytes[session->seat], &wish->bytes))
         return;
     if (room->facts.phase != PHASE_REVEALING || has_seat(fair->revealed, session->seat)) {
@@ -135,8 +137,9 @@ void wish_reveal(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_BAD_MESSAGE, "these bytes do not fit the seal");
         return;
     }
-    fair->revealed = revealed.revealed;
-    fair->bytes[session->seat] = wish->bytes;
+    FairFacts *edited = &room_edit(room)->fair;
+    edited->revealed = revealed.revealed;
+    edited->bytes[session->seat] = wish->bytes;
     if ((fair->sealed & ~fair->revealed) == 0)
         begin_play(room);
 }

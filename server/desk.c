@@ -60,6 +60,8 @@ static Refusal look(const Session *session, const DeskRow *row) {
         return REFUSALS;
     if (room == NULL)
         return (row->needs & NEEDS_SEAT) != 0 ? REFUSED_NOT_SEATED : REFUSED_NO_TABLE;
+    if (session->parked >= PARKED_LEFT || room->gone)
+        return REFUSED_BUSY; /* about to be told that this is no seat any more */
     if ((row->needs & NEEDS_SEAT) != 0 && session->seat == NO_SEAT)
         return REFUSED_NOT_SEATED;
     if ((row->needs & NEEDS_HOST) != 0 && session->seat != room->facts.host)
@@ -106,27 +108,49 @@ void desk_message(Session *session, char *text, size_t length) {
 /* ---- answers that had to wait ---- */
 
 static void tell_seat(Session *session) {
-    Room *room = session->room;
+    const Room *room = session->room;
     Text text = server_text(session->server);
-    tell_seated(session->id, room->id.text, session->seat, session->token, room->facts.invite,
-                &text);
+    tell_seated(session->id, room->id.text, room_stored_seat(room, session->seat), session->token,
+                room_stored(room).kept->invite, &text);
     session_send(session, &text);
     memset(session->token, 0, sizeof session->token);
     news_table_to(session, "");
 }
 
-void desk_unpark(Session *session) {
+void desk_tell_left(Session *session) {
+    Text text = server_text(session->server);
+    seats_detach(session);
+    tell_welcome(session->id, session->server->options.version, NULL, &text);
+    session_send(session, &text);
+}
+
+void desk_send_away(Session *session, Refusal why, const char *words) {
+    session_refuse(session, "", why, words);
+    seats_detach(session);
+    peer_close(session->peer, 1008, refusal_name(why));
+}
+
+static bool may_unpark(const Session *session) {
     const Room *room = session->room;
-    if (session->parked == PARKED_NOT || !room_is_ready(room))
+    if (session->parked == PARKED_NOT || !room_is_ready(room) || !room_is_stored(room))
+        return false;
+    return session->parked == PARKED_HELLO ||
+           (int32_t)(room->saved_version - session->version) >= 0;
+}
+
+void desk_unpark(Session *session) {
+    if (!may_unpark(session))
         return;
-    bool seated = session->parked == PARKED_SEATED;
-    if (seated && (int32_t)(room->saved_version - session->version) < 0)
-        return;
+    Parked parked = (Parked)session->parked;
     session->parked = PARKED_NOT;
-    if (seated)
+    if (parked == PARKED_SEATED)
         tell_seat(session);
-    else
+    else if (parked == PARKED_HELLO)
         news_welcome(session);
+    else if (parked == PARKED_LEFT)
+        desk_tell_left(session);
+    else
+        desk_send_away(session, (Refusal)session->why, "the host sent you away");
     session->id[0] = '\0';
 }
 

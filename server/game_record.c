@@ -64,14 +64,19 @@ static bool write_log(const Table *table, Table *again, Text *text) {
     return true;
 }
 
+/* A game that was broken off has no end. */
+void server_record_tail(const State *last, Text *text) {
+    if (game_to_act(last) == 0)
+        record_end(last, text);
+}
+
 bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
                    Text *text) {
     Table again;
     table_begin(&again, &table->start, heap_grow, NULL);
     write_head(table, fair, game, first, text);
     bool whole = write_log(table, &again, text);
-    if (game_to_act(&again.state) == 0)
-        record_end(&again.state, text);
+    server_record_tail(&again.state, text);
     heap_free(&again);
     return whole && text_ok(text);
 }
@@ -104,14 +109,30 @@ static Player first_of(const Table *table, const Facts *facts, Seat seat) {
     return first;
 }
 
-bool server_record_of(const Table *table, const Facts *facts, const TableId *game, Text *text) {
-    Fair fair = {.sealed = facts->fair.sealed, .revealed = facts->fair.revealed};
-    Player first[SEATS_MAX] = {{.is_bot = true}};
-    memcpy(&fair.secret, &facts->fair.secret, sizeof fair.secret);
-    memcpy(&fair.commitment, &facts->fair.commitment, sizeof fair.commitment);
-    memcpy(fair.seal, facts->fair.seal, sizeof fair.seal);
-    memcpy(fair.bytes, facts->fair.bytes, sizeof fair.bytes);
+static Fair fair_of(const FairFacts *facts) {
+    Fair fair = {.sealed = facts->sealed, .revealed = facts->revealed};
+    memcpy(&fair.secret, &facts->secret, sizeof fair.secret);
+    memcpy(&fair.commitment, &facts->commitment, sizeof fair.commitment);
+    memcpy(fair.seal, facts->seal, sizeof fair.seal);
+    memcpy(fair.bytes, facts->bytes, sizeof fair.bytes);
+    return fair;
+}
+
+static void find_all_first(const Table *table, const Facts *facts, Player first[SEATS_MAX]) {
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
         first[seat] = first_of(table, facts, seat);
+}
+
+void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text) {
+    Fair fair = fair_of(&facts->fair);
+    Player first[SEATS_MAX] = {{.is_bot = true}};
+    find_all_first(table, facts, first);
+    write_head(table, &fair, game, first, text);
+}
+
+bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text) {
+    Fair fair = fair_of(&facts.kept->fair);
+    Player first[SEATS_MAX] = {{.is_bot = true}};
+    find_all_first(table, facts.kept, first);
     return server_record(table, &fair, game, first, text);
 }

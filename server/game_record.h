@@ -4,6 +4,7 @@
 #define KENNEL_SERVER_GAME_RECORD_H
 
 #include "server/fair.h"
+#include "table/record.h"
 #include "wire/facts.h"
 
 /* So many bytes are enough for it. */
@@ -15,6 +16,12 @@ bool server_record(const Table *table, const Fair *fair, const TableId *game, co
                    Text *text);
 
 /* The same from what is kept of a table. */
-bool server_record_of(const Table *table, const Facts *facts, const TableId *game, Text *text);
+bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text);
+
+/* Its parts, for who has the lines of the log: what stands before them, and after them when the game has
+ * come to this. */
+enum { RECORD_HEAD_MAX = 8192, RECORD_TAIL_MAX = RECORD_LINE_MAX };
+void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text);
+void server_record_tail(const State *last, Text *text);
 
 #endif

@@ -16,8 +16,8 @@ static bool is_removable(const Session *session, Seat seat) {
 
 /* Where people sit, or may sit down, is the level that plays empty seats: the host's own has it. */
 static void restore_bot(Room *room, Seat seat) {
-    const SeatFacts *usual = &room->facts.seat[room->facts.host];
-    memcpy(room->facts.seat[seat].bot, usual->bot, sizeof usual->bot);
+    Facts *facts = room_edit(room);
+    memcpy(facts->seat[seat].bot, facts->seat[facts->host].bot, sizeof facts->seat[seat].bot);
 }
 
 void wish_remove(Session *session, const Wish *wish) {
@@ -37,7 +37,7 @@ void wish_remove(Session *session, const Wish *wish) {
 
 void wish_allow(Session *session, const Wish *wish) {
     Room *room = session->room;
-    room->facts.onlookers = wish->onlookers;
+    room_edit(room)->onlookers = wish->onlookers;
     if (!wish->onlookers)
         seats_clear(room, NO_SEAT, REFUSED_NO_ONLOOKERS);
     room_changed(room);
@@ -57,7 +57,7 @@ void wish_bot(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_BAD_BOT, "there is no such bot");
         return;
     }
-    SeatFacts *facts = &room->facts.seat[wish->seat];
+    SeatFacts *facts = &room_edit(room)->seat[wish->seat];
     facts->holder = HOLDER_BOT;
     if (named)
         memcpy(facts->bot, wish->bot, sizeof facts->bot);

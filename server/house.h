@@ -34,7 +34,13 @@ typedef struct Room Room;
 typedef struct Session Session;
 
 /* What a session waits for before it is answered. */
-typedef enum Parked { PARKED_NOT, PARKED_HELLO, PARKED_SEATED } Parked;
+typedef enum Parked {
+    PARKED_NOT,
+    PARKED_HELLO,
+    PARKED_SEATED,
+    PARKED_LEFT,      /* has given the seat up */
+    PARKED_SENT_AWAY, /* the seat was taken away, or nobody may look on any more */
+} Parked;
 
 struct Session {
     Server *server;
@@ -43,7 +49,7 @@ struct Session {
     Session *next, **link; /* among those of the room */
     Seat seat;             /* NO_SEAT: an onlooker */
     bool greeted, has_have;
-    uint8_t parked;                 /* a Parked */
+    uint8_t parked, why;            /* a Parked; a Refusal: of who is sent away */
     uint32_t have, version;         /* of the facts that must be stored first */
     uint64_t hurried_at, logged_at; /* when it was told to slow down; when it was in the log */
     char id[ID_LENGTH_MAX + 1];     /* of the message that is answered then */
@@ -53,22 +59,32 @@ struct Session {
 struct Room {
     Server *server;
     TableId id;
-    Facts facts;
-    Table *table; /* NULL: asleep; only the store has the log */
+    union {
+        const Facts facts; /* as they are now; changed through room_edit() alone */
+        Facts draft;
+    };
+    Facts *kept, *sending; /* server/room_facts.c */
+    char *record;          /* as the store has it; NULL: it has to be made */
+    Table *table;          /* NULL: asleep; only the store has the log */
     Session *sessions;
     uint32_t windows[SEATS_MAX];
     uint32_t onlookers;
     SeatSet here;    /* seats with a window                              */
     SeatSet away;    /* people for whom a bot plays                      */
     SeatSet sitting; /* changes of hands that are on their way to the log */
-    SeatSet agreed[PROPOSALS];
 
     bool loading;       /* the log is being read to begin with         */
+    bool recalled;      /* ... and what is kept beside it has been      */
     bool fresh;         /* the store has no line of its log yet        */
     bool broken;        /* it cannot be carried out                    */
     bool stuck;         /* ... and no more of it is read this time     */
     bool unread;        /* it could not be read just now: once more    */
-    bool saving, dirty; /* facts at the store; facts that are not      */
+    bool saving, dirty; /* facts at the store; facts that are to go there */
+    bool edited;        /* facts are not what the store has            */
+    bool doubtful;      /* nobody knows what became of those at the store */
+    bool ending;        /* the line at the store carries the end       */
+    bool held;          /* such a line waits until the facts are stored */
+    bool abandoned;     /* it ends as soon as its log is there         */
     bool presence;      /* who is there has changed, which is told soon */
     bool listed;        /* among those with something to tell          */
     bool told_over, told_next;
@@ -76,6 +92,7 @@ struct Room {
     bool gone;      /* removed: goes when nothing points at it     */
     unsigned asked; /* questions to the store without an answer    */
     uint32_t version, saving_version, saved_version; /* of the facts    */
+    uint32_t line;                                   /* at the store    */
 
     NetTimer timer;
     uint64_t due;                /* when it rings; 0: it does not       */
@@ -108,6 +125,7 @@ struct Server {
     Room *bucket[ROOM_BUCKETS], *address[ROOM_BUCKETS];
     Room *lobby;
     Room *to_tell;
+    Room *going; /* until the store has removed them */
     unsigned rooms;
     uint8_t address_key[16]; /* so that nobody can choose what collides */
     Figures figures;
@@ -122,7 +140,8 @@ struct Server {
 Room *rooms_find(Server *server, const char *id);
 Room *rooms_new(Server *server, const Facts *facts, uint64_t address);
 bool rooms_of_other_rules(const Facts *facts);
-bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at);
+bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint32_t version,
+                uint64_t changed_at);
 bool rooms_remove(Room *room);     /* from the store as well; false: it is too busy */
 void rooms_forget(Server *server); /* all of them, at the end */
 bool rooms_may_make(Server *server, uint64_t address); /* one more? */
@@ -130,24 +149,52 @@ bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: 
 void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
 uint64_t rooms_address(Server *server, const char *address);
 
-/* ---- room.c: the log, going on; room_facts.c: the rest that is kept ---- */
+/* ---- room.c: the log, going on ---- */
 
 void room_wake(Room *room);
 void room_sleep(Room *room);
 bool room_is_ready(const Room *room); /* its game is there */
 Phase room_phase(const Room *room);
-void room_changed(Room *room); /* facts: stores them, then tells */
-void room_save(Room *room);    /* once more */
-bool room_may_begin(const Room *room);
-bool room_has_ended(const Room *room); /* and the store has it */
-void room_go_on(Room *room);           /* chance, bots, clocks */
+void room_go_on(Room *room); /* chance, bots, clocks */
 void room_answer_bot(Room *room, const Call *call, const Action *action);
-void room_end(Room *room, How how, SeatSet winners);
-void room_arm(Room *room); /* sets the timer to what comes next */
+void room_arm(Room *room);                      /* sets the timer to what comes next */
+void room_append(Room *room, const char *line); /* the entry under way, to the store */
+void room_line_answered(Room *room, StoreAnswer answer);
 SeatSet room_people(const Room *room);
 static inline Seat room_seats(const Room *room) {
     return room->facts.start.setup.seats;
 }
+
+/* ---- room_facts.c: the rest that is kept ---- */
+
+Facts *room_edit(Room *room);              /* to be changed, and then room_changed() */
+void room_changed(Room *room);             /* stores them, then tells */
+void room_save(Room *room);                /* once more */
+void room_resolve(Room *room);             /* what has the store? */
+StoredFacts room_stored(const Room *room); /* what may be told */
+bool room_is_stored(const Room *room);     /* false: nothing may be told yet */
+bool room_has_ended(const Room *room);     /* and the store has it */
+Phase room_stored_phase(const Room *room); /* of a room that is stored, as are the next ones */
+Seat room_stored_seat(const Room *room, Seat seat); /* who sits here now sits there in the store */
+bool room_may_begin(const Room *room);
+void room_forget_facts(Room *room);
+
+/* Facts, and what else belongs to them, to the store; false: it is too busy. Then either of these. */
+bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State *last,
+               StorageDone *done);
+void room_mark_stored(Room *room);
+void room_mark_refused(Room *room);
+void room_tell_stored(Room *room);
+
+/* ---- room_end.c: how a game ends ---- */
+
+void room_end(Room *room, How how, SeatSet winners);
+void room_look_for_end(Room *room); /* of a game that was just read */
+bool room_ends_with_line(const Room *room);
+bool room_send_last_line(Room *room, StorageWrite *write); /* false: the store is too busy */
+void room_send_held(Room *room);
+void room_end_is_stored(Room *room);
+void room_end_is_refused(Room *room);
 
 /* ---- seats.c: who is there ---- */
 
@@ -158,7 +205,9 @@ void seats_give_to_bot(Room *room, Seat seat); /* until the person is back */
 void seats_take_back(Room *room, Seat seat);
 void seats_free(Room *room, Seat seat);               /* who sat there does so no more */
 void seats_swap(Room *room, Seat one, Seat other);    /* while people are waiting */
-void seats_clear(Room *room, Seat seat, Refusal why); /* sends the windows of a seat away */
+void seats_clear(Room *room, Seat seat, Refusal why); /* its windows go when that is stored */
+void seats_part(Session *session,
+                Parked parked); /* from its seat: it is told when that is stored */
 void seats_tick(Room *room, uint64_t now);
 uint64_t seats_due(const Room *room);
 void seats_run_clocks(Room *room, uint64_t now);
@@ -196,6 +245,8 @@ void news_refused(Room *room, const Entry *entry, const Problem *problem);
 void desk_message(Session *session, char *text, size_t length);
 void desk_unpark(Session *session); /* answers what can be answered now */
 void desk_unpark_all(Room *room);
+void desk_tell_left(Session *session);
+void desk_send_away(Session *session, Refusal why, const char *words);
 
 void wish_hello(Session *session, const Wish *wish);
 void wish_create(Session *session, const Wish *wish);

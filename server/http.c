@@ -55,14 +55,20 @@ static void answer_metrics(Server *server, const Request *request, Reply *reply)
 
 /* ---- records ---- */
 
+/* One that has ended since it woke, or before records were stored, is made of its log. */
 static bool write_record(Server *server, const Room *room, Text *text) {
+    if (room->record != NULL) {
+        size_t length = strlen(room->record);
+        *text = (Text){room->record, length + 1, length, false};
+        return true;
+    }
     size_t size = server_record_room(room->table);
     char *record = realloc(server->record, size);
     if (record == NULL)
         return false;
     server->record = record;
     *text = text_into(record, size);
-    return server_record_of(room->table, &room->facts, &room->id, text);
+    return server_record_of(room->table, room_stored(room), &room->id, text);
 }
 
 static bool is_over(const Room *room) {

@@ -9,10 +9,10 @@ enum { LISTED_MAX = 100, LOGGED_MS = 1000 };
 
 /* ---- the list ---- */
 
-static unsigned free_seats(const Room *room) {
+static unsigned free_seats(const Facts *facts) {
     unsigned count = 0;
-    for (Seat seat = 0; seat < room_seats(room); seat++)
-        count += room->facts.seat[seat].holder == HOLDER_NOBODY;
+    for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
+        count += facts->seat[seat].holder == HOLDER_NOBODY;
     return count;
 }
 
@@ -32,10 +32,10 @@ static void list(Room *room) {
     *first = room;
 }
 
-/* Open tables where people wait, and have not all gone. */
+/* Open tables that are stored, where people wait, and have not all gone. */
 void lobby_look(Room *room) {
     bool wanted = room->facts.open && room->facts.phase == PHASE_WAITING && room->here != 0 &&
-                  !room->broken && free_seats(room) > 0;
+                  !room->broken && free_seats(&room->facts) > 0 && room_is_stored(room);
     if (wanted && room->lobby_link == NULL)
         list(room);
     else if (!wanted && room->lobby_link != NULL)
@@ -47,7 +47,8 @@ void lobby_list(Server *server, const char *id, bool as_message, Text *text) {
     tell_tables_begin(id, as_message, text);
     for (Room *room = server->lobby; room != NULL && count < LISTED_MAX;
          room = room->lobby_next, count++) {
-        Listed listed = {.id = room->id.text, .facts = &room->facts, .free = free_seats(room)};
+        StoredFacts stored = room_stored(room);
+        Listed listed = {room->id.text, stored, free_seats(stored.kept)};
         tell_listed(&listed, text);
     }
     tell_tables_end(text);
@@ -66,14 +67,23 @@ static bool is_same(const char *one, const char *other, size_t length) {
            sodium_memcmp(one, other, length) == 0;
 }
 
-static bool find_token(const Room *room, const char *token, Seat *seat) {
+static bool find_token(const Facts *facts, const char *token, Seat *seat) {
     Digest hash = deals_hash(token);
-    for (*seat = 0; *seat < room_seats(room); ++*seat) {
-        const SeatFacts *facts = &room->facts.seat[*seat];
-        if (facts->holder == HOLDER_PERSON && sodium_memcmp(&facts->token, &hash, sizeof hash) == 0)
+    for (*seat = 0; *seat < facts->start.setup.seats; ++*seat) {
+        const SeatFacts *held = &facts->seat[*seat];
+        if (held->holder == HOLDER_PERSON && sodium_memcmp(&held->token, &hash, sizeof hash) == 0)
             return true;
     }
     return false;
+}
+
+/* A token that is void, but not yet in the store, might hold again after a restart. */
+static Refusal look_at_token(const Room *room, const char *token, Seat *seat) {
+    Seat before;
+    if (find_token(&room->facts, token, seat))
+        return REFUSALS;
+    bool held = room_is_stored(room) && find_token(room_stored(room).kept, token, &before);
+    return held ? REFUSED_BUSY : REFUSED_NO_TOKEN;
 }
 
 static bool may_enter(const Room *room, const Wish *wish) {
@@ -85,7 +95,7 @@ static Refusal let_in(const Room *room, const Wish *wish, Seat *seat) {
     if (room == NULL)
         return REFUSED_NO_TABLE;
     if ((wish->has & HAS_TOKEN) != 0)
-        return find_token(room, wish->token, seat) ? REFUSALS : REFUSED_NO_TOKEN;
+        return look_at_token(room, wish->token, seat);
     *seat = NO_SEAT;
     if (!may_enter(room, wish))
         return REFUSED_NO_INVITE;
@@ -162,20 +172,20 @@ static bool find_free(const Facts *facts, const Wish *wish, Seat *seat) {
 
 /* The answer waits until the store has it. */
 static void sit_down(Session *session, Room *room, Seat seat, const Wish *wish) {
-    SeatFacts *facts = &room->facts.seat[seat];
+    Facts *facts = room_edit(room);
+    SeatFacts *taken = &facts->seat[seat];
     char token[KEY_TEXT_LENGTH + 1];
     fresh_key(token);
-    facts->holder = HOLDER_PERSON;
-    facts->token = deals_hash(token);
-    memcpy(facts->name, wish->name, sizeof facts->name);
-    if (room->facts.host == NO_SEAT)
-        room->facts.host = seat;
-    room_changed(room);
+    taken->holder = HOLDER_PERSON;
+    taken->token = deals_hash(token);
+    memcpy(taken->name, wish->name, sizeof taken->name);
+    if (facts->host == NO_SEAT)
+        facts->host = seat;
     seats_attach(session, room, seat);
     park(session, PARKED_SEATED, wish);
     memcpy(session->token, token, sizeof session->token);
     session->version = room->version;
-    desk_unpark(session);
+    room_changed(room);
 }
 
 static bool is_store_well(Session *session, const Wish *wish) {

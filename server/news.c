@@ -140,18 +140,26 @@ void news_refused(Room *room, const Entry *entry, const Problem *problem) {
 
 /* ---- the table ---- */
 
+static SeatSet stored_seats(const Room *room, SeatSet seats) {
+    SeatSet stored = 0;
+    for (Seat seat = 0; seat < room_seats(room); seat++) {
+        Seat there = has_seat(seats, seat) ? room_stored_seat(room, seat) : NO_SEAT;
+        stored |= there != NO_SEAT ? seat_bit(there) : 0;
+    }
+    return stored;
+}
+
 static Sight sight_of(const Room *room, Seat viewer, const State *view) {
     Sight sight = {.id = room->id.text,
-                   .facts = &room->facts,
-                   .phase = room_phase(room),
-                   .viewer = viewer,
-                   .here = room->here,
+                   .facts = room_stored(room),
+                   .phase = room_stored_phase(room),
+                   .viewer = room_stored_seat(room, viewer),
+                   .here = room->edited ? stored_seats(room, room->here) : room->here,
                    .away = room->away,
                    .onlookers = room->onlookers,
                    .number = room->table->count,
                    .view = view,
                    .left = seats_left(room, net_now(room->server->net))};
-    memcpy(sight.agreed, room->agreed, sizeof sight.agreed);
     return sight;
 }
 
@@ -164,10 +172,16 @@ static void write_table(const Room *room, Seat viewer, const void *what, Text *t
 
 void news_table(Room *room) {
     room->presence = false;
-    write_to_all(room, write_table, NULL);
+    if (room_is_stored(room))
+        write_to_all(room, write_table, NULL);
 }
 
+/* Who has just sat down, or made the table, is told when that is stored. */
 void news_table_to(Session *session, const char *id) {
+    if (session->parked != PARKED_NOT || !room_is_stored(session->room)) {
+        session_refuse(session, id, REFUSED_BUSY, "it is being stored; try again soon");
+        return;
+    }
     Text text = server_text(session->server);
     write_table(session->room, session->seat, id, &text);
     session_send(session, &text);
@@ -206,7 +220,7 @@ void news_welcome(Session *session) {
     if (!room_has_ended(room))
         return;
     text = server_text(session->server);
-    tell_over(room->id.text, &room->facts, &text);
+    tell_over(room->id.text, room_stored(room), &text);
     session_send(session, &text);
 }
 
@@ -222,15 +236,18 @@ void news_to_all(Room *room, const Text *text) {
 
 /* The end, and the table of the rematch: each once, when the store has it. */
 void news_of_end(Room *room) {
-    if (room->facts.phase == PHASE_ENDED && !room->told_over) {
+    StoredFacts stored = room_stored(room);
+    if (stored.kept == NULL)
+        return;
+    if (stored.kept->phase == PHASE_ENDED && !room->told_over) {
         Text text = server_text(room->server);
-        tell_over(room->id.text, &room->facts, &text);
+        tell_over(room->id.text, stored, &text);
         news_to_all(room, &text);
         room->told_over = true;
     }
-    if (room->facts.next[0] != '\0' && !room->told_next) {
+    if (stored.kept->next[0] != '\0' && !room->told_next) {
         Text text = server_text(room->server);
-        tell_next(room->facts.next, &text);
+        tell_next(stored.kept->next, &text);
         news_to_all(room, &text);
         room->told_next = true;
     }
@@ -264,8 +281,7 @@ void news_flush(Server *server) {
         Room *room = server->to_tell;
         server->to_tell = room->listed_next;
         room->listed = false;
-        bool ends = room->facts.phase == PHASE_ENDED && !room_has_ended(room);
-        if (room->presence && room_is_ready(room) && !ends) /* the end is told when it is stored */
+        if (room->presence && room_is_ready(room))
             news_table(room);
     }
 }

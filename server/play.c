@@ -129,13 +129,17 @@ void wish_return(Session *session, const Wish *wish) {
     room_go_on(session->room);
 }
 
-/* While people wait a seat is given up; a table that nobody sits at any more goes. */
-static void give_up_seat(Room *room, Seat seat) {
+/* While people wait a seat is given up; a table that nobody sits at any more goes. Whoever leaves hears of
+ * it when the store has. */
+static void give_up_seat(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    Seat seat = session->seat;
     seats_free(room, seat);
-    if (room_people(room) == 0 && rooms_remove(room))
-        return;
+    seats_part(session, PARKED_LEFT);
+    memcpy(session->id, wish->id, sizeof session->id);
     seats_clear(room, seat, REFUSED_NO_TOKEN);
-    room_changed(room);
+    if (room_people(room) > 0 || !rooms_remove(room))
+        room_changed(room);
 }
 
 static void answer_leave(Session *session, const Wish *wish) {
@@ -147,13 +151,13 @@ static void answer_leave(Session *session, const Wish *wish) {
 void wish_leave(Session *session, const Wish *wish) {
     Room *room = session->room;
     Seat seat = session->seat;
+    if (seat != NO_SEAT && room->facts.phase == PHASE_WAITING) {
+        give_up_seat(session, wish);
+        return;
+    }
     seats_detach(session);
     answer_leave(session, wish);
-    if (seat == NO_SEAT)
-        return;
-    if (room->facts.phase == PHASE_WAITING)
-        give_up_seat(room, seat);
-    else if (room->facts.phase == PHASE_PLAYING) {
+    if (seat != NO_SEAT && room->facts.phase == PHASE_PLAYING) {
         seats_give_to_bot(room, seat);
         room_go_on(room);
     }

@@ -11,7 +11,7 @@ static const uint8_t phases[PROPOSALS] = {
 };
 
 static void enter(Room *room, Phase phase) {
-    room->facts.phase = (uint8_t)phase;
+    room_edit(room)->phase = (uint8_t)phase;
     memset(room->clock, 0, sizeof room->clock);
     room_changed(room);
     seats_settle(room);
@@ -27,6 +27,7 @@ static Room *make_next(Room *room) {
     facts.how = HOW_NOT;
     facts.winners = 0;
     facts.next[0] = '\0';
+    memset(facts.agreed, 0, sizeof facts.agreed);
     if (!rooms_may_make(room->server, room->address) || !deals_begin(&facts))
         return NULL;
     return rooms_new(room->server, &facts, room->address);
@@ -44,7 +45,8 @@ static void begin_rematch(Room *room) {
         refuse_rematch(room);
         return;
     }
-    memcpy(room->facts.next, next->id.text, sizeof room->facts.next);
+    memcpy(room_edit(room)->next, next->id.text, sizeof room->facts.next);
+    room_edit(next);
     room_changed(next); /* stored before the table that points at it */
     room_changed(room);
 }
@@ -52,7 +54,7 @@ static void begin_rematch(Room *room) {
 /* ---- agreeing ---- */
 
 static void carry_out(Room *room, Proposal proposal) {
-    memset(room->agreed, 0, sizeof room->agreed);
+    memset(room_edit(room)->agreed, 0, sizeof room->facts.agreed);
     switch (proposal) {
     case PROPOSE_BREAK:
         enter(room, PHASE_PAUSED);
@@ -71,7 +73,7 @@ static void carry_out(Room *room, Proposal proposal) {
 void propose_look(Room *room) {
     SeatSet here = room_people(room) & room->here;
     for (int i = 0; i < PROPOSALS; i++)
-        if (room->agreed[i] != 0 && here != 0 && (here & ~room->agreed[i]) == 0 &&
+        if (room->facts.agreed[i] != 0 && here != 0 && (here & ~room->facts.agreed[i]) == 0 &&
             (phases[i] >> room->facts.phase & 1) != 0) {
             carry_out(room, (Proposal)i);
             return;
@@ -85,10 +87,8 @@ void wish_propose(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "this cannot be proposed now");
         return;
     }
-    if (wish->yes)
-        room->agreed[wish->proposal] |= seat_bit(session->seat);
-    else
-        room->agreed[wish->proposal] = 0;
-    news_presence(room);
+    SeatSet *agreed = &room_edit(room)->agreed[wish->proposal];
+    *agreed = wish->yes ? *agreed | seat_bit(session->seat) : 0;
     propose_look(room);
+    room_changed(room);
 }

@@ -10,22 +10,39 @@
 
 /* ---- the log at the store ---- */
 
-static void append_done(void *context, StoreAnswer answer) {
-    Room *room = context;
+void room_line_answered(Room *room, StoreAnswer answer) {
     room->asked--;
     if (!room->gone && room->table != NULL)
-        table_answer(room->table, room->table->count + 1, answer);
+        table_answer(room->table, room->line, answer);
     rooms_release(room);
+}
+
+static void append_done(void *context, StoreAnswer answer) {
+    room_line_answered(context, answer);
+}
+
+static bool send_line(Room *room, StorageWrite *write) {
+    if (room_ends_with_line(room))
+        return room_send_last_line(room, write);
+    bool sent = storage_write(room->server->storage, &room->id, write, append_done, room);
+    room->asked += sent;
+    return sent;
+}
+
+/* Behind the end there is nothing more. */
+void room_append(Room *room, const char *line) {
+    StorageWrite write = {.line = line, .number = room->line, .tag = room->table->pending.tag};
+    bool over = room->facts.phase == PHASE_ENDED;
+    room->crowded = !over && !send_line(room, &write);
+    if (over || room->crowded)
+        table_answer(room->table, room->line, STORE_REFUSED);
 }
 
 static void append(void *context, Table *table, uint32_t number, const char *line, Tag tag) {
     Room *room = context;
-    room->crowded =
-        !storage_append(room->server->storage, &room->id, number, line, tag, append_done, room);
-    if (room->crowded)
-        table_answer(table, number, STORE_REFUSED);
-    else
-        room->asked++;
+    (void)table, (void)tag;
+    room->line = number;
+    room_append(room, line);
 }
 
 static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
@@ -57,9 +74,24 @@ static void loaded(Room *room) {
     for (Seat seat = 0; seat < room_seats(room); seat++)
         if (has_seat(room->here, seat))
             room->away &= (SeatSet)~seat_bit(seat);
+    if (!room->broken)
+        room_look_for_end(room);
     desk_unpark_all(room);
     seats_settle(room);
     room_go_on(room);
+}
+
+/* What is kept beside the log comes before it. */
+static void recalled(void *context, const StorageRest *rest, bool whole) {
+    Room *room = context;
+    room->asked--;
+    if (room->gone) {
+        rooms_release(room);
+        return;
+    }
+    room->recalled = whole;
+    free(room->record);
+    room->record = whole && rest->record != NULL ? strdup(rest->record) : NULL;
 }
 
 static void read_end(void *context, bool whole) {
@@ -69,11 +101,13 @@ static void read_end(void *context, bool whole) {
         rooms_release(room);
         return;
     }
-    room->unread = !whole && !room->stuck;
+    room->unread = (!whole && !room->stuck) || !room->recalled;
     if (room->unread)
         room->retry = net_now(room->server->net) + RETRY_MS;
     else
         table_read_end(room->table, true);
+    if (room->dirty && !room->saving)
+        room_save(room);
     if (room->loading && !room->unread)
         loaded(room);
     else
@@ -83,6 +117,8 @@ static void read_end(void *context, bool whole) {
 static void read_log(void *context, Table *table, uint32_t number) {
     Room *room = context;
     (void)table;
+    if (!room->recalled && storage_recall(room->server->storage, &room->id, recalled, room))
+        room->asked++;
     room->unread =
         !storage_read(room->server->storage, &room->id, number, read_line, read_end, room);
     if (!room->unread)
@@ -95,17 +131,12 @@ static const Store store = {.append = append, .read = read_log};
 
 /* ---- what the log brings about ---- */
 
-static void look_for_end(Room *room) {
-    Result result;
-    game_result(&room->table->state, &result);
-    if (result.over)
-        room_end(room, result.winners != 0 ? HOW_WON : HOW_DRAW, result.winners);
-}
-
 /* Once an hour the store hears that a table is still in use: those that are not go some day. */
 static void keep_alive(Room *room) {
-    if ((uint64_t)time(NULL) > room->changed_at + 3600)
-        room_changed(room);
+    if ((uint64_t)time(NULL) <= room->changed_at + 3600)
+        return;
+    room_edit(room);
+    room_changed(room);
 }
 
 static void count_entry(Room *room, const Entry *entry) {
@@ -131,6 +162,9 @@ static void told(void *context, const Table *table, uint32_t number) {
     const Entry *entry = &table->log[number - 1];
     if (room->loading)
         return;
+    bool ended = room->ending;
+    if (ended)
+        room_end_is_stored(room);
     if (entry->kind == ENTRY_SEAT)
         room->sitting &= (SeatSet)~seat_bit(entry->seat);
     count_entry(room, entry);
@@ -139,9 +173,12 @@ static void told(void *context, const Table *table, uint32_t number) {
     news_entry(room, number);
     if (entry->kind == ENTRY_SEAT)
         news_presence(room);
-    if (room->facts.phase == PHASE_PLAYING)
-        look_for_end(room);
-    keep_alive(room);
+    if (ended)
+        room_tell_stored(room);
+    else
+        keep_alive(room);
+    if (room->dirty && !room->saving)
+        room_save(room);
     seats_settle(room);
     room_go_on(room);
 }
@@ -151,12 +188,16 @@ static void refused(void *context, const Table *table, const Entry *entry, const
     Room *room = context;
     (void)table;
     room->acted_at = 0;
+    if (room->ending)
+        room_end_is_refused(room);
     if (entry->kind == ENTRY_SEAT)
         room->sitting &= (SeatSet)~seat_bit(entry->seat);
     if (entry->kind == ENTRY_DEAL && problem->why != WHY_NOT_STORED)
         room_end(room, HOW_DRAW, 0);
     else if ((entry->tag.word[0] | entry->tag.word[1]) != 0)
         news_refused(room, entry, problem);
+    if (room->dirty && !room->saving)
+        room_save(room);
     room->retry = net_now(room->server->net) + RETRY_MS;
     room_arm(room);
 }
@@ -189,17 +230,28 @@ static void try_again(Room *room) {
     room->retry = 0;
     if (room->unread)
         table_read(room->table);
+    if (room->doubtful)
+        room_resolve(room);
     if (room->dirty && !room->saving)
         room_save(room);
     seats_settle(room);
+}
+
+/* What nobody has asked to be stored yet is, before all is forgotten but what the store has. */
+static bool falls_asleep(Room *room, uint64_t now) {
+    if (room->sessions != NULL || room->asked > 0 || room->saving || room->dirty ||
+        now < room->empty_since + SLEEP_MS)
+        return false;
+    if (room->edited)
+        room_changed(room);
+    return !room->edited;
 }
 
 static void ring(void *context) {
     Room *room = context;
     uint64_t now = net_now(room->server->net);
     room->due = 0;
-    if (room->sessions == NULL && room->asked == 0 && !room->dirty &&
-        now >= room->empty_since + SLEEP_MS) {
+    if (falls_asleep(room, now)) {
         room_sleep(room);
         return;
     }
@@ -229,6 +281,7 @@ void room_wake(Room *room) {
     table_begin(table, &room->facts.start, grow, NULL);
     table_serve(table, &store, room, &host, room);
     room->stuck = rooms_of_other_rules(&room->facts);
+    room->recalled = room->fresh;
     if (room->stuck || room->fresh)
         loaded(room);
     else
@@ -243,7 +296,9 @@ void room_sleep(Room *room) {
     net_timer_free(&room->timer);
     free(room->table->log);
     free(room->table);
+    free(room->record);
     room->table = NULL;
+    room->record = NULL;
     room->server->figures.awake--;
     room->fresh = false;
     room->away = room->sitting = 0;
@@ -323,19 +378,6 @@ void room_answer_bot(Room *room, const Call *call, const Action *action) {
     else if (table_take_answer(room->table, call, action, NULL) == TAKEN_NO)
         room->retry = net_now(room->server->net) + RETRY_MS;
     room_go_on(room);
-}
-
-void room_end(Room *room, How how, SeatSet winners) {
-    if (room->facts.phase == PHASE_ENDED)
-        return;
-    room->facts.phase = PHASE_ENDED;
-    room->facts.how = (uint8_t)how;
-    room->facts.winners = winners;
-    memset(room->agreed, 0, sizeof room->agreed);
-    room->server->figures.ended++;
-    log_line(room->server->options.quiet, "info", "ended", "table=%s how=%s", room->id.text,
-             how_name(how));
-    room_changed(room);
 }
 
 /* ---- the timer ---- */

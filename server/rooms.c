@@ -97,7 +97,7 @@ static Room *make(Server *server, const TableId *id, const Facts *facts) {
         return NULL;
     room->server = server;
     room->id = *id;
-    room->facts = *facts;
+    room->draft = *facts;
     room->bot_seat = NO_SEAT;
     put_in(room);
     return room;
@@ -118,7 +118,7 @@ Room *rooms_new(Server *server, const Facts *facts, uint64_t address) {
     room->changed_at = (uint64_t)time(NULL);
     room->made_at = net_now(server->net);
     room->address = address;
-    room->fresh = true;
+    room->fresh = room->edited = true; /* the store has nothing of it */
     join_neighbours(room);
     return room;
 }
@@ -128,37 +128,95 @@ bool rooms_of_other_rules(const Facts *facts) {
     return strcmp(facts->rules, RULES_VERSION) != 0;
 }
 
-bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at) {
+bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint32_t version,
+                uint64_t changed_at) {
     Room *room = make(server, id, facts);
     if (room == NULL)
         return false;
     room->changed_at = changed_at;
+    room->version = room->saved_version = version;
     room->told_over = facts->phase == PHASE_ENDED;
     room->told_next = facts->next[0] != '\0';
     room->broken = rooms_of_other_rules(facts);
     return true;
 }
 
-void rooms_release(Room *room) {
-    if (!room->gone || room->asked > 0 || room->sessions != NULL)
-        return;
+static void free_room(Room *room) {
     room_sleep(room);
+    room_forget_facts(room);
     free(room);
 }
 
-/* What the store has not heard of would come back after a restart, with everybody's tokens. */
+void rooms_release(Room *room) {
+    if (!room->gone || room->asked > 0 || room->sessions != NULL)
+        return;
+    Room **at = &room->server->going;
+    while (*at != room)
+        at = &(*at)->next;
+    *at = room->next;
+    free_room(room);
+}
+
+/* ---- away with it ---- */
+
+static void send_all_away(Room *room, Refusal why) {
+    for (Session *session = room->sessions, *next; session != NULL; session = next) {
+        next = session->next;
+        if (session->parked == PARKED_LEFT && why == REFUSED_NO_TABLE)
+            desk_tell_left(session);
+        else
+            desk_send_away(session, why, "this table is no more");
+    }
+    rooms_release(room);
+}
+
+static void removed(void *context, StoreAnswer answer);
+
+/* Too busy even for that: it stays in the store until it has been kept for long enough. */
+static void ask_again(Room *room) {
+    if (storage_remove(room->server->storage, &room->id, removed, room))
+        room->asked++;
+    else
+        send_all_away(room, REFUSED_BUSY);
+}
+
+static void looked(void *context, const StorageRest *rest, bool whole) {
+    Room *room = context;
+    room->asked--;
+    if (whole && rest->version == 0)
+        send_all_away(room, REFUSED_NO_TABLE);
+    else
+        ask_again(room);
+}
+
+/* A table that was refused is perhaps none any more. */
+static void removed(void *context, StoreAnswer answer) {
+    Room *room = context;
+    room->asked--;
+    if (answer == STORE_KEPT)
+        send_all_away(room, REFUSED_NO_TABLE);
+    else if (storage_recall(room->server->storage, &room->id, looked, room))
+        room->asked++;
+    else
+        ask_again(room);
+}
+
+/* What the store has not heard of would come back after a restart, with everybody's tokens: whoever is
+ * there is told when it has. */
 bool rooms_remove(Room *room) {
     assert(!room->gone);
-    if (!storage_remove(room->server->storage, &room->id, NULL, NULL))
+    if (!storage_remove(room->server->storage, &room->id, removed, room))
         return false;
-    room->facts.phase = PHASE_ENDED;
+    room->asked++;
+    room_edit(room)->phase = PHASE_ENDED;
     lobby_look(room);
     news_unlist(room);
     take_out(room);
     room->gone = true;
-    while (room->sessions != NULL)
-        seats_detach(room->sessions);
-    rooms_release(room);
+    room->next = room->server->going;
+    room->server->going = room;
+    if (room->table != NULL)
+        net_timer_stop(&room->timer);
     return true;
 }
 
@@ -166,16 +224,20 @@ static void forget(Room *room) {
     for (Session *session = room->sessions; session != NULL; session = session->next)
         session->room = NULL;
     room->asked = 0; /* the store delivers nothing any more */
-    room_sleep(room);
-    free(room);
+    free_room(room);
+}
+
+static void forget_all(Room *first) {
+    for (Room *room = first, *next; room != NULL; room = next) {
+        next = room->next;
+        forget(room);
+    }
 }
 
 void rooms_forget(Server *server) {
     for (int i = 0; i < ROOM_BUCKETS; i++)
-        for (Room *room = server->bucket[i], *next; room != NULL; room = next) {
-            next = room->next;
-            forget(room);
-        }
+        forget_all(server->bucket[i]);
+    forget_all(server->going);
 }
 
 /* ---- after so many days ---- */

@@ -17,6 +17,11 @@ static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE log (place INTEGER PRIMARY KEY, table_key INTEGER NOT NULL,"
     " number INTEGER NOT NULL, kept_at INTEGER NOT NULL, line TEXT NOT NULL, tag BLOB);"
     "CREATE UNIQUE INDEX log_of_table ON log (table_key, number);",
+    "ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE tables ADD COLUMN wishes TEXT;"
+    "CREATE TABLE records (table_key INTEGER PRIMARY KEY, record TEXT NOT NULL);"
+    "CREATE TABLE entrances (id BLOB PRIMARY KEY, wish BLOB NOT NULL, table_id TEXT NOT NULL,"
+    " made_at INTEGER NOT NULL) WITHOUT ROWID;",
 };
 
 static bool ask_number(sqlite3 *file, const char *question, int *number, char *fault) {

@@ -79,14 +79,25 @@ void seats_detach(Session *session) {
     room_arm(room);
 }
 
+/* Whoever waits to be told that looks on until then, without being told anything else. */
+void seats_part(Session *session, Parked parked) {
+    Room *room = session->room;
+    Seat seat = session->seat;
+    session->parked = (uint8_t)parked;
+    session->version = room->version;
+    session->seat = NO_SEAT;
+    if (seat == NO_SEAT)
+        return;
+    room->onlookers++;
+    close_window(room, seat);
+}
+
 void seats_clear(Room *room, Seat seat, Refusal why) {
-    for (Session *session = room->sessions, *next; session != NULL; session = next) {
-        next = session->next;
-        if (session->seat != seat)
+    for (Session *session = room->sessions; session != NULL; session = session->next) {
+        if (session->seat != seat || session->parked >= PARKED_LEFT)
             continue;
-        session_refuse(session, "", why, "the host sent you away");
-        seats_detach(session);
-        peer_close(session->peer, 1008, refusal_name(why));
+        session->why = (uint8_t)why;
+        seats_part(session, PARKED_SENT_AWAY);
     }
 }
 
@@ -129,7 +140,7 @@ static void pass_host(Room *room) {
         return;
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(there, seat)) {
-            room->facts.host = seat;
+            room_edit(room)->host = seat;
             room_changed(room);
             return;
         }
@@ -161,15 +172,16 @@ static Seat first_person(const Room *room) {
 }
 
 void seats_free(Room *room, Seat seat) {
-    SeatFacts *facts = &room->facts.seat[seat];
-    facts->holder = room->facts.phase == PHASE_WAITING ? HOLDER_NOBODY : HOLDER_BOT;
-    memset(&facts->token, 0, sizeof facts->token);
-    memset(facts->name, 0, sizeof facts->name);
+    Facts *facts = room_edit(room);
+    SeatFacts *freed = &facts->seat[seat];
+    freed->holder = facts->phase == PHASE_WAITING ? HOLDER_NOBODY : HOLDER_BOT;
+    memset(&freed->token, 0, sizeof freed->token);
+    memset(freed->name, 0, sizeof freed->name);
     room->away &= (SeatSet)~seat_bit(seat);
     for (int i = 0; i < PROPOSALS; i++)
-        room->agreed[i] &= (SeatSet)~seat_bit(seat);
-    if (room->facts.host == seat)
-        room->facts.host = first_person(room);
+        facts->agreed[i] &= (SeatSet)~seat_bit(seat);
+    if (facts->host == seat)
+        facts->host = first_person(room);
 }
 
 static Seat swapped(Seat seat, Seat one, Seat other) {
@@ -178,12 +190,13 @@ static Seat swapped(Seat seat, Seat one, Seat other) {
 
 /* Whoever sat at one sits at the other now, with windows, token and bot: nobody has begun to play. */
 void seats_swap(Room *room, Seat one, Seat other) {
-    SeatFacts *facts = room->facts.seat, moved = facts[one];
-    facts[one] = facts[other];
-    facts[other] = moved;
+    Facts *facts = room_edit(room);
+    SeatFacts moved = facts->seat[one];
+    facts->seat[one] = facts->seat[other];
+    facts->seat[other] = moved;
     for (Session *session = room->sessions; session != NULL; session = session->next)
         session->seat = swapped(session->seat, one, other);
-    room->facts.host = swapped(room->facts.host, one, other);
+    facts->host = swapped(facts->host, one, other);
     uint32_t windows = room->windows[one];
     room->windows[one] = room->windows[other];
     room->windows[other] = windows;

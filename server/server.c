@@ -113,10 +113,11 @@ static void tell_presence(void *context) {
 
 /* ---- opening ---- */
 
-static void know_table(void *context, const TableId *id, const char *text, uint64_t changed_at) {
+static void know_table(void *context, const TableId *id, const char *text, uint32_t version,
+                       uint64_t changed_at) {
     Server *server = context;
     Facts facts;
-    if (facts_read(text, &facts) && rooms_know(server, id, &facts, changed_at))
+    if (facts_read(text, &facts) && rooms_know(server, id, &facts, version, changed_at))
         return;
     server->figures.unreadable++;
     log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts", id->text);

@@ -23,6 +23,9 @@ void asks_join(Asks *asks, Asks *more) {
 
 void ask_free(Ask *ask) {
     free(ask->lines);
+    free(ask->wishes);
+    free(ask->record);
+    free(ask->entrances);
     free(ask);
 }
 
@@ -109,10 +112,17 @@ bool storage_each(Storage *storage, StorageVisit *visit, void *context) {
     return all;
 }
 
+bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *context) {
+    pthread_mutex_lock(&storage->at_work);
+    bool all =
+        storage->database != NULL && storage->backend->entrances(storage->database, visit, context);
+    pthread_mutex_unlock(&storage->at_work);
+    return all;
+}
+
 /* ---- asking ---- */
 
-static Ask *new_ask(AskKind kind, const TableId *id, const char *text, void *context) {
-    size_t size = strlen(text) + 1;
+static Ask *new_ask(AskKind kind, const TableId *id, size_t size, void *context) {
     Ask *ask = calloc(1, sizeof *ask + size);
     if (ask == NULL)
         return NULL;
@@ -120,7 +130,6 @@ static Ask *new_ask(AskKind kind, const TableId *id, const char *text, void *con
     ask->context = context;
     if (id != NULL)
         ask->id = *id;
-    memcpy(ask->text, text, size);
     return ask;
 }
 
@@ -140,35 +149,77 @@ static bool ask_for(Storage *storage, Ask *ask) {
     return room;
 }
 
-bool storage_append(Storage *storage, const TableId *id, uint32_t number, const char *line, Tag tag,
-                    StorageDone *done, void *context) {
-    Ask *ask = new_ask(ASK_APPEND, id, line, context);
+static size_t size_of(const char *text) {
+    return text != NULL ? strlen(text) + 1 : 0;
+}
+
+/* The copy is the ask's own. */
+static const char *copy_text(const char *text, char **place) {
+    size_t size = size_of(text);
+    if (size == 0)
+        return NULL;
+    char *copy = memcpy(*place, text, size);
+    *place += size;
+    return copy;
+}
+
+static bool copy_entrances(Ask *ask, const StorageWrite *write) {
+    if (write->entrance_count == 0)
+        return true;
+    size_t size = write->entrance_count * sizeof *ask->entrances;
+    ask->entrances = malloc(size);
+    if (ask->entrances == NULL)
+        return false;
+    memcpy(ask->entrances, write->entrances, size);
+    ask->write.entrances = ask->entrances;
+    return true;
+}
+
+static bool copy_write(Ask *ask, const StorageWrite *write) {
+    char *place = ask->text;
+    ask->write = *write;
+    ask->write.line = copy_text(write->line, &place);
+    ask->write.facts = copy_text(write->facts, &place);
+    ask->write.wishes = copy_text(write->wishes, &place);
+    ask->write.head = copy_text(write->head, &place);
+    ask->write.tail = copy_text(write->tail, &place);
+    return copy_entrances(ask, write);
+}
+
+bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
+                   StorageDone *done, void *context) {
+    size_t size = size_of(write->line) + size_of(write->facts) + size_of(write->wishes) +
+                  size_of(write->head) + size_of(write->tail);
+    Ask *ask = new_ask(ASK_WRITE, id, size, context);
+    if (ask == NULL)
+        return false;
+    ask->done = done;
+    if (!copy_write(ask, write)) {
+        ask_free(ask);
+        return false;
+    }
+    return ask_for(storage, ask);
+}
+
+bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void *context) {
+    Ask *ask = new_ask(ASK_REMOVE, id, 0, context);
+    if (ask != NULL)
+        ask->done = done;
+    return ask_for(storage, ask);
+}
+
+bool storage_forget(Storage *storage, uint64_t before, StorageDone *done, void *context) {
+    Ask *ask = new_ask(ASK_FORGET, NULL, 0, context);
     if (ask != NULL) {
-        ask->number = number;
-        ask->tag = tag;
+        ask->before = before;
         ask->done = done;
     }
     return ask_for(storage, ask);
 }
 
-bool storage_facts(Storage *storage, const TableId *id, const char *facts, StorageDone *done,
-                   void *context) {
-    Ask *ask = new_ask(ASK_FACTS, id, facts, context);
-    if (ask != NULL)
-        ask->done = done;
-    return ask_for(storage, ask);
-}
-
-bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void *context) {
-    Ask *ask = new_ask(ASK_REMOVE, id, "", context);
-    if (ask != NULL)
-        ask->done = done;
-    return ask_for(storage, ask);
-}
-
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
                   StorageEnd *end, void *context) {
-    Ask *ask = new_ask(ASK_READ, id, "", context);
+    Ask *ask = new_ask(ASK_READ, id, 0, context);
     if (ask != NULL) {
         ask->number = number;
         ask->line = line;
@@ -177,10 +228,19 @@ bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageL
     return ask_for(storage, ask);
 }
 
-bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context) {
-    Ask *ask = new_ask(ASK_BACKUP, NULL, file, context);
+bool storage_recall(Storage *storage, const TableId *id, StorageFound *found, void *context) {
+    Ask *ask = new_ask(ASK_RECALL, id, 0, context);
     if (ask != NULL)
+        ask->found = found;
+    return ask_for(storage, ask);
+}
+
+bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context) {
+    Ask *ask = new_ask(ASK_BACKUP, NULL, size_of(file), context);
+    if (ask != NULL) {
+        memcpy(ask->text, file, size_of(file));
         ask->done = done;
+    }
     return ask_for(storage, ask);
 }
 
@@ -197,8 +257,11 @@ static void deliver_lines(const Ask *ask) {
 }
 
 static void deliver(const Ask *ask) {
+    StorageRest rest = {ask->version, ask->wishes, ask->record};
     if (ask->kind == ASK_READ)
         deliver_lines(ask);
+    else if (ask->kind == ASK_RECALL)
+        ask->found(ask->context, &rest, ask->whole);
     else if (ask->done != NULL)
         ask->done(ask->context, ask->answer);
 }

@@ -2,8 +2,9 @@
  * asks runs a loop and is never kept waiting; answers are handed over in that loop's thread, in the
  * order of asking, after the commit that made them true.
  *
- * Of a table two things are kept: its log, line by line as table/entry.h writes them, and its facts, one
- * text that is replaced whole: settings, who sits where, tokens as hashes. */
+ * Of a table are kept: its log, line by line as table/entry.h writes them; its facts, one text that is
+ * replaced whole: settings, who sits where, tokens as hashes; which wishes were fulfilled; and when its
+ * game has ended, the record. Whatever belongs together is written together. */
 #ifndef KENNEL_SERVER_STORAGE_H
 #define KENNEL_SERVER_STORAGE_H
 
@@ -26,22 +27,47 @@ Storage *storage_open(const char *where, void (*wake)(void *context), void *cont
 /* Stores what is waiting, delivers nothing more, closes. */
 void storage_close(Storage *storage);
 
-/* Everything that is kept, before anything else is asked: called for each table, oldest first, with
- * the second (since 1970) in which its facts or its log changed last. False if it could not be read. */
-typedef void StorageVisit(void *context, const TableId *id, const char *facts, uint64_t changed_at);
+/* Everything that is kept, before anything else is asked: called for each table, oldest first, with the
+ * version of its facts and the second (since 1970) in which they or its log changed last. False if it
+ * could not be read. */
+typedef void StorageVisit(void *context, const TableId *id, const char *facts, uint32_t version,
+                          uint64_t changed_at);
 bool storage_each(Storage *storage, StorageVisit *visit, void *context);
+
+/* Somebody came to a table, by making it or by sitting down, with an id that can be said again. Neither the id
+ * nor what was wished is kept, only what they hash to. */
+typedef struct Entrance {
+    uint8_t id[16], wish[8];
+    uint64_t made_at; /* second since 1970 */
+} Entrance;
+typedef void StorageEntrance(void *context, const TableId *id, const Entrance *entrance);
+bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *context);
 
 /* ---- asking ---- */
 
 typedef void StorageDone(void *context, StoreAnswer answer);
 
-/* False: too much is waiting already; nothing was asked ("busy"). The line is copied. */
-bool storage_append(Storage *storage, const TableId *id, uint32_t number, const char *line, Tag tag,
-                    StorageDone *done, void *context);
-/* Facts of a table, the first or new ones. `done` may be NULL. */
-bool storage_facts(Storage *storage, const TableId *id, const char *facts, StorageDone *done,
-                   void *context);
+/* What is written of a table, all of it or nothing. NULL: nothing of this kind. */
+typedef struct StorageWrite {
+    const char *line; /* of the log, under a number that it does not have yet */
+    uint32_t number;
+    Tag tag;
+    const char *facts;        /* new ones, if the store has those of version `before`; */
+    uint32_t before, version; /* 0: it has no such table yet                           */
+    const char *wishes;       /* with facts only: what is remembered beside them       */
+    const char *head, *tail;  /* the record: head, every line of the log with its newline, tail */
+    const Entrance *entrances;
+    unsigned entrance_count;
+} StorageWrite;
+
+/* False: too much is waiting already; nothing was asked ("busy"). The texts are copied. `done` may be
+ * NULL. A write that does not fit what the store has is refused, and nothing of it is kept. */
+bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
+                   StorageDone *done, void *context);
 bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void *context);
+
+/* Entrances that were made before this second. */
+bool storage_forget(Storage *storage, uint64_t before, StorageDone *done, void *context);
 
 /* The lines of a log from `number` on, one call each, then the end; `whole` is false when it could
  * not be read. */
@@ -49,6 +75,15 @@ typedef void StorageLine(void *context, uint32_t number, const char *line, Tag t
 typedef void StorageEnd(void *context, bool whole);
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
                   StorageEnd *end, void *context);
+
+/* What is kept of a table beside log and facts; version 0: there is no such table. `whole` is false when
+ * it could not be read. */
+typedef struct StorageRest {
+    uint32_t version;
+    const char *wishes, *record; /* NULL: none */
+} StorageRest;
+typedef void StorageFound(void *context, const StorageRest *rest, bool whole);
+bool storage_recall(Storage *storage, const TableId *id, StorageFound *found, void *context);
 
 /* A whole copy into another file, while all goes on. */
 bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context);

@@ -10,26 +10,39 @@
 /* Whatever was asked and not delivered yet: as much may wait when the disk stalls. */
 enum { STORAGE_WAITING_MAX = 8192 };
 
-typedef enum AskKind { ASK_APPEND, ASK_FACTS, ASK_REMOVE, ASK_READ, ASK_BACKUP } AskKind;
+typedef enum AskKind {
+    ASK_WRITE,
+    ASK_REMOVE,
+    ASK_FORGET,
+    ASK_READ,
+    ASK_RECALL,
+    ASK_BACKUP
+} AskKind;
 
 /* Something that was asked, and later its answer. */
 typedef struct Ask {
     struct Ask *next;
     AskKind kind;
     TableId id;
-    uint32_t number;
-    Tag tag;
+    uint32_t number;    /* of the next line to be read */
+    uint64_t before;    /* this second: to be forgotten */
+    StorageWrite write; /* its texts stand at the end  */
     StorageDone *done;
     StorageLine *line;
     StorageEnd *end;
+    StorageFound *found;
     void *context;
 
     StoreAnswer answer;
     bool whole;  /* of what was read        */
     char *lines; /* read: FoundLines, packed */
     size_t length, room;
+    uint32_t version; /* recalled */
+    char *wishes, *record;
 
-    char text[]; /* the line, the facts, or the file of a copy */
+    Entrance *entrances;
+
+    char text[]; /* what is written, or the file of a copy */
 } Ask;
 
 typedef struct FoundLine {

@@ -99,17 +99,16 @@ static bool find_again(Storage *storage) {
 /* ---- writing ---- */
 
 static bool is_writing(const Ask *ask) {
-    return ask->kind == ASK_APPEND || ask->kind == ASK_FACTS || ask->kind == ASK_REMOVE;
+    return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE || ask->kind == ASK_FORGET;
 }
 
 static Kept write_one(const Storage *storage, const Ask *ask) {
     const Backend *backend = storage->backend;
-    uint64_t now = (uint64_t)time(NULL);
-    if (ask->kind == ASK_APPEND)
-        return backend->append(storage->database, &ask->id, ask->number, ask->text, ask->tag, now);
-    if (ask->kind == ASK_FACTS)
-        return backend->facts(storage->database, &ask->id, ask->text, now);
-    return backend->remove(storage->database, &ask->id);
+    if (ask->kind == ASK_FORGET)
+        return backend->forget(storage->database, ask->before);
+    if (ask->kind == ASK_REMOVE)
+        return backend->remove(storage->database, &ask->id);
+    return backend->write(storage->database, &ask->id, &ask->write, (uint64_t)time(NULL));
 }
 
 /* What was refused alone stays refused, however the others end. */
@@ -136,7 +135,7 @@ static void count(Storage *storage, const Asks *run, uint64_t since) {
     storage->figures.commits++;
     storage->figures.commit_microseconds += microseconds() - since;
     for (const Ask *ask = run->first; ask != NULL; ask = ask->next)
-        storage->figures.lines += ask->kind == ASK_APPEND && ask->answer == STORE_KEPT;
+        storage->figures.lines += ask->write.line != NULL && ask->answer == STORE_KEPT;
     pthread_mutex_unlock(&storage->lock);
 }
 
@@ -187,6 +186,28 @@ static void keep_found(void *context, uint32_t number, const char *line, Tag tag
 static void read_log(Storage *storage, Ask *ask) {
     ask->whole = true;
     if (!storage->backend->read(storage->database, &ask->id, ask->number, keep_found, ask)) {
+        ask->whole = false;
+        lose(storage);
+    }
+    asks_add(&storage->finished, ask);
+}
+
+static char *copy_of(const char *text, bool *whole) {
+    char *copy = text != NULL ? strdup(text) : NULL;
+    *whole = *whole && (text == NULL || copy != NULL);
+    return copy;
+}
+
+static void keep_rest(void *context, const StorageRest *rest) {
+    Ask *ask = context;
+    ask->version = rest->version;
+    ask->wishes = copy_of(rest->wishes, &ask->whole);
+    ask->record = copy_of(rest->record, &ask->whole);
+}
+
+static void recall(Storage *storage, Ask *ask) {
+    ask->whole = true;
+    if (!storage->backend->recall(storage->database, &ask->id, keep_rest, ask)) {
         ask->whole = false;
         lose(storage);
     }
@@ -259,6 +280,8 @@ static void work_on(Storage *storage, Asks *batch) {
             write_run(storage, &run);
         } else if (batch->first->kind == ASK_READ) {
             read_log(storage, take_first(batch));
+        } else if (batch->first->kind == ASK_RECALL) {
+            recall(storage, take_first(batch));
         } else {
             begin_copying(storage, take_first(batch));
         }

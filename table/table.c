@@ -167,11 +167,19 @@ static void commit(Table *table, const Entry *entry) {
 
 /* ---- the store ---- */
 
+const State *table_draft(const Table *table) {
+    return &table->draft;
+}
+
+void table_write_pending(const Table *table, Text *text) {
+    entry_write(&table->state, &table->pending, text);
+    assert(text_ok(text));
+}
+
 static void ask_store(Table *table) {
     char line[ENTRY_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    entry_write(&table->state, &table->pending, &text);
-    assert(text_ok(&text));
+    table_write_pending(table, &text);
     table->mood = TABLE_APPENDING;
     table->answered = false;
     table->store->append(table->store_context, table, table->count + 1, line, table->pending.tag);
@@ -264,7 +272,7 @@ void table_read(Table *table) {
 static bool is_pending(const Table *table, const char *line, Tag tag) {
     char own[ENTRY_TEXT_MAX];
     Text text = text_into(own, sizeof own);
-    entry_write(&table->state, &table->pending, &text);
+    table_write_pending(table, &text);
     return strcmp(own, line) == 0 && memcmp(&tag, &table->pending.tag, sizeof tag) == 0;
 }
 

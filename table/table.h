@@ -142,6 +142,12 @@ void table_hang_up(Table *table, const Call *call);
 
 void table_answer(Table *table, uint32_t number, StoreAnswer answer);
 
+/* What the game looks like once the entry that is at the store has happened. */
+const State *table_draft(const Table *table);
+
+/* The line of that entry, to be asked for once more. */
+void table_write_pending(const Table *table, Text *text);
+
 /* Reads the log from where the table is: to begin with, or again where it failed. */
 void table_read(Table *table);
 

@@ -20,6 +20,13 @@ const char *how_name(How how) {
     return hows[how];
 }
 
+static const char *const proposals[] = {"break", "go-on", "end", "rematch"};
+_Static_assert(sizeof proposals / sizeof proposals[0] == PROPOSALS, "every proposal has a name");
+
+const char *proposal_name(Proposal proposal) {
+    return proposals[proposal];
+}
+
 /* ---- digests ---- */
 
 void digest_write(const Digest *digest, Text *text) {
@@ -96,6 +103,15 @@ static void write_position(const State *start, Text *text) {
     put_string_of(text, "position", line);
 }
 
+static void write_agreed(const Facts *facts, Text *text) {
+    put_name(text, "agreed");
+    put_open(text, '{');
+    for (int i = 0; i < PROPOSALS; i++)
+        if (facts->agreed[i] != 0)
+            put_seats_of(text, proposals[i], facts->agreed[i]);
+    put_close(text, '}');
+}
+
 void facts_write(const Facts *facts, Text *text) {
     put_open(text, '{');
     put_string_of(text, "rules", facts->rules);
@@ -109,6 +125,7 @@ void facts_write(const Facts *facts, Text *text) {
     put_number_of(text, "clock", facts->clock);
     put_string_of(text, "invite", facts->invite);
     put_string_of(text, "next", facts->next);
+    write_agreed(facts, text);
     put_name(text, "seats");
     put_open(text, '[');
     for (Seat seat = 0; seat < facts->start.setup.seats; seat++)

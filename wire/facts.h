@@ -47,6 +47,16 @@ typedef enum Holder { HOLDER_NOBODY, HOLDER_PERSON, HOLDER_BOT, HOLDERS } Holder
 typedef enum How { HOW_NOT, HOW_WON, HOW_DRAW, HOW_ENDED, HOWS } How; /* a game came to its end */
 const char *how_name(How how);
 
+/* What people can agree on. */
+typedef enum Proposal {
+    PROPOSE_BREAK,
+    PROPOSE_GO_ON,
+    PROPOSE_END,
+    PROPOSE_REMATCH,
+    PROPOSALS
+} Proposal;
+const char *proposal_name(Proposal proposal);
+
 typedef struct SeatFacts {
     uint8_t holder;             /* a Holder                                    */
     char name[PLAYER_NAME_MAX]; /* of a person; may be empty                   */
@@ -72,9 +82,16 @@ typedef struct Facts {
     uint32_t clock; /* seconds for a decision; 0: as long as one likes */
     char invite[KEY_TEXT_LENGTH + 1];
     char next[TABLE_TEXT_LENGTH + 1]; /* the table of the rematch, or "" */
+    SeatSet agreed[PROPOSALS];        /* who has said yes */
     SeatFacts seat[SEATS_MAX];
     FairFacts fair;
 } Facts;
+
+/* Facts of which a store has said that it has them. Only these are ever told to anybody: a type of its own
+ * keeps others from getting there by mistake. NULL: the store has none. */
+typedef struct StoredFacts {
+    const Facts *kept;
+} StoredFacts;
 
 void facts_write(const Facts *facts, Text *text);
 

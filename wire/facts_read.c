@@ -75,6 +75,16 @@ static bool read_settings(const json_t *root, Facts *facts) {
            value_text(json_object_get(root, "next"), facts->next, sizeof facts->next);
 }
 
+/* Older versions did not write what a table had agreed on. */
+static bool read_agreed(const json_t *object, Facts *facts) {
+    for (int i = 0; i < PROPOSALS && object != NULL; i++) {
+        const json_t *seats = json_object_get(object, proposal_name((Proposal)i));
+        if (seats != NULL && !value_seats(seats, &facts->agreed[i]))
+            return false;
+    }
+    return object == NULL || json_is_object(object);
+}
+
 static bool read_position(const json_t *value, State *start) {
     return json_is_string(value) && game_read(start, json_string_value(value), NULL) == STATUS_OK;
 }
@@ -84,6 +94,7 @@ bool facts_read(const char *text, Facts *facts) {
     json_t *root = value_parse(text, strlen(text));
     bool read = root != NULL && read_position(json_object_get(root, "position"), &facts->start) &&
                 read_phase(root, facts) && read_settings(root, facts) &&
+                read_agreed(json_object_get(root, "agreed"), facts) &&
                 read_seats(json_object_get(root, "seats"), facts) &&
                 read_fair(json_object_get(root, "fair"), &facts->fair);
     json_decref(root);

@@ -93,7 +93,7 @@ static void add_fair(const FairFacts *fair, Phase phase, Text *text) {
 /* ---- the table ---- */
 
 static void add_seat(const Sight *sight, Seat seat, Text *text) {
-    const SeatFacts *facts = &sight->facts->seat[seat];
+    const SeatFacts *facts = &sight->facts.kept->seat[seat];
     bool away = has_seat(sight->away, seat);
     put_open(text, '{');
     put_seat_of(text, "seat", seat);
@@ -129,16 +129,16 @@ static void add_allowed(const Facts *facts, Text *text) {
     put_close(text, '}');
 }
 
-static void add_proposals(const Sight *sight, Text *text) {
+static void add_proposals(const Facts *facts, Text *text) {
     put_name(text, "proposals");
     put_open(text, '{');
     for (int i = 0; i < PROPOSALS; i++) {
-        if (sight->agreed[i] == 0)
+        if (facts->agreed[i] == 0)
             continue;
         put_name(text, proposal_name((Proposal)i));
         put_open(text, '[');
         for (Seat seat = 0; seat < SEATS_MAX; seat++)
-            if (has_seat(sight->agreed[i], seat))
+            if (has_seat(facts->agreed[i], seat))
                 put_seat(text, seat);
         put_close(text, ']');
     }
@@ -185,7 +185,7 @@ static void add_game(const Facts *facts, Text *text) {
 }
 
 static void add_settings(const Sight *sight, Text *text) {
-    const Facts *facts = sight->facts;
+    const Facts *facts = sight->facts.kept;
     put_number_of(text, "clock", facts->clock);
     put_bool_of(text, "open", facts->open);
     put_number_of(text, "onlookers", sight->onlookers);
@@ -193,7 +193,7 @@ static void add_settings(const Sight *sight, Text *text) {
 }
 
 static void add_table(const Sight *sight, Text *text) {
-    const Facts *facts = sight->facts;
+    const Facts *facts = sight->facts.kept;
     put_string_of(text, "table", sight->id);
     put_string_of(text, "phase", phase_name(sight->phase));
     add_game(facts, text);
@@ -212,7 +212,7 @@ static void add_table(const Sight *sight, Text *text) {
     add_waits(sight->view, text);
     add_left(&sight->left, text);
     add_fair(&facts->fair, sight->phase, text);
-    add_proposals(sight, text);
+    add_proposals(facts, text);
     put_name(text, "next");
     facts->next[0] != '\0' ? put_string(text, facts->next) : put_null(text);
 }
@@ -283,7 +283,8 @@ void tell_news(const News *news, Tag tag, const Left *left, Text *text) {
     put_close(text, '}');
 }
 
-void tell_over(const char *table, const Facts *facts, Text *text) {
+void tell_over(const char *table, StoredFacts stored, Text *text) {
+    const Facts *facts = stored.kept;
     begin("over", "", text);
     put_string_of(text, "how", how_name((How)facts->how));
     put_seats_of(text, "winners", facts->winners);
@@ -308,7 +309,7 @@ void tell_tables_begin(const char *id, bool as_message, Text *text) {
 }
 
 void tell_listed(const Listed *listed, Text *text) {
-    const Facts *facts = listed->facts;
+    const Facts *facts = listed->facts.kept;
     put_open(text, '{');
     put_string_of(text, "table", listed->id);
     add_game(facts, text);

@@ -27,14 +27,13 @@ extern const Left left_none;
 /* Everything about a table but its moves, for one viewer. */
 typedef struct Sight {
     const char *id; /* of the table */
-    const Facts *facts;
+    StoredFacts facts;
     Phase phase; /* as it is now: facts do not know what cannot be read */
     Seat viewer;
     SeatSet here, away;
     uint32_t onlookers, number;
     const State *view; /* what the viewer may know */
     Left left;
-    SeatSet agreed[PROPOSALS];
 } Sight;
 
 void tell_table(const char *id, const Sight *sight, Text *text);
@@ -45,12 +44,12 @@ void tell_welcome(const char *id, const char *version, const Sight *sight, Text 
 /* One entry as one viewer may know it. `tag` is zero where it is not the viewer's own. */
 void tell_news(const News *news, Tag tag, const Left *left, Text *text);
 
-void tell_over(const char *table, const Facts *facts, Text *text);
+void tell_over(const char *table, StoredFacts stored, Text *text);
 
 /* A row of a list of tables. */
 typedef struct Listed {
     const char *id;
-    const Facts *facts;
+    StoredFacts facts;
     unsigned free;
 } Listed;
 

@@ -17,13 +17,6 @@ const char *what_name(What what) {
     return whats[what];
 }
 
-static const char *const proposals[] = {"break", "go-on", "end", "rematch"};
-_Static_assert(sizeof proposals / sizeof proposals[0] == PROPOSALS, "every proposal has a name");
-
-const char *proposal_name(Proposal proposal) {
-    return proposals[proposal];
-}
-
 static const char *const reactions[] = {"hello", "thanks", "well-played", "oops",
                                         "sorry", "hurry",  "thinking",    "again"};
 _Static_assert(sizeof reactions / sizeof reactions[0] == REACTIONS, "every reaction has a name");
@@ -168,7 +161,10 @@ static bool take_reaction(const json_t *value, Wish *wish) {
 }
 
 static bool take_proposal(const json_t *value, Wish *wish) {
-    return value_word(value, proposals, PROPOSALS, &wish->proposal);
+    const char *names[PROPOSALS];
+    for (int i = 0; i < PROPOSALS; i++)
+        names[i] = proposal_name((Proposal)i);
+    return value_word(value, names, PROPOSALS, &wish->proposal);
 }
 
 static bool take_yes(const json_t *value, Wish *wish) {

@@ -41,15 +41,6 @@ typedef enum What {
 } What;
 const char *what_name(What what);
 
-typedef enum Proposal {
-    PROPOSE_BREAK,
-    PROPOSE_GO_ON,
-    PROPOSE_END,
-    PROPOSE_REMATCH,
-    PROPOSALS
-} Proposal;
-const char *proposal_name(Proposal proposal);
-
 enum { REACTIONS = 8 };
 const char *reaction_name(unsigned reaction);
 

@@ -36,7 +36,14 @@ void expect_no_store(const char *where, const char *words) {
         test_fail(__FILE__, __LINE__, "%s: '%s' does not say '%s'", where, fault, words);
 }
 
+static void begin_hearing(Asking *asking) {
+    if (asking->was_read)
+        asking->heard[0] = '\0';
+    asking->was_read = false;
+}
+
 static void hear(Asking *asking, const char *word) {
+    begin_hearing(asking);
     size_t length = strlen(asking->heard);
     EXPECT(length + strlen(word) + 2 < HEARD_MAX);
     snprintf(asking->heard + length, HEARD_MAX - length, "%s ", word);
@@ -71,16 +78,62 @@ TableId table_id(const char *text) {
     return id;
 }
 
-void ask_facts(Asking *asking, const char *id, const char *facts) {
+static void deliver_one(Asking *asking) {
+    while (sem_wait(&asking->woken) != 0)
+        EXPECT_EQUAL(errno, EINTR);
+    storage_deliver(asking->storage);
+}
+
+typedef struct Recalled {
+    bool answered, whole;
+    uint32_t version;
+    char text[HEARD_MAX];
+} Recalled;
+
+static void recall(void *context, const StorageRest *rest, bool whole) {
+    Recalled *recalled = context;
+    recalled->answered = true;
+    recalled->whole = whole;
+    recalled->version = rest->version;
+    snprintf(recalled->text, sizeof recalled->text, "%u %s %s ", (unsigned)rest->version,
+             rest->wishes != NULL ? rest->wishes : "-", rest->record != NULL ? rest->record : "-");
+}
+
+static void ask_rest(Asking *asking, const char *id, Recalled *recalled) {
     TableId table = table_id(id);
-    EXPECT(storage_facts(asking->storage, &table, facts, hear_answer, asking));
+    do {
+        recalled->answered = false;
+        EXPECT(storage_recall(asking->storage, &table, recall, recalled));
+        while (!recalled->answered)
+            deliver_one(asking);
+    } while (!recalled->whole);
+}
+
+uint32_t ask_version(Asking *asking, const char *id) {
+    static Recalled recalled;
+    ask_rest(asking, id, &recalled);
+    return recalled.version;
+}
+
+const char *all_rest(Asking *asking, const char *id) {
+    static Recalled recalled;
+    ask_rest(asking, id, &recalled);
+    return recalled.text;
+}
+
+void ask_write(Asking *asking, const char *id, const StorageWrite *write) {
+    TableId table = table_id(id);
+    EXPECT(storage_write(asking->storage, &table, write, hear_answer, asking));
     asking->asked++;
 }
 
+void ask_facts(Asking *asking, const char *id, const char *facts) {
+    uint32_t before = ask_version(asking, id);
+    ask_write(asking, id, &(StorageWrite){.facts = facts, .before = before, .version = before + 1});
+}
+
 void ask_append_tagged(Asking *asking, const char *id, uint32_t number, const char *line, Tag tag) {
-    TableId table = table_id(id);
-    EXPECT(storage_append(asking->storage, &table, number, line, tag, hear_answer, asking));
-    asking->asked++;
+    ask_write(asking, id, &(StorageWrite){.line = line, .number = number, .tag = tag});
 }
 
 void ask_append(Asking *asking, const char *id, uint32_t number, const char *line) {
@@ -105,18 +158,17 @@ void ask_backup(Asking *asking, const char *file) {
 }
 
 const char *all_answers(Asking *asking) {
-    asking->heard[0] = '\0';
-    while (asking->answered < asking->asked) {
-        while (sem_wait(&asking->woken) != 0)
-            EXPECT_EQUAL(errno, EINTR);
-        storage_deliver(asking->storage);
-    }
+    begin_hearing(asking);
+    while (asking->answered < asking->asked)
+        deliver_one(asking);
+    asking->was_read = true;
     return asking->heard;
 }
 
-static void hear_table(void *context, const TableId *id, const char *facts, uint64_t changed_at) {
+static void hear_table(void *context, const TableId *id, const char *facts, uint32_t version,
+                       uint64_t changed_at) {
     char word[512];
-    EXPECT(changed_at > 1700000000);
+    EXPECT(version > 0 && changed_at > 1700000000);
     snprintf(word, sizeof word, "%s=%s", id->text, facts);
     hear(context, word);
 }
@@ -124,5 +176,6 @@ static void hear_table(void *context, const TableId *id, const char *facts, uint
 const char *all_tables(Asking *asking) {
     asking->heard[0] = '\0';
     EXPECT(storage_each(asking->storage, hear_table, asking));
+    asking->was_read = true;
     return asking->heard;
 }

@@ -298,8 +298,9 @@ TEST(a_disk_that_stalls_keeps_nobody_waiting_and_loses_nothing) {
     asking_open(&asking, evening.where);
     EXPECT(seat_all(&evening, &asking));
     disk_hold(true);
-    while (asked < 100000 &&
-           storage_append(asking.storage, &id, asked + 1, "line", (Tag){{0, 0}}, count_kept, &kept))
+    for (StorageWrite write = {.line = "line", .number = 1};
+         asked < 100000 && storage_write(asking.storage, &id, &write, count_kept, &kept);
+         write.number++)
         asked++;
     EXPECT(asked > 1000 && asked < 100000);
     storage_deliver(asking.storage);

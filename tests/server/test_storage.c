@@ -131,6 +131,72 @@ TEST(a_table_that_was_removed_leaves_nothing_behind) {
     on_every_store(removed_is_gone);
 }
 
+/* The texts of what a write asks for, and then what of it the store has. */
+static void facts_have_versions(Asking *asking) {
+    ask_write(asking, A, &(StorageWrite){.facts = "late", .before = 1, .version = 2});
+    ask_write(asking, A, &(StorageWrite){.facts = "one", .version = 1});
+    ask_write(asking, A, &(StorageWrite){.facts = "again", .version = 1});
+    ask_write(asking, A, &(StorageWrite){.facts = "two", .before = 1, .version = 5, .wishes = "w"});
+    ask_write(asking, A, &(StorageWrite){.facts = "late", .before = 1, .version = 6});
+    EXPECT_TEXT(all_answers(asking), "refused kept refused kept refused ");
+    EXPECT_TEXT(all_tables(asking), A "=two ");
+    EXPECT_TEXT(all_rest(asking, A), "5 w - ");
+    ask_write(asking, A, &(StorageWrite){.facts = "three", .before = 5, .version = 6});
+    EXPECT_TEXT(all_answers(asking), "kept ");
+    EXPECT_TEXT(all_rest(asking, A), "6 w - ");
+    EXPECT_TEXT(all_rest(asking, B), "0 - - ");
+}
+
+TEST(facts_replace_only_those_of_the_version_before) {
+    on_every_store(facts_have_versions);
+}
+
+static void ends_are_whole(Asking *asking) {
+    ask_facts(asking, A, "playing");
+    ask_append(asking, A, 1, "one");
+    ask_write(asking, A,
+              &(StorageWrite){.line = "two",
+                              .number = 2,
+                              .facts = "late",
+                              .before = 7,
+                              .version = 8,
+                              .head = "head\n",
+                              .tail = "end\n"});
+    ask_write(asking, A,
+              &(StorageWrite){.line = "again",
+                              .number = 1,
+                              .facts = "over",
+                              .before = 1,
+                              .version = 2,
+                              .head = "head\n",
+                              .tail = "end\n"});
+    ask_log(asking, A, 1);
+    EXPECT_TEXT(all_answers(asking), "kept kept refused refused 1=one end ");
+    EXPECT_TEXT(all_tables(asking), A "=playing ");
+    EXPECT_TEXT(all_rest(asking, A), "1 - - ");
+    ask_write(asking, A,
+              &(StorageWrite){.line = "two",
+                              .number = 2,
+                              .facts = "over",
+                              .before = 1,
+                              .version = 2,
+                              .head = "head\n",
+                              .tail = "end\n"});
+    ask_append(asking, B, 1, "nowhere");
+    ask_log(asking, A, 1);
+    EXPECT_TEXT(all_answers(asking), "kept refused 1=one 2=two end ");
+    EXPECT_TEXT(all_tables(asking), A "=over ");
+    EXPECT_TEXT(all_rest(asking, A), "2 - head\none\ntwo\nend\n ");
+    ask_remove(asking, A);
+    ask_facts(asking, A, "new");
+    EXPECT_TEXT(all_answers(asking), "kept kept ");
+    EXPECT_TEXT(all_rest(asking, A), "1 - - ");
+}
+
+TEST(a_last_line_the_facts_and_the_record_are_kept_together_or_not_at_all) {
+    on_every_store(ends_are_whole);
+}
+
 /* A log with a hole in it is not handed out as if it were whole. */
 static void holes_are_seen(Asking *asking) {
     ask_facts(asking, A, "a");
@@ -153,7 +219,8 @@ static void ignore(void *context, StoreAnswer answer) {
 static void too_much_is_busy(Asking *asking) {
     TableId id = table_id(A);
     unsigned asked = 0, answered = 0;
-    while (asked < 100000 && storage_facts(asking->storage, &id, "a", ignore, &answered))
+    StorageWrite write = {.facts = "a", .version = 1};
+    while (asked < 100000 && storage_write(asking->storage, &id, &write, ignore, &answered))
         asked++;
     EXPECT(asked >= 1000 && asked < 100000);
     EXPECT_EQUAL(storage_figures(asking->storage).waiting, asked);
@@ -358,6 +425,6 @@ TEST(a_file_of_a_newer_kennel_is_refused_with_both_versions) {
     asking_open(&asking, where);
     asking_close(&asking);
     make_database(where, "PRAGMA user_version = 77");
-    expect_no_store(where, "it has version 77, and this kennel knows versions up to 1");
+    expect_no_store(where, "it has version 77, and this kennel knows versions up to 2");
     folder_remove(folder);
 }

@@ -85,7 +85,7 @@ TEST(a_table_is_told_whole) {
     Facts facts = sample();
     State view = position("dog:4:4:cw 12/-/-/- 5/2/2/2 play:b:a:0 - -");
     Sight sight = {.id = "8f1c02d95be4a3f7",
-                   .facts = &facts,
+                   .facts = {&facts},
                    .phase = PHASE_PLAYING,
                    .viewer = 0,
                    .here = 1,
@@ -95,7 +95,7 @@ TEST(a_table_is_told_whole) {
                    .view = &view};
     sight.left = left_none;
     sight.left.milliseconds[1] = 41250;
-    sight.agreed[PROPOSE_END] = 1;
+    facts.agreed[PROPOSE_END] = 1;
     Text out = text();
     tell_table("", &sight, &out);
     EXPECT_TOLD_SO(
@@ -116,7 +116,7 @@ TEST(a_table_is_told_whole) {
 static void tell_in(Phase phase, Seat viewer) {
     Facts facts = sample();
     Sight sight = {.id = "8f1c02d95be4a3f7",
-                   .facts = &facts,
+                   .facts = {&facts},
                    .phase = phase,
                    .viewer = viewer,
                    .view = &facts.start,
@@ -199,7 +199,7 @@ TEST(the_end_and_the_list_are_told_as_the_protocol_says) {
     facts.how = HOW_WON;
     facts.winners = 5;
     Text out = text();
-    tell_over("8f1c02d95be4a3f7", &facts, &out);
+    tell_over("8f1c02d95be4a3f7", (StoredFacts){&facts}, &out);
     char *secret = strstr(told, "000102");
     EXPECT(secret != NULL);
     memcpy(secret, "…", strlen("…"));
@@ -213,7 +213,7 @@ TEST(the_end_and_the_list_are_told_as_the_protocol_says) {
                                                                                         "1"
                                                                                         "1") "'}}"
                                                                                              "}");
-    Listed listed = {.id = "8f1c02d95be4a3f7", .facts = &facts, .free = 2};
+    Listed listed = {.id = "8f1c02d95be4a3f7", .facts = {&facts}, .free = 2};
     out = text();
     tell_tables_begin("", true, &out);
     tell_listed(&listed, &out);

@@ -1,0 +1,180 @@
+/* Opening a file of SQLite, to work on it or only to look. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/schema.h"
+#include "server/sqlite_file.h"
+#include "server/sqlite_inside.h"
+#include "store/lock.h"
+
+enum { LOCK_WAIT_MS = 1000 };
+
+static const char *const questions[QUESTIONS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at)"
+               " SELECT key, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1",
+    [SAVEPOINT] = "SAVEPOINT whole",
+    [RELEASE] = "RELEASE whole",
+    [TAKE_BACK] = "ROLLBACK TO whole",
+    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [FACTS] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
+              " wishes = ifnull(?5, wishes) WHERE id = ?1 AND version = ?6",
+    [RECORD] = "INSERT OR REPLACE INTO records (table_key, record)"
+               " SELECT key, ?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
+               " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
+               " ORDER BY number)), '') || ?3 FROM tables WHERE id = ?1",
+    [ENTRANCE] = "INSERT OR REPLACE INTO entrances (id, wish, table_id, made_at)"
+                 " VALUES (?1, ?2, ?3, ?4)",
+    [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
+    [FORGET_RECORD] = "DELETE FROM records"
+                      " WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
+    [FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
+    [READ] = "SELECT number, line, tag FROM log"
+             " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
+             " ORDER BY number",
+    [RECALL] = "SELECT version, wishes, record FROM tables"
+               " LEFT JOIN records ON table_key = key WHERE id = ?1",
+    [EACH] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
+             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
+    [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances",
+    [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
+};
+
+bool sqlite_failed(const File *file) {
+    return backend_fault(file->fault, "%s", sqlite3_errmsg(file->database));
+}
+
+static int count_pages(void *self, sqlite3 *database, const char *name, int pages) {
+    File *file = self;
+    (void)database, (void)name;
+    file->pages = pages;
+    return SQLITE_OK;
+}
+
+static bool is_wal(sqlite3_stmt *statement) {
+    const unsigned char *mode = sqlite3_column_text(statement, 0);
+    return mode != NULL && strcmp((const char *)mode, "wal") == 0;
+}
+
+/* Some places have no shared memory, and a database stays in its old mode there. */
+static bool has_write_ahead_log(const File *file) {
+    sqlite3_stmt *statement = NULL;
+    bool has = sqlite3_prepare_v2(file->database, "PRAGMA journal_mode = WAL", -1, &statement,
+                                  NULL) == SQLITE_OK &&
+               sqlite3_step(statement) == SQLITE_ROW && is_wal(statement);
+    if (!has)
+        backend_fault(file->fault, "it can have no write-ahead log there: %s",
+                      sqlite3_errmsg(file->database));
+    sqlite3_finalize(statement);
+    return has;
+}
+
+static bool set_up(const File *file) {
+    static const char settings[] = "PRAGMA synchronous = FULL;"
+                                   "PRAGMA wal_autocheckpoint = 0;"
+                                   "PRAGMA journal_size_limit = 134217728;"
+                                   "PRAGMA cache_size = -32768;";
+    return has_write_ahead_log(file) &&
+           (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK ||
+            sqlite_failed(file));
+}
+
+static bool prepare_all(File *file) {
+    for (int i = 0; i < QUESTIONS; i++)
+        if (sqlite3_prepare_v3(file->database, questions[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &file->asked[i], NULL) != SQLITE_OK)
+            return sqlite_failed(file);
+    return true;
+}
+
+/* What was found, perhaps only in the system's memory after a sync that failed, is written to its
+ * place and synced before anybody trusts it. Readers beside us may hold some of it back. */
+static bool settle(File *file) {
+    int result =
+        sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
+}
+
+static bool take_lock(File *file, const char *path) {
+    size_t size = strlen(path) + sizeof ".lock";
+    char *name = malloc(size);
+    if (name == NULL)
+        return backend_fault(file->fault, "out of memory");
+    snprintf(name, size, "%s.lock", path);
+    file->lock = file_lock(name);
+    int why = errno;
+    free(name);
+    if (file->lock >= 0)
+        return true;
+    return why == EWOULDBLOCK
+               ? backend_fault(file->fault, "another server is at work on it")
+               : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
+}
+
+static bool open_database(File *file, const char *path) {
+    sqlite_make_private(path);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    int result = sqlite3_open_v2(path, &file->database, flags, NULL);
+    if (result != SQLITE_OK)
+        return sqlite_failed(file);
+    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
+    return schema_is_known(file->database, file->fault) && set_up(file) &&
+           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
+}
+
+void sqlite_close(void *self) {
+    File *file = self;
+    for (int i = 0; i < QUESTIONS; i++)
+        sqlite3_finalize(file->asked[i]);
+    sqlite3_close(file->database);
+    file_unlock(file->lock);
+    free(file);
+}
+
+static File *new_file(const char *path, char *fault) {
+    File *file = path[0] != '\0' ? calloc(1, sizeof *file) : NULL;
+    if (file == NULL) {
+        backend_fault(fault, path[0] != '\0' ? "out of memory" : "no file is named");
+        return NULL;
+    }
+    file->lock = -1;
+    file->fault = fault;
+    return file;
+}
+
+void *sqlite_open(const char *path, char *fault) {
+    File *file = new_file(path, fault);
+    if (file == NULL)
+        return NULL;
+    if (take_lock(file, path) && open_database(file, path)) {
+        sqlite3_wal_hook(file->database, count_pages, file);
+        return file;
+    }
+    sqlite_close(file);
+    return NULL;
+}
+
+/* From the first question on everything is seen as it was at that moment. */
+static bool look_into(File *file, const char *path) {
+    if (!sqlite_can_look(path, file->fault))
+        return false;
+    int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
+    if (result != SQLITE_OK)
+        return sqlite_failed(file);
+    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
+    return schema_is_ours(file->database, file->fault) && prepare_all(file) &&
+           (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
+            sqlite_failed(file));
+}
+
+void *sqlite_look(const char *path, char *fault) {
+    File *file = new_file(path, fault);
+    if (file == NULL || look_into(file, path))
+        return file;
+    sqlite_close(file);
+    return NULL;
+}
