@@ -788,6 +788,40 @@ def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
 
 
 @scenario
+def names_of_every_length_are_read_back_after_a_restart():
+    server = Server(store=f'sqlite:{scratch}/names.db')
+    names = ('Ж' * 20, '漢' * 21, '\U0001F415' * 15, 'Großmutter Adelheid-Wilhe')
+    host = server.guest()
+    assert is_refused(host, 'bad-name', do='create', game='dog', name='漢' * 22)
+    assert is_refused(host, 'bad-name', do='create', game='dog', name='n' * 25)
+    host.say('create', game='dog', name=names[0])
+    host.hear_until('table')
+    players = [host]
+    for name in names[1:3] + (names[3][:24],):
+        guest = server.guest()
+        guest.say('sit', table=host.table['table'], invite=host.invite, name=name)
+        guest.hear_until('table')
+        players.append(guest)
+    start(players)
+    engine = Engine(kennel, 'hound')
+    play_on(players, engine, until=lambda: host.number > 12)
+    server.kill()
+    server.start()
+    for player in players:
+        player.port, player.acting = server.port, None
+        player.come_back()
+        player.hear_until('welcome')
+        assert player.table['phase'] == 'playing', player.table['phase']
+    assert [seat['name'] for seat in host.table['seats']] == [*names[:3], names[3][:24]]
+    play_on(players, engine)
+    with open(f'{scratch}/names.record', 'w') as out:
+        out.write(record_of(HERE, server.port, host.table['table']))
+    subprocess.run([kennel, 'verify', out.name], check=True, stdout=subprocess.DEVNULL)
+    engine.close()
+    server.stop()
+
+
+@scenario
 def a_second_server_on_the_same_file_is_refused():
     server = Server(store=f'sqlite:{scratch}/one.db')
     second = subprocess.run([kennel, 'serve', '--port', '0', '--store', f'sqlite:{scratch}/one.db'],
