@@ -58,9 +58,10 @@ struct Room {
     Session *sessions;
     uint32_t windows[SEATS_MAX];
     uint32_t onlookers;
-    SeatSet here;    /* seats with a window                              */
-    SeatSet away;    /* people for whom a bot plays                      */
-    SeatSet sitting; /* changes of hands that are on their way to the log */
+    SeatSet here;     /* seats with a window                              */
+    SeatSet away;     /* people for whom a bot plays                      */
+    SeatSet recalled; /* ... since before the table was read from the store */
+    SeatSet sitting;  /* changes of hands that are on their way to the log */
     SeatSet agreed[PROPOSALS];
 
     bool loading;       /* the log is being read to begin with         */
@@ -161,6 +162,7 @@ void seats_swap(Room *room, Seat one, Seat other);    /* while people are waitin
 void seats_clear(Room *room, Seat seat, Refusal why); /* sends the windows of a seat away */
 void seats_tick(Room *room, uint64_t now);
 uint64_t seats_due(const Room *room);
+SeatSet seats_asked(const Room *room); /* whose consent is needed: people who are not away */
 void seats_run_clocks(Room *room, uint64_t now);
 Left seats_left(const Room *room, uint64_t now);
 
@@ -219,7 +221,7 @@ void wish_qr(Session *session, const Wish *wish);
 void wish_bot(Session *session, const Wish *wish);
 void wish_swap(Session *session, const Wish *wish);
 
-void propose_look(Room *room); /* has everybody who is here agreed to something? */
+void propose_look(Room *room); /* has everybody agreed to something who is asked? */
 
 /* ---- lobby.c ---- */
 

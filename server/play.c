@@ -155,6 +155,7 @@ void wish_leave(Session *session, const Wish *wish) {
         give_up_seat(room, seat);
     else if (room->facts.phase == PHASE_PLAYING) {
         seats_give_to_bot(room, seat);
+        propose_look(room);
         room_go_on(room);
     }
 }
