@@ -6,6 +6,17 @@
 #include "server/fair.h"
 #include "wire/facts.h"
 
+/* The sum of a record's lines, which its Check line tells: SHA-256 over those that are neither empty nor
+ * a remark nor the Check line itself, each with a newline. So whatever changes on the way is found,
+ * and what was cut off is. */
+typedef struct RecordSum {
+    uint64_t state[16];
+} RecordSum;
+
+void record_sum_begin(RecordSum *sum);
+void record_sum_line(RecordSum *sum, const char *line, size_t length);
+FairBytes record_sum_end(const RecordSum *sum);
+
 /* So many bytes are enough for it. */
 size_t server_record_room(const Table *table);
 
