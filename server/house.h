@@ -98,6 +98,14 @@ struct Room {
     Room *listed_next;
 };
 
+/* What the log was told of the store; watch.c. */
+typedef struct Watch {
+    NetTimer timer;
+    bool in_trouble;
+    unsigned quiet_ticks;       /* since it failed last            */
+    uint64_t failures, commits; /* so many there were at that time */
+} Watch;
+
 struct Server {
     ServerOptions options;
     NetLoop *net;
@@ -112,6 +120,7 @@ struct Server {
     unsigned rooms;
     uint8_t address_key[16]; /* so that nobody can choose what collides */
     Figures figures;
+    Watch watch;
     struct Pages *pages;
     char *record;              /* the last one that was asked for */
     char scratch[SCRATCH_MAX]; /* for what is written and sent at once */
@@ -222,6 +231,12 @@ void wish_bot(Session *session, const Wish *wish);
 void wish_swap(Session *session, const Wish *wish);
 
 void propose_look(Room *room); /* has everybody agreed to something who is asked? */
+
+/* ---- watch.c: what is in the log once, when it begins and when it ends ---- */
+
+bool watch_open(Server *server);
+void watch_close(Server *server);
+void watch_store(Server *server);
 
 /* ---- lobby.c ---- */
 

@@ -85,8 +85,10 @@ static void wake_for_bots(void *context) {
 
 static void storage_has_news(void *context) {
     Server *server = context;
-    if (server->storage != NULL) /* it may ring once more while all is being closed */
+    if (server->storage != NULL) { /* it may ring once more while all is being closed */
         storage_deliver(server->storage);
+        watch_store(server);
+    }
 }
 
 static void bots_have_news(void *context) {
@@ -151,7 +153,7 @@ static bool open_store(Server *server, char *fault) {
 static bool open_rest(Server *server) {
     server->bots = bots_open(BOT_THREADS, wake_for_bots, server);
     return server->bots != NULL && net_timer(server->net, &server->sweep, sweep, server) &&
-           net_timer(server->net, &server->presence, tell_presence, server);
+           net_timer(server->net, &server->presence, tell_presence, server) && watch_open(server);
 }
 
 static bool open_wakes(Server *server) {
@@ -207,6 +209,7 @@ void server_stop(Server *server) {
 static void close_port(Server *server) {
     net_timer_free(&server->sweep);
     net_timer_free(&server->presence);
+    watch_close(server);
     net_close(server->net, "the server stops");
 }
 
