@@ -22,12 +22,13 @@ enum {
     HOUR_MS = 3600 * 1000,
     HOURLY = 8, /* times as many tables as an address may have open are made in an hour */
     SCRATCH_MAX = 65536,
-    SEAL_MS = 10000,  /* for sealing, and for revealing */
-    BOT_MS = 3000,    /* then hound moves instead       */
-    RETRY_MS = 200,   /* the store was busy             */
-    SLEEP_MS = 60000, /* a room that everybody has left */
-    PRESENCE_MS = 10, /* who came and went is told together */
-    MISSED_MAX = 48,  /* so many news are sent again; with more, the whole view is */
+    SEAL_MS = 10000,     /* for sealing, and for revealing */
+    BOT_MS = 3000,       /* then hound moves instead       */
+    RETRY_MS = 200,      /* the store was busy             */
+    SLEEP_MS = 60000,    /* a room that everybody has left */
+    PRESENCE_MS = 10,    /* who came and went is told together */
+    REFUSED_SLOTS = 128, /* so many refusals are in the log in a second, at most */
+    MISSED_MAX = 48,     /* so many news are sent again; with more, the whole view is */
 };
 
 typedef struct Room Room;
@@ -43,10 +44,10 @@ struct Session {
     Session *next, **link; /* among those of the room */
     Seat seat;             /* NO_SEAT: an onlooker */
     bool greeted, has_have;
-    uint8_t parked;                 /* a Parked */
-    uint32_t have, version;         /* of the facts that must be stored first */
-    uint64_t hurried_at, logged_at; /* when it was told to slow down; when it was in the log */
-    char id[ID_LENGTH_MAX + 1];     /* of the message that is answered then */
+    uint8_t parked;             /* a Parked */
+    uint32_t have, version;     /* of the facts that must be stored first */
+    uint64_t hurried_at;        /* when it was told to slow down */
+    char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
 };
 
@@ -104,6 +105,10 @@ typedef struct Watch {
     bool in_trouble;
     unsigned quiet_ticks;       /* since it failed last            */
     uint64_t failures, commits; /* so many there were at that time */
+    struct {
+        uint64_t at; /* when a refusal was in the log last; 0: never */
+        unsigned skipped;
+    } refused[REFUSED_SLOTS]; /* by address */
 } Watch;
 
 struct Server {
@@ -237,6 +242,7 @@ void propose_look(Room *room); /* has everybody agreed to something who is asked
 bool watch_open(Server *server);
 void watch_close(Server *server);
 void watch_store(Server *server);
+void watch_refused(Server *server, const char *address, const char *why, uint64_t request);
 
 /* ---- lobby.c ---- */
 

@@ -55,6 +55,7 @@ static void hurried(void *context, Peer *peer) {
     if (session == NULL || (session->hurried_at != 0 && now < session->hurried_at + HURRIED_MS))
         return;
     session->hurried_at = now;
+    watch_refused(server, peer_address(peer), refusal_name(REFUSED_TOO_MANY), peer_number(peer));
     session_refuse(session, "", REFUSED_TOO_MANY, "slower, please");
 }
 
@@ -68,8 +69,16 @@ static void closed(void *context, Peer *peer) {
     free(session);
 }
 
-static const NetHandler handler = {
-    .request = request, .opened = opened, .message = message, .hurried = hurried, .closed = closed};
+static void refused(void *context, const char *address, const char *why) {
+    watch_refused(context, address, why, 0);
+}
+
+static const NetHandler handler = {.request = request,
+                                   .opened = opened,
+                                   .message = message,
+                                   .hurried = hurried,
+                                   .closed = closed,
+                                   .refused = refused};
 
 /* ---- from other threads ---- */
 

@@ -1,11 +1,11 @@
 /* What whoever runs the server has to hear of, looked for once a second: a store that fails and that is
- * well again, each once, and lines that the log could not take. */
+ * well again, each once, and lines that the log could not take. And who was refused, and why. */
 #include <stdio.h>
 #include <string.h>
 
 #include "server/house.h"
 
-enum { WATCH_MS = 1000, QUIET_TICKS = 60 };
+enum { WATCH_MS = 1000, QUIET_TICKS = 60, REFUSED_MS = 1000 };
 
 /* A word for a line of logfmt. */
 static void quote(const char *text, char *into, size_t size) {
@@ -49,6 +49,28 @@ void watch_store(Server *server) {
             begin_trouble(server, fault);
     } else if (watch->in_trouble && has_recovered(watch, &figures))
         end_trouble(server);
+}
+
+/* Once a second for each address and reason, so that who knocks in vain does not fill the log. They
+ * share slots, so that many together do not fill it either. A `request` of 0 has none. */
+void watch_refused(Server *server, const char *address, const char *why, uint64_t request) {
+    char number[32] = "", skipped[32] = "", both[128];
+    snprintf(both, sizeof both, "%s %s", address, why);
+    uint64_t now = net_now(server->net);
+    uint64_t slot = (rooms_address(server, both) >> 1) % REFUSED_SLOTS;
+    uint64_t at = server->watch.refused[slot].at;
+    if (at != 0 && now < at + REFUSED_MS) {
+        server->watch.refused[slot].skipped++;
+        return;
+    }
+    if (request != 0)
+        snprintf(number, sizeof number, " request=%llu", (unsigned long long)request);
+    if (server->watch.refused[slot].skipped > 0)
+        snprintf(skipped, sizeof skipped, " skipped=%u", server->watch.refused[slot].skipped);
+    server->watch.refused[slot].at = now;
+    server->watch.refused[slot].skipped = 0;
+    log_line(server->options.quiet, "info", "refused", "why=%s%s address=%s%s", why, number,
+             address, skipped);
 }
 
 static void tick(void *context) {

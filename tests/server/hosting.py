@@ -7,8 +7,8 @@ import re
 import resource
 import sys
 
-from client import Engine, fresh_id, is_quiet, play_on, seat_people, start, wait_until
-from house import HERE, House, run, view
+from client import Closed, Engine, Line, fresh_id, is_quiet, play_on, seat_people, start, wait_until
+from house import HERE, House, refusal, run, view
 
 kennel, scratch = sys.argv[1:3]
 scenarios = []
@@ -66,6 +66,56 @@ def a_log_that_nobody_reads_stops_nothing_and_tells_how_much_is_missing():
     assert re.search(f'event=dropped lines={dropped}\n', text.decode()), text
     fill(writer, size)
     assert house.stop() == 0
+
+
+@scenario
+def every_refusal_is_in_the_log_with_its_reason_and_address():
+    log, lines = log_of('refused')
+    house = House(kennel, scratch, '--per-address', '3', rate='5', log=log)
+    guest = house.guest()
+
+    def comes(why):
+        return wait_until(lambda: [line for line in lines('refused') if f'why={why} ' in line], why)[0]
+
+    for _ in range(30):
+        guest.say('ping')
+    assert re.search(r' why=too-many request=\d+ address=127\.0\.0\.1$', comes('too-many'))
+    try:
+        Line(HERE, house.port, headers='Origin: https://elsewhere.example\r\n')
+    except Closed as closed:
+        assert closed.code == 403
+    assert comes('origin').endswith(' why=origin address=127.0.0.1')
+    others = [house.guest()]
+    for _ in range(20):
+        try:
+            others.append(house.guest())
+        except (Closed, ConnectionError):
+            pass
+    assert comes('connections').endswith(' why=connections address=127.0.0.1')
+    wanted = dict(protocol=1, table='0123456789abcdef', token='0' * 31 + '1')
+    assert refusal(others[0], do='hello', **wanted) == 'no-table'
+    assert re.search(r' why=no-table request=\d+ address=127\.0\.0\.1$', comes('no-table'))
+    assert len(lines('refused')) < 12, lines()
+    house.stop()
+
+
+@scenario
+def behind_a_proxy_it_is_the_guest_who_is_in_the_log():
+    log, lines = log_of('proxy')
+    house = House(kennel, scratch, '--trusted-proxy', HERE, '--per-address', '1', log=log)
+    lent = 'X-Forwarded-For: 203.0.113.7\r\n'
+    first = Line(HERE, house.port, headers=lent)
+    for more in (lent, 'X-Forwarded-For: 2001:db8:1:2:3::4\r\nOrigin: https://elsewhere.example\r\n'):
+        try:
+            Line(HERE, house.port, headers=more)
+            raise AssertionError('came in')
+        except Closed as closed:
+            assert closed.code in (403, 429)
+    wait_until(lambda: len(lines('refused')) == 2, 'two lines')
+    assert lines('refused')[0].endswith(' why=connections address=203.0.113.7')
+    assert lines('refused')[1].endswith(' why=origin address=2001:db8:1:2::/64')
+    first.close()
+    house.stop()
 
 
 # ---- the store ----
