@@ -114,8 +114,14 @@ static void listen_to_signals(Server *server) {
     running = server;
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
-    action.sa_handler = SIG_IGN;
+}
+
+/* A reader who is gone, and a file that may not grow, which is as good as a full disk: who writes hears
+ * of both, and the server goes on. */
+static void ignore_signals(void) {
+    struct sigaction action = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL);
 }
 
 /* Every connection is an open file: as many as the system lets us have. */
@@ -149,6 +155,7 @@ int run_serve(Args *args) {
     if (!read_options(args, &options))
         return BAD_INPUT;
     open_many_files();
+    ignore_signals();
     Server *server = server_open(&options, fault);
     if (server == NULL) {
         explain(fault);

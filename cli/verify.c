@@ -6,7 +6,7 @@
 
 #include "cli/command.h"
 #include "rules/version.h"
-#include "server/fair.h"
+#include "server/game_record.h"
 #include "tui/foreign.h"
 #include "tui/records.h"
 
@@ -29,7 +29,9 @@ typedef struct Proof {
     Record record;
     char game[TABLE_ID_LENGTH + 2];
     Fair fair; /* the seals and bytes as they stand there, not checked */
-    bool has_rules, has_secret, has_commitment;
+    bool has_rules, has_secret, has_commitment, has_check;
+    FairBytes check; /* as it stands there, and of all lines that were read */
+    RecordSum sum;
     SeatSet said_seal, said_bytes; /* who has such a line, even if it says "none" */
 } Proof;
 
@@ -100,6 +102,8 @@ static bool take_header(Proof *proof, const char *line) {
     if ((rest = after(line, "Commitment: ")) != NULL)
         return take_once(proof, &proof->has_commitment) &&
                take_bytes(proof, rest, &fair->commitment);
+    if ((rest = after(line, "Check: ")) != NULL)
+        return take_once(proof, &proof->has_check) && take_bytes(proof, rest, &proof->check);
     if ((rest = after(line, "Seal ")) != NULL)
         return take_seat(proof, rest, &proof->said_seal, &fair->sealed, fair->seal);
     if ((rest = after(line, "Bytes ")) != NULL)
@@ -112,6 +116,7 @@ static bool take_header(Proof *proof, const char *line) {
 static bool read_line(Proof *proof) {
     const char *line = proof->lines.text;
     RecordLine read = record_read(&proof->record, line);
+    record_sum_line(&proof->sum, line, strlen(line));
     if (read == RECORD_BAD) {
         complain_record("kennel verify", proof->path, &proof->voice, &proof->record);
         return false;
@@ -166,6 +171,16 @@ static bool is_same(const FairBytes *one, const FairBytes *other) {
     return memcmp(one, other, sizeof *one) == 0;
 }
 
+/* Older servers wrote none. */
+static bool check_sum(const Proof *proof) {
+    FairBytes sum = record_sum_end(&proof->sum);
+    if (!proof->has_check)
+        return true;
+    return is_same(&sum, &proof->check)
+               ? says(true, "Every line is as it was written: the sum of all is the Check.")
+               : says(false, "A line was changed or is missing: the sum of all is not the Check.");
+}
+
 static bool check_secret(const Proof *proof) {
     FairBytes hash = fair_hash(proof->fair.secret.byte, FAIR_BYTES);
     return is_same(&hash, &proof->fair.commitment)
@@ -173,19 +188,28 @@ static bool check_secret(const Proof *proof) {
                : says(false, "The server's secret is not the one whose hash it showed.");
 }
 
+/* A position says who starts, but its setup does not. */
+static bool begins_with(const State *start, Seat starter) {
+    char usual[POSITION_TEXT_MAX], line[POSITION_TEXT_MAX];
+    Text usual_text = text_into(usual, sizeof usual), text = text_into(line, sizeof line);
+    Setup setup = start->setup;
+    State state;
+    setup.starter = starter;
+    if (game_start(&state, &setup, NULL) != STATUS_OK)
+        return false;
+    game_write(&state, &usual_text);
+    game_write(start, &text);
+    return strcmp(usual, line) == 0;
+}
+
 /* Cards that lie in the first position already would be nobody's deal. */
 static bool check_start(const Proof *proof) {
     const State *start = &proof->record.table.start;
-    char usual[POSITION_TEXT_MAX], line[POSITION_TEXT_MAX];
-    Text usual_text = text_into(usual, sizeof usual), text = text_into(line, sizeof line);
-    State state;
-    if (game_start(&state, &start->setup, NULL) != STATUS_OK)
-        return says(false, "Such a game does not exist.");
-    game_write(&state, &usual_text);
-    game_write(start, &text);
-    return strcmp(usual, line) == 0
-               ? says(true, "The game begins as every game of its kind does, with nothing dealt.")
-               : says(false, "The game does not begin as games of its kind do.");
+    bool usual = false;
+    for (Seat seat = 0; seat < start->setup.seats; seat++)
+        usual = usual || begins_with(start, seat);
+    return usual ? says(true, "The game begins as every game of its kind does, with nothing dealt.")
+                 : says(false, "The game does not begin as games of its kind do.");
 }
 
 /* "ok  Player a (Ada) put in nothing" */
@@ -277,8 +301,8 @@ static int judge(const Proof *proof) {
     printf("Game %s, %s, rules " RULES_VERSION "%s\n", proof->game, setup,
            record_has_ended(&proof->record) ? "" : ", broken off");
     bool start = check_start(proof), secret = check_secret(proof), seats = check_seats(proof);
-    bool deals = check_deals(proof);
-    bool fair = start && secret && seats && deals;
+    bool deals = check_deals(proof), whole = check_sum(proof);
+    bool fair = start && secret && seats && deals && whole;
     fputs(!fair ? unfair_text : proof->fair.revealed != 0 ? fair_text : alone_text, stdout);
     return fair ? DONE : ANSWER_NO;
 }
@@ -286,6 +310,7 @@ static int judge(const Proof *proof) {
 static int verify(Proof *proof, FILE *file) {
     lines_begin(&proof->lines, file);
     heap_record(&proof->record);
+    record_sum_begin(&proof->sum);
     int status = read_all(proof) && is_complete(proof) ? judge(proof) : BAD_INPUT;
     heap_free(&proof->record.table);
     return status;

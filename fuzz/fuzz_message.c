@@ -22,6 +22,10 @@ static void expect_sound(const Wish *wish) {
         die("is no id", wish->id);
     if (!name_is_sound(wish->name) || wish->options > OPTIONS_MOST)
         die("is no name", wish->name);
+    Player player = {.is_bot = false};
+    memcpy(player.name, wish->name, sizeof player.name);
+    if (!player_is_lasting(&player))
+        die("cannot be read back from a log", wish->name);
     if ((wish->seat != NO_SEAT && wish->seat >= SEATS_MAX) ||
         (wish->with != NO_SEAT && wish->with >= SEATS_MAX))
         die("is no seat", "");

@@ -37,6 +37,21 @@ static void expect_rewritable(const State *before, const char *line) {
         die("what was written cannot be read", written);
 }
 
+/* Any bytes as who sits down, too: a table takes whom its log can name, and nobody else. */
+static void try_player(const char *name, bool is_bot) {
+    char line[RECORD_LINE_MAX];
+    Text text = text_into(line, sizeof line);
+    Entry read, entry = {.kind = ENTRY_SEAT, .player = {.is_bot = is_bot}};
+    memcpy(entry.player.name, name, strnlen(name, PLAYER_NAME_MAX - 1));
+    State before = record.table.state;
+    if (table_sit(&record.table, 0, &entry.player, NULL) == TAKEN_NO)
+        return;
+    entry_write(&before, &entry, &text);
+    if (entry_read(&before, line, &read, NULL) != STATUS_OK ||
+        strcmp(read.player.name, entry.player.name) != 0 || read.player.is_bot != is_bot)
+        die("cannot be read back from a log", line);
+}
+
 /* Has a position been read? Before that there is no game to speak of. */
 static bool has_game(void) {
     return record_has_position(&record);
@@ -78,6 +93,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
             *end = '\0';
         try_line(line);
         line = end != NULL ? end + 1 : NULL;
+    }
+    for (size_t at = 0; has_game() && at < size; at += strlen(input + at) + 1) {
+        try_player(input + at, false);
+        try_player(input + at, true);
     }
     heap_free(&record.table);
     heap_free(&again.table);

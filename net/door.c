@@ -72,6 +72,7 @@ static bool count_guest(Peer *peer, Head *head) {
     if (guest == NULL)
         return false;
     if (net->options.per_address > 0 && guest->count > net->options.per_address) {
+        net_refused(net, guest->text, "connections");
         address_give(&net->addresses, guest);
         return false;
     }
@@ -114,10 +115,12 @@ static uint64_t first_ping(const Peer *peer) {
 
 bool door_open(Peer *peer, Head *head) {
     int flaw = flaw_of(head);
-    if (flaw == 0 && !is_welcome(peer->net, head))
-        flaw = HTTP_STATUS_FORBIDDEN;
     if (flaw == 0 && !count_guest(peer, head))
         flaw = HTTP_STATUS_TOO_MANY_REQUESTS;
+    if (flaw == 0 && !is_welcome(peer->net, head)) {
+        flaw = HTTP_STATUS_FORBIDDEN;
+        net_refused(peer->net, peer_address(peer), "origin");
+    }
     if (flaw != 0) {
         reply_refuse(peer, flaw,
                      flaw == HTTP_STATUS_UPGRADE_REQUIRED

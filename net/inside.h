@@ -99,6 +99,9 @@ struct Peer {
     bool by_proxy;
 };
 
+/* Tells the handler, if it wants to know. */
+void net_refused(NetLoop *net, const char *address, const char *why);
+
 struct NetWake {
     struct NetWake *next;
     NetLoop *net;

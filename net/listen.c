@@ -36,6 +36,12 @@ static void refuse(NetLoop *net, int file, const char *status) {
     net->figures.refused++;
 }
 
+static void refuse_address(NetLoop *net, int file, const Address *address, const char *status,
+                           const char *why) {
+    refuse(net, file, status);
+    net_refused(net, address != NULL ? address->text : "unknown", why);
+}
+
 static void let_in(NetLoop *net, int file, Address *address, bool by_proxy) {
     int one = 1, unsent = UNSENT_MAX;
     setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
@@ -55,10 +61,10 @@ static void meet(NetLoop *net, int file, const struct sockaddr_storage *from) {
     bool by_proxy = net->has_proxy && memcmp(bytes, net->proxy, 16) == 0;
     Address *address = address_take(&net->addresses, bytes);
     if (file >= net->files || address == NULL) {
-        refuse(net, file, "503 Service Unavailable");
+        refuse_address(net, file, address, "503 Service Unavailable", "files");
     } else if (net->options.per_address > 0 && !by_proxy &&
                address->count > net->options.per_address) {
-        refuse(net, file, "429 Too Many Requests");
+        refuse_address(net, file, address, "429 Too Many Requests", "connections");
     } else {
         let_in(net, file, address, by_proxy);
         return;
@@ -76,7 +82,7 @@ static bool refuse_with_spare(NetLoop *net) {
         close(net->spare);
     int file = accept4(net->door, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (file >= 0)
-        refuse(net, file, "503 Service Unavailable");
+        refuse_address(net, file, NULL, "503 Service Unavailable", "files");
     net->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
     net->is_deaf = net->spare < 0 && file < 0;
     if (net->is_deaf)

@@ -47,7 +47,7 @@ typedef struct Reply {
     bool stays; /* the body lives as long as the program */
 } Reply;
 
-/* Who is behind the port. Every row is required. */
+/* Who is behind the port. Every row but `refused` is required. */
 typedef struct NetHandler {
     void (*request)(void *context, const Request *request, Reply *reply);
     void (*opened)(void *context, Peer *peer);
@@ -56,6 +56,8 @@ typedef struct NetHandler {
     /* More messages than the rate allows came; this one was not handed over. */
     void (*hurried)(void *context, Peer *peer);
     void (*closed)(void *context, Peer *peer); /* the last that is heard of it */
+    /* Somebody was not let in: too many "connections", no "files", a foreign "origin". */
+    void (*refused)(void *context, const char *address, const char *why);
 } NetHandler;
 
 /* NULL, and why in `fault` (of FAULT_MAX bytes), if the port cannot be had. */
@@ -81,7 +83,7 @@ void peer_close(Peer *peer, uint16_t code, const char *reason);
 void peer_set_user(Peer *peer, void *user);
 void *peer_user(const Peer *peer);
 uint64_t peer_number(const Peer *peer);     /* of its request, for the log              */
-const char *peer_address(const Peer *peer); /* where it comes from, for limits; not for logs */
+const char *peer_address(const Peer *peer); /* where it comes from, for limits and refusals */
 
 /* ---- time and other threads ---- */
 

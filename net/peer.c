@@ -235,3 +235,8 @@ uint64_t peer_number(const Peer *peer) {
 const char *peer_address(const Peer *peer) {
     return peer->address != NULL ? peer->address->text : "";
 }
+
+void net_refused(NetLoop *net, const char *address, const char *why) {
+    if (net->handler.refused != NULL)
+        net->handler.refused(net->context, address, why);
+}

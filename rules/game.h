@@ -98,7 +98,8 @@ Setup game_setup(GameId id);
 Status game_option(Setup *setup, const char *name, const char *value);
 
 /* The position before the first deal. The setup is checked whole, whatever its bytes are:
- * STATUS_UNREADABLE, and why, when it cannot be played. No seats are as many as is usual.
+ * STATUS_UNREADABLE, and why, when it cannot be played. No seats are as many as is usual. The setup
+ * of a state begins the same game again.
  * `problem` may be NULL, here and below. */
 Status game_start(State *state, const Setup *setup, Problem *problem);
 

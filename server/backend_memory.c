@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/backend.h"
+#include "server/game_record.h"
 
 enum { BUCKETS = 4096 };
 
@@ -129,6 +130,7 @@ static char *record_of(const KeptTable *table, const StorageWrite *write) {
     if (write->line != NULL)
         at = stpcpy(stpcpy(at, write->line), "\n");
     stpcpy(at, write->tail);
+    server_record_seal(record);
     return record;
 }
 

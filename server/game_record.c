@@ -1,6 +1,7 @@
 /* Records of ended games. */
 #include "server/game_record.h"
 
+#include <sodium.h>
 #include <string.h>
 
 #include "rules/version.h"
@@ -11,6 +12,62 @@ enum { HEAD_ROOM = 2048, SEAT_ROOM = 512 };
 size_t server_record_room(const Table *table) {
     return HEAD_ROOM + 2 * RECORD_LINE_MAX + SEATS_MAX * SEAT_ROOM +
            (size_t)table->count * (ENTRY_TEXT_MAX + 1);
+}
+
+/* ---- the sum ---- */
+
+static const char check_name[] = "Check: ";
+
+_Static_assert(sizeof(crypto_hash_sha256_state) <= sizeof(RecordSum), "there is room for it");
+
+static void load(const RecordSum *sum, crypto_hash_sha256_state *state) {
+    memcpy(state, sum->state, sizeof *state);
+}
+
+static void keep(RecordSum *sum, const crypto_hash_sha256_state *state) {
+    memcpy(sum->state, state, sizeof *state);
+}
+
+void record_sum_begin(RecordSum *sum) {
+    crypto_hash_sha256_state state;
+    crypto_hash_sha256_init(&state);
+    keep(sum, &state);
+}
+
+void record_sum_line(RecordSum *sum, const char *line, size_t length) {
+    crypto_hash_sha256_state state;
+    if (length == 0 || line[0] == '#' || strncmp(line, check_name, sizeof check_name - 1) == 0)
+        return;
+    load(sum, &state);
+    crypto_hash_sha256_update(&state, (const uint8_t *)line, length);
+    crypto_hash_sha256_update(&state, (const uint8_t *)"\n", 1);
+    keep(sum, &state);
+}
+
+FairBytes record_sum_end(const RecordSum *sum) {
+    crypto_hash_sha256_state state;
+    FairBytes bytes;
+    load(sum, &state);
+    crypto_hash_sha256_final(&state, bytes.byte);
+    return bytes;
+}
+
+void server_record_seal(char *record) {
+    RecordSum sum;
+    char *check = strstr(record, check_name);
+    if (check == NULL || strcspn(check, "\n") != strlen(check_name) + FAIR_TEXT_LENGTH)
+        return;
+    record_sum_begin(&sum);
+    for (const char *line = record; *line != '\0'; line += *line == '\n') {
+        size_t length = strcspn(line, "\n");
+        record_sum_line(&sum, line, length);
+        line += length;
+    }
+    FairBytes bytes = record_sum_end(&sum);
+    char digits[FAIR_TEXT_LENGTH + 1];
+    Text text = text_into(digits, sizeof digits);
+    fair_write(&bytes, &text);
+    memcpy(check + strlen(check_name), digits, FAIR_TEXT_LENGTH);
 }
 
 /* ---- the head ---- */
@@ -37,6 +94,7 @@ static void write_head(const Table *table, const Fair *fair, const TableId *game
     record_title(RECORD_2, text);
     record_header("Game", game->text, text);
     record_header("Rules", RULES_VERSION, text);
+    write_bytes("Check", &(FairBytes){{0}}, text);
     write_bytes("Commitment", &fair->commitment, text);
     write_bytes("Secret", &fair->secret, text);
     for (Seat seat = 0; seat < seats; seat++)
@@ -78,7 +136,10 @@ bool server_record(const Table *table, const Fair *fair, const TableId *game, co
     bool whole = write_log(table, &again, text);
     server_record_tail(&again.state, text);
     heap_free(&again);
-    return whole && text_ok(text);
+    if (!whole || !text_ok(text))
+        return false;
+    server_record_seal(text->buffer);
+    return true;
 }
 
 /* ---- from what is kept ---- */

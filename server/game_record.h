@@ -7,6 +7,17 @@
 #include "table/record.h"
 #include "wire/facts.h"
 
+/* The sum of a record's lines, which its Check line tells: SHA-256 over those that are neither empty nor
+ * a remark nor the Check line itself, each with a newline. So whatever changes on the way is found,
+ * and what was cut off is. */
+typedef struct RecordSum {
+    uint64_t state[16];
+} RecordSum;
+
+void record_sum_begin(RecordSum *sum);
+void record_sum_line(RecordSum *sum, const char *line, size_t length);
+FairBytes record_sum_end(const RecordSum *sum);
+
 /* So many bytes are enough for it. */
 size_t server_record_room(const Table *table);
 
@@ -23,5 +34,8 @@ bool server_record_of(const Table *table, StoredFacts facts, const TableId *game
 enum { RECORD_HEAD_MAX = 8192, RECORD_TAIL_MAX = RECORD_LINE_MAX };
 void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text);
 void server_record_tail(const State *last, Text *text);
+
+/* Fills in the Check line of a whole record, in which it has only its place. */
+void server_record_seal(char *record);
 
 #endif

@@ -22,12 +22,13 @@ enum {
     HOUR_MS = 3600 * 1000,
     HOURLY = 8, /* times as many tables as an address may have open are made in an hour */
     SCRATCH_MAX = 65536,
-    SEAL_MS = 10000,  /* for sealing, and for revealing */
-    BOT_MS = 3000,    /* then hound moves instead       */
-    RETRY_MS = 200,   /* the store was busy             */
-    SLEEP_MS = 60000, /* a room that everybody has left */
-    PRESENCE_MS = 10, /* who came and went is told together */
-    MISSED_MAX = 48,  /* so many news are sent again; with more, the whole view is */
+    SEAL_MS = 10000,     /* for sealing, and for revealing */
+    BOT_MS = 3000,       /* then hound moves instead       */
+    RETRY_MS = 200,      /* the store was busy             */
+    SLEEP_MS = 60000,    /* a room that everybody has left */
+    PRESENCE_MS = 10,    /* who came and went is told together */
+    REFUSED_SLOTS = 128, /* so many refusals are in the log in a second, at most */
+    MISSED_MAX = 48,     /* so many news are sent again; with more, the whole view is */
 };
 
 typedef struct Room Room;
@@ -49,10 +50,10 @@ struct Session {
     Session *next, **link; /* among those of the room */
     Seat seat;             /* NO_SEAT: an onlooker */
     bool greeted, has_have;
-    uint8_t parked, why;            /* a Parked; a Refusal: of who is sent away */
-    uint32_t have, version;         /* of the facts that must be stored first */
-    uint64_t hurried_at, logged_at; /* when it was told to slow down; when it was in the log */
-    char id[ID_LENGTH_MAX + 1];     /* of the message that is answered then */
+    uint8_t parked, why;        /* a Parked; a Refusal: of who is sent away */
+    uint32_t have, version;     /* of the facts that must be stored first */
+    uint64_t hurried_at;        /* when it was told to slow down */
+    char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
 };
 
@@ -69,9 +70,10 @@ struct Room {
     Session *sessions;
     uint32_t windows[SEATS_MAX];
     uint32_t onlookers;
-    SeatSet here;    /* seats with a window                              */
-    SeatSet away;    /* people for whom a bot plays                      */
-    SeatSet sitting; /* changes of hands that are on their way to the log */
+    SeatSet here;        /* seats with a window                              */
+    SeatSet away;        /* people for whom a bot plays                      */
+    SeatSet away_before; /* ... since before the table was read from the store */
+    SeatSet sitting;     /* changes of hands that are on their way to the log */
 
     bool loading;       /* the log is being read to begin with         */
     bool recalled;      /* ... and what is kept beside it has been      */
@@ -114,6 +116,18 @@ struct Room {
     Room *listed_next;
 };
 
+/* What the log was told of the store; watch.c. */
+typedef struct Watch {
+    NetTimer timer;
+    bool in_trouble;
+    unsigned quiet_ticks;       /* since it failed last            */
+    uint64_t failures, commits; /* so many there were at that time */
+    struct {
+        uint64_t at; /* when a refusal was in the log last; 0: never */
+        unsigned skipped;
+    } refused[REFUSED_SLOTS]; /* by address */
+} Watch;
+
 struct Server {
     ServerOptions options;
     NetLoop *net;
@@ -129,6 +143,7 @@ struct Server {
     unsigned rooms;
     uint8_t address_key[16]; /* so that nobody can choose what collides */
     Figures figures;
+    Watch watch;
     struct Pages *pages;
     char *record;              /* the last one that was asked for */
     char scratch[SCRATCH_MAX]; /* for what is written and sent at once */
@@ -210,6 +225,7 @@ void seats_part(Session *session,
                 Parked parked); /* from its seat: it is told when that is stored */
 void seats_tick(Room *room, uint64_t now);
 uint64_t seats_due(const Room *room);
+SeatSet seats_asked(const Room *room); /* whose consent is needed: people who are not away */
 void seats_run_clocks(Room *room, uint64_t now);
 Left seats_left(const Room *room, uint64_t now);
 
@@ -270,7 +286,14 @@ void wish_qr(Session *session, const Wish *wish);
 void wish_bot(Session *session, const Wish *wish);
 void wish_swap(Session *session, const Wish *wish);
 
-void propose_look(Room *room); /* has everybody who is here agreed to something? */
+void propose_look(Room *room); /* has everybody agreed to something who is asked? */
+
+/* ---- watch.c: what is in the log once, when it begins and when it ends ---- */
+
+bool watch_open(Server *server);
+void watch_close(Server *server);
+void watch_store(Server *server);
+void watch_refused(Server *server, const char *address, const char *why, uint64_t request);
 
 /* ---- lobby.c ---- */
 

@@ -5,7 +5,7 @@
 #include "rules/version.h"
 #include "server/house.h"
 
-enum { LISTED_MAX = 100, LOGGED_MS = 1000 };
+enum { LISTED_MAX = 100 };
 
 /* ---- the list ---- */
 
@@ -109,14 +109,9 @@ static void park(Session *session, Parked parked, const Wish *wish) {
     session->have = wish->have;
 }
 
-/* Once a second and connection, so that who guesses does not fill the log. */
-static void log_refusal(Session *session, Refusal refusal) {
-    uint64_t now = net_now(session->server->net);
-    if (session->logged_at != 0 && now < session->logged_at + LOGGED_MS)
-        return;
-    session->logged_at = now;
-    log_line(session->server->options.quiet, "info", "refused", "why=%s request=%llu",
-             refusal_name(refusal), (unsigned long long)peer_number(session->peer));
+static void log_refusal(const Session *session, Refusal refusal) {
+    watch_refused(session->server, peer_address(session->peer), refusal_name(refusal),
+                  peer_number(session->peer));
 }
 
 static void refuse_entry(Session *session, const Wish *wish, Refusal refusal) {
@@ -285,6 +280,8 @@ void wish_create(Session *session, const Wish *wish) {
     if (!is_store_well(session, wish))
         return;
     Refusal refusal = make_room(session, wish, &room, &seat);
+    if (refusal == REFUSED_PER_ADDRESS || refusal == REFUSED_FULL)
+        log_refusal(session, refusal);
     if (refusal != REFUSALS) {
         session_refuse(session, wish->id, refusal, "such a table cannot be made here");
         return;

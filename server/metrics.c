@@ -68,6 +68,7 @@ static void add_tables(Server *server, Text *text) {
     add_one(text, "actions_total", "counter", (double)figures->actions);
     add_one(text, "bots_waiting", "gauge", bots_waiting(server->bots));
     add_one(text, "bots_late_total", "counter", (double)figures->bots_late);
+    add_one(text, "log_lines_dropped_total", "counter", (double)log_dropped());
 }
 
 static void add_messages(const Figures *figures, Text *text) {

@@ -39,15 +39,18 @@ static bool as_refusal(const Room *room, Why why, Refusal *refusal) {
 
 static void write_problem(const Room *room, const char *id, const Problem *problem, Text *text) {
     Refusal refusal;
-    if (as_refusal(room, problem->why, &refusal))
+    Figures *figures = &room->server->figures;
+    if (as_refusal(room, problem->why, &refusal)) {
+        figures->refused[refusal]++;
         tell_refused(id, refusal_name(refusal), "nothing happened; try again soon", text);
-    else
+    } else {
+        figures->refused_by_rules++;
         tell_refused(id, why_name(problem->why), "the rules do not allow it", text);
+    }
 }
 
 void session_refuse_rules(Session *session, const char *id, const Problem *problem) {
     Text text = server_text(session->server);
-    session->server->figures.refused_by_rules++;
     write_problem(session->room, id, problem, &text);
     session_send(session, &text);
 }

@@ -159,6 +159,7 @@ void wish_leave(Session *session, const Wish *wish) {
     answer_leave(session, wish);
     if (seat != NO_SEAT && room->facts.phase == PHASE_PLAYING) {
         seats_give_to_bot(room, seat);
+        propose_look(room);
         room_go_on(room);
     }
 }

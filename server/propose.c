@@ -71,9 +71,10 @@ static void carry_out(Room *room, Proposal proposal) {
 }
 
 void propose_look(Room *room) {
-    SeatSet here = room_people(room) & room->here;
+    SeatSet asked = seats_asked(room);
+    bool is_heard = (asked & room->here) != 0;
     for (int i = 0; i < PROPOSALS; i++)
-        if (room->facts.agreed[i] != 0 && here != 0 && (here & ~room->facts.agreed[i]) == 0 &&
+        if (room->facts.agreed[i] != 0 && is_heard && (asked & ~room->facts.agreed[i]) == 0 &&
             (phases[i] >> room->facts.phase & 1) != 0) {
             carry_out(room, (Proposal)i);
             return;
@@ -87,8 +88,10 @@ void wish_propose(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "this cannot be proposed now");
         return;
     }
+    seats_take_back(room, session->seat); /* who has a say is back */
     SeatSet *agreed = &room_edit(room)->agreed[wish->proposal];
     *agreed = wish->yes ? *agreed | seat_bit(session->seat) : 0;
     propose_look(room);
     room_changed(room);
+    room_arm(room);
 }

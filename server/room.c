@@ -64,6 +64,7 @@ static void note_away(Room *room) {
         if (room->facts.seat[seat].holder == HOLDER_PERSON && room->table->player[seat].is_bot &&
             room->table->count > 0)
             room->away |= seat_bit(seat);
+    room->away_before = room->away;
 }
 
 /* Whoever is there already has come back. */

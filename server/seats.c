@@ -49,10 +49,8 @@ static void close_window(Room *room, Seat seat) {
         return;
     room->here &= (SeatSet)~seat_bit(seat);
     room->gone_since[seat] = net_now(room->server->net);
-    if (!room->gone && room_is_ready(room)) {
-        propose_look(room);
+    if (!room->gone && room_is_ready(room))
         room_go_on(room);
-    }
 }
 
 void seats_detach(Session *session) {
@@ -148,6 +146,7 @@ static void pass_host(Room *room) {
 
 void seats_give_to_bot(Room *room, Seat seat) {
     room->away |= seat_bit(seat);
+    room->away_before &= (SeatSet)~seat_bit(seat);
     pass_host(room);
     news_presence(room);
     seats_settle(room);
@@ -236,19 +235,45 @@ Left seats_left(const Room *room, uint64_t now) {
     return left;
 }
 
-/* When somebody who is gone has been gone for too long; 0: not at all. */
+/* When somebody who is gone has been gone for too long; 0: nobody is. */
 static uint64_t grace_end(const Room *room, Seat seat) {
-    if (!is_counting(room) || room->facts.seat[seat].holder != HOLDER_PERSON ||
-        has_seat(room->here, seat) || has_seat(room->away, seat))
+    if (room->facts.seat[seat].holder != HOLDER_PERSON || has_seat(room->here, seat))
         return 0;
     return room->gone_since[seat] + (uint64_t)room->server->options.grace_seconds * 1000 + 1;
+}
+
+/* ... and a bot takes over. */
+static uint64_t bot_due(const Room *room, Seat seat) {
+    return is_counting(room) && !has_seat(room->away, seat) ? grace_end(room, seat) : 0;
+}
+
+/* A line that breaks agrees to nothing: who is gone is asked until the grace is over. So are those of
+ * whom only the log says that a bot played for them, as everybody has to come back then. */
+SeatSet seats_asked(const Room *room) {
+    SeatSet asked = 0, away = room->away & (SeatSet)~room->away_before;
+    uint64_t now = net_now(room->server->net);
+    for (Seat seat = 0; seat < room_seats(room); seat++) {
+        uint64_t grace = grace_end(room, seat);
+        if (room->facts.seat[seat].holder == HOLDER_PERSON && (grace == 0 || now < grace))
+            asked |= seat_bit(seat);
+    }
+    return asked & (SeatSet)~away;
+}
+
+/* When somebody is not asked any more about what has been proposed; 0: nothing has. */
+static uint64_t consent_due(const Room *room, Seat seat) {
+    SeatSet agreed = 0;
+    for (int i = 0; i < PROPOSALS; i++)
+        agreed |= room->facts.agreed[i];
+    uint64_t grace = grace_end(room, seat);
+    return agreed != 0 && room->here != 0 && grace > net_now(room->server->net) ? grace : 0;
 }
 
 uint64_t seats_due(const Room *room) {
     uint64_t due = 0;
     for (Seat seat = 0; seat < room_seats(room); seat++) {
-        const uint64_t when[] = {room->clock[seat], grace_end(room, seat)};
-        for (int i = 0; i < 2; i++)
+        const uint64_t when[] = {room->clock[seat], bot_due(room, seat), consent_due(room, seat)};
+        for (int i = 0; i < 3; i++)
             if (when[i] != 0 && (due == 0 || when[i] < due))
                 due = when[i];
     }
@@ -266,13 +291,14 @@ static bool is_over_time(Room *room, Seat seat, uint64_t now) {
 }
 
 void seats_tick(Room *room, uint64_t now) {
-    if (!room_is_ready(room) || !is_counting(room))
+    if (!room_is_ready(room))
         return;
-    for (Seat seat = 0; seat < room_seats(room); seat++) {
-        uint64_t grace = grace_end(room, seat);
+    for (Seat seat = 0; seat < room_seats(room) && is_counting(room); seat++) {
+        uint64_t grace = bot_due(room, seat);
         if (is_over_time(room, seat, now) || (grace != 0 && now >= grace)) {
             room->clock[seat] = 0;
             seats_give_to_bot(room, seat);
         }
     }
+    propose_look(room);
 }

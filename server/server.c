@@ -55,6 +55,7 @@ static void hurried(void *context, Peer *peer) {
     if (session == NULL || (session->hurried_at != 0 && now < session->hurried_at + HURRIED_MS))
         return;
     session->hurried_at = now;
+    watch_refused(server, peer_address(peer), refusal_name(REFUSED_TOO_MANY), peer_number(peer));
     session_refuse(session, "", REFUSED_TOO_MANY, "slower, please");
 }
 
@@ -68,8 +69,16 @@ static void closed(void *context, Peer *peer) {
     free(session);
 }
 
-static const NetHandler handler = {
-    .request = request, .opened = opened, .message = message, .hurried = hurried, .closed = closed};
+static void refused(void *context, const char *address, const char *why) {
+    watch_refused(context, address, why, 0);
+}
+
+static const NetHandler handler = {.request = request,
+                                   .opened = opened,
+                                   .message = message,
+                                   .hurried = hurried,
+                                   .closed = closed,
+                                   .refused = refused};
 
 /* ---- from other threads ---- */
 
@@ -85,8 +94,10 @@ static void wake_for_bots(void *context) {
 
 static void storage_has_news(void *context) {
     Server *server = context;
-    if (server->storage != NULL) /* it may ring once more while all is being closed */
+    if (server->storage != NULL) { /* it may ring once more while all is being closed */
         storage_deliver(server->storage);
+        watch_store(server);
+    }
 }
 
 static void bots_have_news(void *context) {
@@ -152,7 +163,7 @@ static bool open_store(Server *server, char *fault) {
 static bool open_rest(Server *server) {
     server->bots = bots_open(BOT_THREADS, wake_for_bots, server);
     return server->bots != NULL && net_timer(server->net, &server->sweep, sweep, server) &&
-           net_timer(server->net, &server->presence, tell_presence, server);
+           net_timer(server->net, &server->presence, tell_presence, server) && watch_open(server);
 }
 
 static bool open_wakes(Server *server) {
@@ -208,6 +219,7 @@ void server_stop(Server *server) {
 static void close_port(Server *server) {
     net_timer_free(&server->sweep);
     net_timer_free(&server->presence);
+    watch_close(server);
     net_close(server->net, "the server stops");
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/game_record.h"
 #include "server/schema.h"
 #include "server/sqlite_file.h"
 #include "server/sqlite_inside.h"
@@ -23,10 +24,11 @@ static const char *const questions[QUESTIONS] = {
                     " VALUES (?1, ?2, ?3, ?4, ?5)",
     [FACTS] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
               " wishes = ifnull(?5, wishes) WHERE id = ?1 AND version = ?6",
-    [RECORD] = "INSERT OR REPLACE INTO records (table_key, record)"
-               " SELECT key, ?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
-               " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
-               " ORDER BY number)), '') || ?3 FROM tables WHERE id = ?1",
+    [RECORD] =
+        "INSERT OR REPLACE INTO records (table_key, record)"
+        " SELECT key, seal_record(?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
+        " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
+        " ORDER BY number)), '') || ?3) FROM tables WHERE id = ?1",
     [ENTRANCE] = "INSERT OR REPLACE INTO entrances (id, wish, table_id, made_at)"
                  " VALUES (?1, ?2, ?3, ?4)",
     [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
@@ -83,7 +85,23 @@ static bool set_up(const File *file) {
             sqlite_failed(file));
 }
 
+/* A record is put together in SQL; its sum is filled in here. */
+static void seal_record(sqlite3_context *context, int count, sqlite3_value **value) {
+    const char *text = count == 1 ? (const char *)sqlite3_value_text(value[0]) : NULL;
+    char *record = text != NULL ? sqlite3_mprintf("%s", text) : NULL;
+    if (record == NULL) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    server_record_seal(record);
+    sqlite3_result_text(context, record, -1, sqlite3_free);
+}
+
 static bool prepare_all(File *file) {
+    if (sqlite3_create_function(file->database, "seal_record", 1,
+                                SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
+                                seal_record, NULL, NULL) != SQLITE_OK)
+        return sqlite_failed(file);
     for (int i = 0; i < QUESTIONS; i++)
         if (sqlite3_prepare_v3(file->database, questions[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &file->asked[i], NULL) != SQLITE_OK)

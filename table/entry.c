@@ -73,12 +73,20 @@ bool player_read(const char *text, Player *player) {
     bool is_person = strncmp(text, person, length) == 0 &&
                      (text[length] == '\0' || (text[length] == ' ' && text[length + 1] != '\0'));
     const char *name = !is_person ? text : text[length] == '\0' ? "" : text + length + 1;
-    size_t room = is_person ? PERSON_NAME_MAX : PLAYER_NAME_MAX;
-    if (strlen(name) >= room || !is_harmless(name) || text[0] == '\0')
+    if (strlen(name) >= PLAYER_NAME_MAX || !is_harmless(name) || text[0] == '\0')
         return false;
     *player = (Player){.is_bot = !is_person};
     memcpy(player->name, name, strlen(name));
     return true;
+}
+
+bool player_is_lasting(const Player *player) {
+    char line[PLAYER_NAME_MAX + sizeof person];
+    Player again;
+    Text text = text_into(line, sizeof line);
+    player_write(player, &text);
+    return text_ok(&text) && player_read(line, &again) && again.is_bot == player->is_bot &&
+           strcmp(again.name, player->name) == 0;
 }
 
 /* ---- lines ---- */

@@ -6,8 +6,7 @@
 #include "rules/course.h"
 
 enum {
-    PERSON_NAME_MAX = 40,
-    PLAYER_NAME_MAX = 64, /* bots may be the path of a file: ai/bot.h */
+    PLAYER_NAME_MAX = 64, /* of people and bots, which may be the path of a file: ai/bot.h */
     SEED_TEXT_LENGTH = 32,
     ENTRY_TEXT_MAX = ACTION_TEXT_MAX,
 };
@@ -59,5 +58,8 @@ bool seed_read(const char *text, Seed *seed);
  * control characters in it. */
 void player_write(const Player *player, Text *text);
 bool player_read(const char *text, Player *player);
+
+/* Is this player read back as it is written? Nobody else may be in a log. */
+bool player_is_lasting(const Player *player);
 
 #endif

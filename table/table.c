@@ -89,10 +89,11 @@ static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
     return true;
 }
 
+/* A line that could not be read back would spoil the log for good. */
 static bool prepare_seat(const Table *table, const Entry *entry, Problem *problem) {
     if (entry->seat >= table->start.setup.seats)
         return refuse(problem, WHY_NO_SUCH_PLAYER);
-    return true;
+    return player_is_lasting(&entry->player) || refuse(problem, WHY_BAD_NAME);
 }
 
 /* `draft` becomes what the game looks like after the entry. */

@@ -114,6 +114,8 @@ Why bark_setup_fault(const Setup *setup, int *number) {
 }
 
 void bark_settle(Setup *setup) {
+    if (setup->as.bark.given == 0 && setup->as.bark.things != 0)
+        return; /* it is that of a state */
     for (unsigned i = 0; i < COMPONENTS; i++) {
         CardSet lanes = lanes_of(&components[i]), *set = set_of(setup, &components[i]);
         if ((setup->as.bark.given >> i & 1U) == 0)

@@ -118,6 +118,8 @@ bool dog_edition_is_settled(const Setup *setup) {
 Why dog_edition_settle(Setup *setup) {
     if (!knows_options(&setup->as.dog))
         return WHY_BAD_OPTION;
+    if (dog_edition_is_settled(setup)) /* by an edition that may have had other boards */
+        return WHY_NONE;
     const Edition *edition = &editions[setup->as.dog.edition];
     if (setup->seats > edition->seats_max)
         return WHY_BAD_PLAYERS;

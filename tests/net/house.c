@@ -55,7 +55,8 @@ static void on_closed(void *context, Peer *peer) {
 }
 
 void house_open(House *house, void (*change)(NetOptions *options)) {
-    static const NetHandler handler = {on_request, on_opened, on_message, on_hurried, on_closed};
+    static const NetHandler handler = {on_request, on_opened, on_message,
+                                       on_hurried, on_closed, NULL};
     char fault[NET_FAULT_MAX];
     NetOptions options = net_defaults();
     options.port = 0;

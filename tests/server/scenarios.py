@@ -481,6 +481,77 @@ def a_break_and_an_end_are_agreed_and_a_rematch_has_the_same_people():
     server.stop()
 
 
+def is_undecided(player, proposals):
+    """It was proposed and stored, and the game goes on: the answer to `view` comes after whatever that has brought about."""
+    until_table(player, lambda t: t['proposals'] == proposals)
+    player.say('view', id='5a')
+    table = player.hear_until(lambda m: m['tell'] == 'table' and m.get('id') == '5a')
+    assert (table['phase'], table['proposals']) == ('playing', proposals), table
+    return True
+
+
+@scenario
+def a_broken_line_agrees_to_nothing_neither_does_a_restart():
+    server = Server('--grace', '3600', store=f'sqlite:{scratch}/consent.db')
+    host, guest = server.seat('dog', 2, options={'players': '3'})
+    start([host, guest])
+    for what in ('end', 'break'):
+        host.say('propose', what=what, yes=True)
+        assert is_undecided(host, {what: ['a']})
+        guest.line.close()
+        until_table(host, lambda t: not seat_of(host, 'b')['here'])
+        assert is_undecided(host, {what: ['a']})
+        host.say('propose', what=what, yes=False)
+        until_table(host, lambda t: t['proposals'] == {})
+        host.say('propose', what=what, yes=True)  # and now while the line is broken
+        assert is_undecided(host, {what: ['a']})
+        guest.open(table=guest.table['table'], token=guest.token)
+        guest.hear_until('welcome')
+        guest.say('propose', what=what, yes=False)
+        until_table(host, lambda t: t['proposals'] == {})
+    server.kill()
+    server.start()
+    for player in host, guest:
+        player.port = server.port
+    host.come_back()
+    host.hear_until('welcome')
+    host.say('propose', what='end', yes=True)
+    assert is_undecided(host, {'end': ['a']})
+    guest.come_back()
+    guest.hear_until('welcome')
+    assert is_undecided(host, {'end': ['a']})
+    guest.say('propose', what='end', yes=True)
+    assert host.hear_until('over')['how'] == guest.hear_until('over')['how'] == 'ended'
+    server.stop()
+
+
+@scenario
+def who_is_away_is_not_asked_and_who_is_alone_decides_alone():
+    server = Server('--grace', '0')
+    alone, = server.seat('dog', 1, options={'players': '2'})
+    start([alone])
+    for what, phase in (('break', 'paused'), ('go-on', 'playing')):
+        alone.say('propose', what=what, yes=True)
+        until_table(alone, lambda t, phase=phase: t['phase'] == phase)
+    alone.say('propose', what='end', yes=True)
+    assert alone.hear_until('over')['how'] == 'ended'
+    for leaves in (lambda player: player.line.close(), lambda player: player.say('leave')):
+        host, guest = server.seat('dog', 2, options={'players': '2'})
+        start([host, guest])
+        for player in host, guest:
+            player.say('propose', what='break', yes=True)
+        until_table(host, lambda t: t['phase'] == 'paused')
+        host.say('propose', what='go-on', yes=True)
+        leaves(guest)
+        until_table(host, lambda t: t['phase'] == 'playing')
+        until_table(host, lambda t, host=host: seat_of(host, 'b')['is'] == 'away')
+        host.say('propose', what='end', yes=True)
+        host.hear_until('over')
+        host.say('propose', what='rematch', yes=True)
+        host.hear_until('next')
+    server.stop()
+
+
 @scenario
 def who_plays_alone_takes_back_and_nobody_else_does():
     server = Server()
@@ -785,6 +856,40 @@ def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
         assert database.execute('SELECT count(*) FROM tables').fetchone()[0] == 3
         assert database.execute(f'SELECT max(number) FROM log WHERE {key}', (names[1],)).fetchone()[0] == number + 3
     database.close()
+
+
+@scenario
+def names_of_every_length_are_read_back_after_a_restart():
+    server = Server(store=f'sqlite:{scratch}/names.db')
+    names = ('Ж' * 20, '漢' * 21, '\U0001F415' * 15, 'Großmutter Adelheid-Wilhe')
+    host = server.guest()
+    assert is_refused(host, 'bad-name', do='create', game='dog', name='漢' * 22)
+    assert is_refused(host, 'bad-name', do='create', game='dog', name='n' * 25)
+    host.say('create', game='dog', name=names[0])
+    host.hear_until('table')
+    players = [host]
+    for name in names[1:3] + (names[3][:24],):
+        guest = server.guest()
+        guest.say('sit', table=host.table['table'], invite=host.invite, name=name)
+        guest.hear_until('table')
+        players.append(guest)
+    start(players)
+    engine = Engine(kennel, 'hound')
+    play_on(players, engine, until=lambda: host.number > 12)
+    server.kill()
+    server.start()
+    for player in players:
+        player.port, player.acting = server.port, None
+        player.come_back()
+        player.hear_until('welcome')
+        assert player.table['phase'] == 'playing', player.table['phase']
+    assert [seat['name'] for seat in host.table['seats']] == [*names[:3], names[3][:24]]
+    play_on(players, engine)
+    with open(f'{scratch}/names.record', 'w') as out:
+        out.write(record_of(HERE, server.port, host.table['table']))
+    subprocess.run([kennel, 'verify', out.name], check=True, stdout=subprocess.DEVNULL)
+    engine.close()
+    server.stop()
 
 
 @scenario

@@ -58,6 +58,50 @@ TEST(a_player_whose_clock_runs_out_is_played_by_a_bot_until_they_return) {
     inn_close(&inn);
 }
 
+/* ---- agreeing ---- */
+
+/* For one who is told of the other's end of line only by `here`. */
+static void expect_consent_only_after(Inn *inn, Guest *here, uint64_t milliseconds) {
+    guest_say(here, "{'do':'propose','what':'end','yes':true}");
+    inn_skip(inn, milliseconds);
+    expect_view(here, "6", "\"phase\":\"playing\"");
+    inn_skip(inn, 1);
+    guest_hear(here, "'tell':'over','how':'ended'");
+}
+
+TEST(who_is_gone_is_asked_until_the_grace_is_over) {
+    Inn inn;
+    Guest *guests[2];
+    inn_open(&inn, NULL);
+    inn_stop_clock(&inn);
+    inn_seat(&inn, guests, 2, "'game':'dog','options':{'players':'3'}");
+    guest_go(guests[1]);
+    guest_hear(guests[0], "{'seat':'b','is':'person','name':'Guest 1','here':false}");
+    expect_consent_only_after(&inn, guests[0], 30000);
+    inn_close(&inn);
+}
+
+TEST(after_a_restart_everybody_is_asked_until_the_grace_is_over) {
+    char folder[256], store[300];
+    Inn inn;
+    Guest *guests[2];
+    inn_scratch(folder, store, sizeof folder);
+    inn_open(&inn, store);
+    inn_seat(&inn, guests, 2, "'game':'dog','options':{'players':'3'}");
+    guest_say(guests[1], "{'do':'leave'}");
+    guest_hear(guests[0], "'kind':'seat','seat':'b','player':'hound'");
+    inn_stop(&inn);
+    inn_start(&inn, store);
+    inn_stop_clock(&inn);
+    Guest *back = guest_come(&inn);
+    guest_say(back, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", guests[0]->table,
+              guests[0]->token);
+    guest_hear(back, "{'seat':'b','is':'away'");
+    expect_consent_only_after(&inn, back, 30000);
+    inn_close(&inn);
+    inn_clear(folder);
+}
+
 /* ---- a table without people ---- */
 
 static void without_grace(ServerOptions *options) {

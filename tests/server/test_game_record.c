@@ -83,6 +83,8 @@ TEST(the_record_of_a_small_game_is_as_it_always_was) {
     played_go_on(&played, UINT32_MAX);
     char *record = played_record(&played);
     for (char *line = strtok(record, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (strncmp(line, "Check: ", 7) == 0) /* which came later */
+            continue;
         do
             EXPECT(golden_next(&golden));
         while (golden.line[0] == '\0');

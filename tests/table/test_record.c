@@ -232,7 +232,8 @@ TEST(only_people_and_bots_that_exist_take_a_seat) {
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: persons");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: gandalf@nets");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title,
-                  "Seat b: person a name of more than thirty-nine letters, alas");
+                  "Seat b: person a name of more than sixty-three letters, which is far too many "
+                  "for anybody");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title,
                   "Seat b: ./a/path/of/more/than/sixty-three/letters/which/is/too/long/for/us");
     EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: ");
