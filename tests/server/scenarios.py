@@ -857,6 +857,25 @@ def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
 
 
 @scenario
+def dogs_in_vests_may_sit_down_and_nobody_without_a_letter_to_see():
+    server = Server(store=f'sqlite:{scratch}/emoji.db')
+    name = '\U0001F415\u200D\U0001F9BAÖmer ❤\uFE0F'
+    host = server.guest()
+    for unseen in ('\u3164', 'A\u115f', '\u2800', 'A\u200dB', '\ufe0f'):
+        assert is_refused(host, 'bad-name', do='create', game='bark', name=unseen)
+    host.say('create', game='bark', options={'players': '2'}, name=name)
+    host.hear_until('table')
+    start([host])
+    server.kill()
+    server.start()
+    host.port = server.port
+    host.come_back()
+    host.hear_until('welcome')
+    assert (host.table['phase'], seat_of(host, 'a')['name']) == ('playing', name)
+    server.stop()
+
+
+@scenario
 def names_of_every_length_are_read_back_after_a_restart():
     server = Server(store=f'sqlite:{scratch}/names.db')
     names = ('Ж' * 20, '漢' * 21, '\U0001F415' * 15, 'Großmutter Adelheid-Wilhe')
