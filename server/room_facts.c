@@ -1,6 +1,5 @@
 /* What is kept of a room beside its log, and who is told when the store has it. */
 #include <assert.h>
-#include <time.h>
 
 #include "server/house.h"
 
@@ -64,7 +63,7 @@ void room_save(Room *room) {
 
 void room_changed(Room *room) {
     room->version++;
-    room->changed_at = (uint64_t)time(NULL);
+    room->changed_at = calendar_now();
     room->dirty = true;
     lobby_look(room);
     if (!room->saving)

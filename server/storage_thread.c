@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/calendar.h"
 #include "server/storage_inside.h"
 
 /* A pause that is long enough to tidy up in; waiting times before a lost store is tried again. */
@@ -104,7 +105,7 @@ static bool is_writing(const Ask *ask) {
 
 static Kept write_one(const Storage *storage, const Ask *ask) {
     const Backend *backend = storage->backend;
-    uint64_t now = (uint64_t)time(NULL);
+    uint64_t now = calendar_now();
     if (ask->kind == ASK_APPEND)
         return backend->append(storage->database, &ask->id, ask->number, ask->text, ask->tag, now);
     if (ask->kind == ASK_FACTS)
