@@ -7,7 +7,7 @@
 #include "tui/foreign.h"
 #include "tui/tell.h"
 #include "words/say.h"
-#include "words/utf8.h"
+#include "rules/utf8.h"
 
 /* ---- complaints ---- */
 

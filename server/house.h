@@ -10,6 +10,7 @@
 
 #include "net/net.h"
 #include "server/bots.h"
+#include "server/calendar.h"
 #include "server/fair.h"
 #include "server/figures.h"
 #include "server/log.h"
@@ -136,6 +137,7 @@ struct Server {
     NetWake *storage_wake, *bots_wake;
     NetTimer sweep, presence;
     bool stopping;
+    uint64_t newest; /* of all times when tables of the store have changed */
     Room *bucket[ROOM_BUCKETS], *address[ROOM_BUCKETS];
     Room *lobby;
     Room *to_tell;
@@ -293,6 +295,7 @@ void propose_look(Room *room); /* has everybody agreed to something who is asked
 bool watch_open(Server *server);
 void watch_close(Server *server);
 void watch_store(Server *server);
+void watch_clock(Server *server, int64_t ahead);
 void watch_refused(Server *server, const char *address, const char *why, uint64_t request);
 
 /* ---- lobby.c ---- */

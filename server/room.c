@@ -2,7 +2,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "rules/why.h"
 #include "server/house.h"
@@ -134,7 +133,7 @@ static const Store store = {.append = append, .read = read_log};
 
 /* Once an hour the store hears that a table is still in use: those that are not go some day. */
 static void keep_alive(Room *room) {
-    if ((uint64_t)time(NULL) <= room->changed_at + 3600)
+    if (calendar_now() <= room->changed_at + 3600)
         return;
     room_edit(room);
     room_changed(room);

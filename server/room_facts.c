@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/game_record.h"
 #include "server/house.h"
@@ -223,7 +222,7 @@ void room_save(Room *room) {
 void room_changed(Room *room) {
     if (room->version == (room->saving ? room->saving_version : room->saved_version))
         return;
-    room->changed_at = (uint64_t)time(NULL);
+    room->changed_at = calendar_now();
     room->dirty = true;
     lobby_look(room);
     if (!room->saving)

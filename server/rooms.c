@@ -3,7 +3,6 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "rules/version.h"
 #include "server/house.h"
@@ -115,7 +114,7 @@ Room *rooms_new(Server *server, const Facts *facts, uint64_t address) {
     Room *room = make(server, &id, facts);
     if (room == NULL)
         return NULL;
-    room->changed_at = (uint64_t)time(NULL);
+    room->changed_at = calendar_now();
     room->made_at = net_now(server->net);
     room->address = address;
     room->fresh = room->edited = true; /* the store has nothing of it */
@@ -264,7 +263,7 @@ static bool look_at(Room *room, uint64_t now) {
 /* A few at a time: to forget a whole log is work for the disk, and players wait behind it. */
 bool rooms_sweep(Server *server) {
     enum { AT_A_TIME = 20 };
-    uint64_t now = (uint64_t)time(NULL);
+    uint64_t now = calendar_now();
     int asked = 0;
     for (int i = 0; i < ROOM_BUCKETS && asked < AT_A_TIME; i++)
         for (Room *room = server->bucket[i], *next; room != NULL; room = next) {

@@ -128,6 +128,7 @@ static void know_table(void *context, const TableId *id, const char *text, uint3
                        uint64_t changed_at) {
     Server *server = context;
     Facts facts;
+    server->newest = calendar_newer(server->newest, changed_at);
     if (facts_read(text, &facts) && rooms_know(server, id, &facts, version, changed_at))
         return;
     server->figures.unreadable++;
@@ -153,8 +154,10 @@ static bool open_port(Server *server, char *fault) {
 static bool open_store(Server *server, char *fault) {
     char why[STORAGE_FAULT_MAX] = "";
     server->storage = storage_open(server->options.store, wake_for_storage, server, why);
-    if (server->storage != NULL && storage_each(server->storage, know_table, server))
+    if (server->storage != NULL && storage_each(server->storage, know_table, server)) {
+        watch_clock(server, calendar_begin(server->newest));
         return true;
+    }
     snprintf(fault, SERVER_FAULT_MAX, "%s: %s", server->options.store,
              server->storage != NULL ? "the tables cannot be read" : why);
     return false;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/calendar.h"
 #include "server/storage_inside.h"
 
 /* A pause that is long enough to tidy up in; waiting times before a lost store is tried again. */
@@ -108,7 +109,7 @@ static Kept write_one(const Storage *storage, const Ask *ask) {
         return backend->forget(storage->database, ask->before);
     if (ask->kind == ASK_REMOVE)
         return backend->remove(storage->database, &ask->id);
-    return backend->write(storage->database, &ask->id, &ask->write, (uint64_t)time(NULL));
+    return backend->write(storage->database, &ask->id, &ask->write, calendar_now());
 }
 
 /* What was refused alone stays refused, however the others end. */

@@ -5,7 +5,7 @@
 
 #include "server/house.h"
 
-enum { WATCH_MS = 1000, QUIET_TICKS = 60, REFUSED_MS = 1000 };
+enum { WATCH_MS = 1000, QUIET_TICKS = 60, REFUSED_MS = 1000, DAY_SECONDS = 86400 };
 
 /* A word for a line of logfmt. */
 static void quote(const char *text, char *into, size_t size) {
@@ -71,6 +71,13 @@ void watch_refused(Server *server, const char *address, const char *why, uint64_
     server->watch.refused[slot].skipped = 0;
     log_line(server->options.quiet, "info", "refused", "why=%s%s address=%s%s", why, number,
              address, skipped);
+}
+
+/* Days that no server ran, or a clock that is wrong: nobody but the host can tell. */
+void watch_clock(Server *server, int64_t ahead) {
+    if (ahead > DAY_SECONDS || ahead < -DAY_SECONDS)
+        log_line(server->options.quiet, "warning", "clock", "ahead_of_store_seconds=%lld",
+                 (long long)ahead);
 }
 
 static void tick(void *context) {

@@ -7,7 +7,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "words/utf8.h"
+#include "rules/utf8.h"
 
 void canvas_clear(Canvas *canvas, int rows, int columns) {
     memset(canvas, 0, sizeof *canvas);

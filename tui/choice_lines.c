@@ -5,7 +5,7 @@
 #include "tui/canvas.h"
 #include "tui/choice_divide.h"
 #include "tui/tell.h"
-#include "words/utf8.h"
+#include "rules/utf8.h"
 
 /* ---- words ---- */
 

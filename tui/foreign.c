@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "words/utf8.h"
+#include "rules/utf8.h"
 
 /* The bytes of a character that may be shown, with the joiner that belongs to it; else 0. Joiners are
  * part of how Persian, Indian languages and emoji are written, not of scripts before those. */

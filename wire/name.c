@@ -1,6 +1,7 @@
 /* Small texts of clients: ids of messages, names of people. */
 #include <string.h>
 
+#include "rules/utf8.h"
 #include "wire/wish.h"
 
 /* ---- ids ---- */
@@ -32,42 +33,51 @@ void id_write(Tag tag, Text *text) {
 
 /* ---- names ---- */
 
-/* The next letter of valid UTF-8; 0 at the end. */
-static uint32_t next_letter(const char **at) {
-    unsigned char first = (unsigned char)**at;
-    if (first == 0)
-        return 0;
-    (*at)++;
-    if (first < 0x80)
-        return first;
-    int more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
-    uint32_t letter = first & (0x3FU >> more);
-    for (; more > 0 && ((unsigned char)**at & 0xC0) == 0x80; more--)
-        letter = letter << 6 | ((unsigned char)*(*at)++ & 0x3FU);
-    return letter;
-}
-
-/* Controls, and what steers the direction of writing: a name must not reach beyond itself. */
-static bool is_control(uint32_t letter) {
-    return letter < 0x20 || (letter >= 0x7F && letter < 0xA0) || letter == 0xAD ||
-           letter == 0x061C || (letter >= 0x200B && letter <= 0x200F) ||
-           (letter >= 0x2028 && letter <= 0x202E) || (letter >= 0x2060 && letter <= 0x206F) ||
-           letter == 0xFEFF || letter >= 0xE0000 || (letter >= 0xFFF0 && letter <= 0xFFFF);
+/* Controls, what steers the direction of writing, and letters that nobody sees: a name must not reach
+ * beyond itself, and two that look alike should be alike. */
+static bool is_unseen(uint32_t letter) {
+    return !utf8_is_visible(letter) || letter >= 0xE0000 ||
+           (letter >= 0xFFF0 && letter <= 0xFFFF) || letter == 0x1D159;
 }
 
 static bool is_blank(uint32_t letter) {
     return letter == ' ' || letter == 0xA0 || letter == 0x1680 ||
            (letter >= 0x2000 && letter <= 0x200A) || letter == 0x202F || letter == 0x205F ||
-           letter == 0x3000;
+           letter == 0x2800 || letter == 0x3000;
+}
+
+/* Symbols and pictures, of which some are put together of several. */
+static bool is_emoji(uint32_t letter) {
+    return (letter >= 0x1F000 && letter < 0x1FB00) || (letter >= 0x2190 && letter < 0x2C00) ||
+           letter == 0xA9 || letter == 0xAE || letter == 0x203C || letter == 0x2049 ||
+           letter == 0x2122 || letter == 0x2139 || letter == 0x3030 || letter == 0x303D ||
+           letter == 0x3297 || letter == 0x3299;
+}
+
+enum { JOINER = 0x200D, AS_PICTURE = 0xFE0F };
+
+/* Invisible, and part of how an emoji is written: behind it, a joiner with another one behind. */
+static bool is_part_of_emoji(uint32_t letter, uint32_t before, uint32_t after) {
+    if (letter == AS_PICTURE)
+        return is_emoji(before);
+    return letter == JOINER && (is_emoji(before) || before == AS_PICTURE) && is_emoji(after);
+}
+
+/* The letter that `text` begins with, and 0 at its end or where it is not UTF-8. */
+static uint32_t letter_at(const char *text, size_t *bytes) {
+    uint32_t letter = 0;
+    *bytes = utf8_read(text, &letter);
+    return *bytes > 0 ? letter : 0;
 }
 
 bool name_is_sound(const char *name) {
-    const char *at = name;
-    int letters = 0;
-    uint32_t last = 0;
-    for (uint32_t letter; (letter = next_letter(&at)) != 0; last = letter)
-        if (is_control(letter) || (is_blank(letter) && letters == 0) ||
-            ++letters > NAME_LETTERS_MAX)
+    size_t bytes, more;
+    uint32_t last = 0, letter;
+    for (int letters = 0; (letter = letter_at(name, &bytes)) != 0; last = letter) {
+        name += bytes;
+        if ((is_unseen(letter) && !is_part_of_emoji(letter, last, letter_at(name, &more))) ||
+            (is_blank(letter) && letters == 0) || ++letters > NAME_LETTERS_MAX)
             return false;
-    return !is_blank(last);
+    }
+    return *name == '\0' && !is_blank(last);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "words/utf8.h"
+#include "rules/utf8.h"
 
 static size_t spaces_at(const char *text) {
     size_t count = 0;

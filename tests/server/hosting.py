@@ -148,4 +148,85 @@ def a_file_that_may_not_grow_is_a_full_disk_and_the_log_says_so_once():
     assert house.stop() == 0
 
 
+# ---- the clock ----
+
+DAY, YEAR = 86400, 365 * 86400
+
+
+class WrongClock:
+    """The clocks of the servers that run with `how`: set forward or back at any time, by tests/shim/clock.c."""
+
+    def __init__(self, name):
+        self.path = f'{scratch}/{name}.clock'
+        shim = f'{os.path.dirname(os.path.realpath(kennel))}/clock.so'
+        if not os.path.exists(shim):
+            shim = os.path.realpath('../../build-debug/clock.so')
+        os.path.lexists(f'{scratch}/clock.so') or os.symlink(shim, f'{scratch}/clock.so')  # a path without blanks
+        self.set(0, 0)
+        self.how = dict(env=dict(os.environ, LD_PRELOAD=f'{scratch}/clock.so', CLOCK_SET=self.path))
+
+    def set(self, day, counting):
+        with open(f'{self.path}.new', 'w') as file:
+            file.write(f'{day} {counting}')
+        os.rename(f'{self.path}.new', self.path)
+
+
+def tables_after_a_sweep(house):
+    """Two answers: what fell due before the first has been done when the second comes."""
+    house.get('/healthz')
+    return house.figure('tables')
+
+
+def one_of_each(house):
+    """A table that waits, one that is played, and one that has ended."""
+    guests = [house.guest() for _ in range(3)]
+    for guest in guests:
+        guest.say('create', game='bark', options={'players': '2'}, bots='puppy')
+        guest.hear_until('table')
+    for guest in guests[1:]:
+        start([guest])
+    guests[2].say('propose', what='end', yes=True)
+    guests[2].hear_until('over')
+    for guest in guests:
+        guest.line.close()
+    house.until('sockets', lambda sockets: sockets == 0)
+    return [guest.table['table'] for guest in guests], guests
+
+
+@scenario
+def a_clock_that_is_set_forward_removes_nothing_and_one_that_was_behind_neither():
+    clock = WrongClock('wrong')
+    house = House(kennel, scratch, store=f'sqlite:{scratch}/wrong.db', **clock.how)
+    _, guests = one_of_each(house)
+    clock.set(10 * YEAR, 3601)  # an hour has passed, or ten years
+    assert tables_after_a_sweep(house) == 3
+    house.stop()
+    house.start()
+    assert tables_after_a_sweep(house) == 3
+    assert house.get(f'/api/records/{guests[2].table["table"]}')[0] in (200, 503)
+    one_of_each(house)  # while it is wrong
+    house.stop()
+    clock.set(0, 0)
+    house.start()
+    assert tables_after_a_sweep(house) == 6
+    house.stop()
+    for back in (5 * DAY + 300 * DAY, 56 * YEAR):
+        clock.set(-back, 0)
+        house.start()
+        one_of_each(house)
+        house.stop()
+    clock.set(0, 0)
+    house.start()
+    assert tables_after_a_sweep(house) == 12
+    guest = guests[1]
+    guest.port = house.port
+    guest.come_back()
+    guest.hear_until('welcome')
+    assert guest.table['phase'] == 'playing'
+    guest.line.close()
+    clock.set(0, 31 * DAY)  # so long has it really been at work
+    wait_until(lambda: tables_after_a_sweep(house) < 12, 'the end of what was kept for 30 days')
+    house.stop()
+
+
 run(scenarios, sys.argv[3:])

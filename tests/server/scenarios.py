@@ -785,13 +785,15 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
     start(players)
     begun, empty = players[0].table['table'], waiting.table['table']
     for wanted in ('ended', None):
+        fresh, = server.seat('dog', 1)  # so that the store knows what day it is
         server.stop()
         with sqlite3.connect(file) as database:
-            database.execute('UPDATE tables SET changed_at = changed_at - 8 * 86400')
+            database.execute('UPDATE tables SET changed_at = changed_at - 8 * 86400 WHERE id != ?',
+                             (fresh.table['table'],))
             database.execute('UPDATE log SET kept_at = kept_at - 8 * 86400')
         database.close()
         server.start()
-        server.until(tables=0 if wanted is None else 1)
+        server.until(tables=1 if wanted is None else 2)
         guest = server.guest()
         assert is_refused(guest, 'no-table', do='hello', protocol=1, table=empty, token=waiting.token)
         if wanted is None:
@@ -856,6 +858,25 @@ def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
         assert database.execute('SELECT count(*) FROM tables').fetchone()[0] == 3
         assert database.execute(f'SELECT max(number) FROM log WHERE {key}', (names[1],)).fetchone()[0] == number + 3
     database.close()
+
+
+@scenario
+def dogs_in_vests_may_sit_down_and_nobody_without_a_letter_to_see():
+    server = Server(store=f'sqlite:{scratch}/emoji.db')
+    name = '\U0001F415\u200D\U0001F9BAÖmer ❤\uFE0F'
+    host = server.guest()
+    for unseen in ('\u3164', 'A\u115f', '\u2800', 'A\u200dB', '\ufe0f'):
+        assert is_refused(host, 'bad-name', do='create', game='bark', name=unseen)
+    host.say('create', game='bark', options={'players': '2'}, name=name)
+    host.hear_until('table')
+    start([host])
+    server.kill()
+    server.start()
+    host.port = server.port
+    host.come_back()
+    host.hear_until('welcome')
+    assert (host.table['phase'], seat_of(host, 'a')['name']) == ('playing', name)
+    server.stop()
 
 
 @scenario

@@ -175,6 +175,31 @@ const plain = async () => {
   await shut(tab);
 };
 
+// ---- a name that cannot be one ----
+
+const named = async () => {
+  const host = await invite(home);
+  const guest = await arrive(host.link, { name: "A\u200bB" });
+  await guest.waitForSelector(".welcome");
+  await tries("a name that cannot be one is said so at its field, and who was invited still is", async () => {
+    await guest.click(".main.big");
+    await guest.waitForSelector(".field .refusal[role=alert]");
+    await guest.waitForSelector(".welcome");
+    expect((await guest.locator(".lostbox").count()) === 0, "the invitation is lost");
+    expect((await guest.locator(".field input").getAttribute("aria-invalid")) === "true", "the field does not say so");
+  });
+  await tries("with another name, of a dog in a vest, one sits down", async () => {
+    await guest.fill(".field input", "\u{1F415}\u200D\u{1F9BA}Ömer");
+    await guest.press(".field input", "Tab");
+    await becomes(guest, "nothing is wrong with it", () => document.querySelector(".field .refusal") === null);
+    await guest.click(".main.big");
+    await becomes(host, "the host sees it", () => document.body.innerText.includes("\u{1F415}\u200D\u{1F9BA}Ömer"));
+  });
+  blameless(guest, "a name");
+  await shut(guest);
+  await shut(host);
+};
+
 // ---- a worker that was stopped without a word ----
 
 const goesOn = async (tab, name, wake) => {
@@ -283,7 +308,7 @@ const sleepingLine = async () => {
   wire.close();
 };
 
-const all = { player, sleepingLine, sleeper, reader, screen, heard, shared, plain, silent };
+const all = { named, player, sleepingLine, sleeper, reader, screen, heard, shared, plain, silent };
 // KENNEL_DEVICE=screen,heard: these only.
 const wanted = process.env.KENNEL_DEVICE?.split(",") ?? Object.keys(all);
 await together(3, wanted.map((name) => all[name]));

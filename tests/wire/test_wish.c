@@ -192,6 +192,34 @@ TEST(names_are_bounded_and_stay_within_themselves) {
     EXPECT(!name_is_sound("A\xe2\x80\xae")); /* from right to left, please */
 }
 
+TEST(emoji_of_several_parts_are_names_and_letters_that_nobody_sees_are_not) {
+    static const char *const sound[] = {
+        "\U0001F415\u200D\U0001F9BA\u00D6mer",        /* a service dog */
+        "\U0001F468\u200D\U0001F469\u200D\U0001F467", /* a family      */
+        "\u2764\uFE0F",                               /* a red heart   */
+        "\U0001F3F3\uFE0F\u200D\U0001F308",           /* a rainbow flag */
+        "\U0001F469\U0001F3FD\u200D\U0001F52C Bo",    /* of some colour */
+        "\uC131\uCD98",                               /* Hangul that is seen */
+    };
+    static const char *const unsound[] = {
+        "\u3164",           "\u115F\u1160",
+        "\uFFA0",           "A\u034F",
+        "\u2800",           "A\u200DB",
+        "\U0001F415\u200D", "\u200D",
+        "A\uFE0F",          "\uFE0F",
+        "A\u200B",          "\U0001F415\uFE0F\uFE0F",
+        "\u180E",           "A\U000E0041",
+        "\U0001D159",       "\U0001F415\u200D\u200D\U0001F415",
+        "A\u17B4",          "\U0001F415\u200C\U0001F415",
+    };
+    for (size_t i = 0; i < sizeof sound / sizeof sound[0]; i++)
+        if (!name_is_sound(sound[i]))
+            test_fail(__FILE__, __LINE__, "is refused: %s", sound[i]);
+    for (size_t i = 0; i < sizeof unsound / sizeof unsound[0]; i++)
+        if (name_is_sound(unsound[i]))
+            test_fail(__FILE__, __LINE__, "is a name, number %zu: %s", i, unsound[i]);
+}
+
 /* ---- docs/PROTOCOL.md ---- */
 
 static void replace(char *text, const char *word, const char *with) {

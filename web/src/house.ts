@@ -132,6 +132,7 @@ export const house = (needs: HouseNeeds): House => {
   const sayRefusal = async ({ refused }: Refusal): Promise<void> => {
     const key = `page.refused.${refused}`;
     const say = words.has(key) ? words.t(key) : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
+    if (refused === "bad-name" && !app.table) return askForName(say);
     if (refused === "removed") location.hash = "#/";
     if (app.table && refused !== "removed") {
       needs.refuse({ refused, say });
@@ -140,6 +141,15 @@ export const house = (needs: HouseNeeds): House => {
     }
     if (app.table || refused === "removed") tell(say);
     else app.fault = say;
+    redraw();
+  };
+
+  // It is said at the field, and who was invited still is.
+  const askForName = (say: string): void => {
+    const table = online?.table ?? "";
+    if (table === "") close();
+    else connect(null, table);
+    app.around.badName = say;
     redraw();
   };
 

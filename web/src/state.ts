@@ -132,10 +132,11 @@ export interface Around {
   broken: number; // how often the line to the server was tried in vain
   alone: boolean; // a host of files: there is no server, and never was
   newer: boolean; // the server has another page than this one
+  badName: string; // why the name cannot be one; "": nothing is wrong with it
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, swap: null });
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, badName: "", swap: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";

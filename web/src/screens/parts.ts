@@ -32,7 +32,8 @@ export const toggle = (label: string, more: string, value: boolean, set: (value:
 
 export const nameField = (app: App, words: Words, set: (name: string) => void): VNode =>
   h("label", { key: "name", class: "field" }, h("span", null, words.t("page.name")),
-    h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", value: app.settings.name, onchange: (event: Event): void => set((event.target as HTMLInputElement).value.trim()) }));
+    h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", "aria-invalid": String(app.around.badName !== ""), value: app.settings.name, onchange: (event: Event): void => { app.around.badName = ""; set((event.target as HTMLInputElement).value.trim()); } }),
+    app.around.badName === "" ? null : h("small", { key: "badname", class: "refusal", role: "alert" }, app.around.badName));
 
 // Two seats that are tapped one after the other change places.
 export const handle = (app: App, words: Words, seat: string, name: string, swap: (seat: string) => void): VNode =>

@@ -1,5 +1,5 @@
 /* Decoding, and three tables of Unicode. */
-#include "words/utf8.h"
+#include "rules/utf8.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Characters of UTF-8: which bytes are one, whether it can be seen, how many columns a terminal
  * gives it. */
-#ifndef KENNEL_WORDS_UTF8_H
-#define KENNEL_WORDS_UTF8_H
+#ifndef KENNEL_RULES_UTF8_H
+#define KENNEL_RULES_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>
