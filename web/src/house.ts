@@ -10,6 +10,7 @@ import { lookBack } from "./course";
 import type { Retold } from "./log";
 import type { News, Refusal, Scene } from "./model";
 import { OnlineTable, type OnlineWatcher, type ServerTable } from "./online";
+import { storedFirst } from "./requests";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
 import { hasteOf } from "./timing";
 import { emptyTable, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "./state";
@@ -30,6 +31,7 @@ export interface HouseNeeds {
 export interface House {
   connect(first: Record<string, unknown> | null, table: string): void;
   arrive(table: string, secret: string): void;
+  resume(): void; // what was asked before the page was loaded again
   close(): void;
   table(): string | null; // where we are
   say(message: Record<string, unknown>): void;
@@ -79,12 +81,12 @@ export const house = (needs: HouseNeeds): House => {
   };
   const seatLink = (): string => `${base()}#/t/${here()}/seat=${storedSeat(here()).token ?? ""}`;
 
-  let asked = "";
+  let coded = "";
   const askForCode = (): void => {
     const text = app.sheet === "carry" ? seatLink() : link();
     const wanted = app.sheet === "carry" || (app.room?.phase === "waiting" && app.room.you !== null);
     if (!wanted || !online || app.around.qr?.text === text) return;
-    asked = text;
+    coded = text;
     online.say({ do: "qr", text });
   };
 
@@ -196,7 +198,7 @@ export const house = (needs: HouseNeeds): House => {
     next: (table) => void (location.hash = `#/t/${table}`),
     reaction: react,
     qr(rows): void {
-      app.around.qr = { text: asked, rows };
+      app.around.qr = { text: coded, rows };
       redraw();
     },
     version: needs.version,
@@ -225,7 +227,17 @@ export const house = (needs: HouseNeeds): House => {
     else if (secret !== "") keepSeat(table, { invite: secret });
     if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
     if (app.around.alone) app.fault = words.t("page.no-server");
-    else if (online?.table !== table) connect(null, table);
+    else if (online?.table !== table) connect(asked(table), table);
+  };
+
+  // What was asked here before the page was loaded again, and not answered.
+  const asked = (table: string): Record<string, unknown> | null => {
+    const kept = storedFirst();
+    return kept && kept.table === table && kept.hash === location.hash ? kept.first : null;
+  };
+  const resume = (): void => {
+    const first = asked("");
+    if (first && !online) connect(first, "");
   };
 
   const copied = (done: boolean): void => tell(words.t(done ? "page.copied" : "page.failed-copy"));
@@ -233,6 +245,7 @@ export const house = (needs: HouseNeeds): House => {
   return {
     connect,
     arrive,
+    resume,
     close,
     table: () => online?.table ?? null,
     say: (message) => online?.say(message),

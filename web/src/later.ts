@@ -12,6 +12,7 @@ export { countLocal } from "./ending";
 export { house } from "./house";
 export { creation } from "./online";
 export { lookAhead, probe } from "./probe";
+export { roomDeedsOf } from "./rooms";
 export { rulesOf } from "./rulebook";
 export { around, rulesScreen } from "./screens/around";
 export { endScreen } from "./screens/end";

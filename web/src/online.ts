@@ -1,9 +1,10 @@
-// A table on the server. News come in order and are shown one after the other; whatever was sent
-// and not acknowledged is sent again with the same id when the line is back.
+// A table on the server. News come in order and are shown one after the other; whatever was asked and not
+// answered is asked again with the same id (requests.ts).
 
 import type { Engine } from "./engine";
 import { retold, type Entry, type Retold } from "./log";
 import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "./model";
+import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./requests";
 import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Told } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
 import type { SeatInfo, SetupModel } from "./state";
@@ -48,19 +49,15 @@ export interface OnlineWatcher {
   waiting(count: number): void; // so many news are to be shown
 }
 
-interface Sent {
-  id: string;
-  message: Record<string, unknown>;
-}
+const LEAVING = 60000; // so long somebody who has gone says so
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const random = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
+let leaving: OnlineTable | null = null; // closed, and its seat not yet given up
 
 export class OnlineTable {
   private socket: Socket;
   private number = -1;
   private queue: Promise<void> = Promise.resolve();
-  private waiting: Sent[] = [];
+  private requests = new Requests((message) => this.socket.send(message));
   private newest: ServerTable | null = null; // heard at once
   private behind = 0; // messages that wait to be shown
   private drawn = random(32);
@@ -75,10 +72,12 @@ export class OnlineTable {
   constructor(
     private engine: Engine,
     private watcher: OnlineWatcher,
-    private first: Record<string, unknown> | null, // create, sit or play; null: only the table
+    private first: Message | null, // create, sit or play; null: only the table
     public table: string,
   ) {
-    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.watcher.broken(down));
+    leaving?.end();
+    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.broken(down));
+    if (first) this.askFirst(withId(first));
   }
 
   private hello(): void {
@@ -86,8 +85,18 @@ export class OnlineTable {
     const had = this.number >= 0 ? this.number : this.remembered();
     const have = had >= 0 ? { have: had } : {};
     this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !token) ? {} : { table: this.table, token, invite, ...have }) });
-    if (this.first) this.socket.send(this.first);
-    for (const { message } of this.waiting) this.socket.send(message);
+    this.requests.again();
+  }
+
+  // The page may be loaded again before it is answered, and then asks for the same.
+  private askFirst(first: Message): void {
+    this.first = first;
+    keepFirst({ first, table: this.table, hash: location.hash });
+    this.requests.add(first);
+  }
+
+  private broken(down: boolean): void {
+    if (!this.closed) this.watcher.broken(down);
   }
 
   // So far this device was told before the page was loaded: what it missed since then comes as news.
@@ -97,7 +106,11 @@ export class OnlineTable {
   }
 
   private hear(tell: Tell): void {
+    this.requests.answered(tell["id"]);
+    if (this.closed) return this.requests.has("leave") ? undefined : this.end();
     if (tell.tell === "welcome") this.newest = null; // what comes behind it is newer
+    const table = (tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null) as ServerTable | null;
+    if (table) this.requests.seen(table, tell.tell === "welcome");
     if (this.hearAtOnce(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
@@ -140,6 +153,7 @@ export class OnlineTable {
 
   private beSeated(tell: Tell): void {
     this.first = null;
+    keepFirst(null);
     this.table = String(tell["table"]);
     keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
     keepAt(this.table);
@@ -147,7 +161,10 @@ export class OnlineTable {
   }
 
   private beRefused(tell: Tell): void {
-    this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
+    if (this.first && this.first["id"] === tell["id"]) {
+      this.first = null;
+      keepFirst(null);
+    }
     const gone = ["no-token", "no-table", "removed"].includes(String(tell["why"]));
     if (gone && seatedAt() === this.table) keepAt(null);
     if (gone) keepSeat(this.table, { token: undefined });
@@ -201,7 +218,6 @@ export class OnlineTable {
   private async showNews(tell: Tell): Promise<void> {
     const number = Number(tell["number"]);
     if (number <= this.number) return;
-    this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
     const kind = tell["kind"] as News["kind"];
@@ -254,24 +270,28 @@ export class OnlineTable {
     return told;
   }
 
-  private sure(message: Record<string, unknown>): void {
-    const id = `a${random(16).slice(1)}`; // never begins with 0
-    const whole = { ...message, id };
-    this.waiting.push({ id, message: whole });
-    this.socket.send(whole);
-  }
-
   act(action: string): void {
-    this.sure({ do: "act", action });
+    this.say({ do: "act", action });
   }
   undo(): void {
-    this.sure({ do: "undo" });
+    this.say({ do: "undo" });
   }
-  say(message: Record<string, unknown>): void {
-    this.socket.send(message);
+  say(message: Message): void {
+    if (REPEATED.has(String(message["do"]))) this.requests.add(withId(message));
+    else this.socket.send(message);
   }
+
+  // Who gives a seat up and goes says so until it is heard.
   close(): void {
     this.closed = true;
+    if (this.first) keepFirst(null);
+    if (!this.requests.has("leave")) return this.end();
+    leaving = this;
+    setTimeout(() => this.end(), LEAVING);
+  }
+  private end(): void {
+    if (leaving === this) leaving = null;
+    this.requests.close();
     this.socket.close();
   }
 }
