@@ -6,10 +6,11 @@ import { createServer, connect } from "node:net";
 import { Transform } from "node:stream";
 
 export const line = async (url) => {
-  const { hostname, port } = new URL(url);
+  let { hostname, port } = new URL(url);
   const open = new Set();
-  let [down, mute, word, lost] = [false, false, null, ""];
+  let [down, mute, word, lost, last] = [false, false, null, "", null];
   const isLost = (bytes) => {
+    if (last !== null && bytes.includes(last)) mute = true;
     if (word === null || (lost === "" && !bytes.includes(word))) return false;
     lost += bytes.toString();
     return true;
@@ -41,8 +42,10 @@ export const line = async (url) => {
         socket.resume();
       }
     },
-    mend: () => void ([down, mute, word, lost] = [false, false, null, ""]),
+    mend: () => void ([down, mute, word, lost, last] = [false, false, null, "", null]),
+    lead: (to) => void ({ hostname, port } = new URL(to)), // to another server, from the next connection on
     mute: () => void (mute = true),
+    muteAfter: (heard) => void (last = heard),
     deafen: (to) => void (word = to),
     lost: () => lost,
     close() {

@@ -2,57 +2,11 @@
 // comes back, not all at once. Timers are held back meanwhile, and the test says how much time has passed.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { witness } from "./device-witness.mjs";
-import { comes, expect, finish, go, open, serve, shut, sizes, still, together, tries } from "./lib.mjs";
-import { line } from "./line.mjs";
+import { comes, expect, finish, go, serve, still, together, tries } from "./lib.mjs";
 import { attend, tapNow } from "./person.mjs";
+import { arrive, create, heard, invitation, leave, opened, passes, said, setUp, sitDown, withBot, withoutTimers } from "./tables.mjs";
 
 const server = await serve("--grace", "3600");
-
-const arrive = async (name, luck = name, at = server) => {
-  const wire = await line(at.url);
-  const tab = await open(`${wire.url}/`, { viewport: sizes.desktop }, { name }, { luck, witness: [witness, { share: true, clipboard: true }] });
-  tab.wire = wire;
-  return tab;
-};
-const leave = async (...tabs) => {
-  for (const tab of tabs) {
-    await shut(tab);
-    tab.wire.close();
-  }
-};
-const withoutTimers = async (tab, act) => {
-  await tab.evaluate(() => window.still.hold());
-  await act().finally(() => tab.evaluate(() => window.still.release()));
-};
-const passes = (tab, milliseconds) => tab.evaluate((now) => window.still.pass(now), milliseconds);
-const opened = (tab) => tab.evaluate(() => window.device.sockets.length);
-const heard = (tab, what) => tab.frames.map((frame) => JSON.parse(frame)).filter(({ tell }) => tell === what);
-const said = (tab, what) => tab.sent.map((frame) => JSON.parse(frame)).filter((message) => message.do === what);
-
-// ---- tables ----
-
-const setUp = async (tab, players = 2) => {
-  await go(tab, "#/friends");
-  await tab.waitForSelector(".games");
-  await tab.locator(".choice.beside").locator(`button:text-is("${players}")`).click();
-  await still(tab);
-};
-const create = async (tab, players) => {
-  await setUp(tab, players);
-  await tab.click(".main.big");
-  await tab.waitForSelector(".waiting svg.qr");
-};
-const invitation = (tab) => tab.evaluate(() => {
-  const id = location.hash.split("/")[2];
-  return `#/t/${id}/${JSON.parse(localStorage.getItem(`kennel.seat.${id}`)).invite}`;
-});
-const withBot = async (tab) => {
-  await create(tab);
-  await tab.locator(".waiting .seatrow select").selectOption("hound");
-  await comes("a bot sits there", () => heard(tab, "table").some(({ seats }) => seats.every(({ is }) => is !== "free")));
-  await still(tab);
-};
 
 // The same message with the same id, so often: and the answer.
 const isAskedAgain = (tab, what) => {
@@ -75,7 +29,7 @@ const swallowed = async (tab, what, say) => {
 // ---- a line that dies without a word ----
 
 const silent = async () => {
-  const tab = await arrive("Silent");
+  const tab = await arrive("Silent", server);
   await create(tab);
   await tries("a line that dies while somebody looks is found out within twenty seconds, and opened again", async () => {
     const welcomes = heard(tab, "welcome").length;
@@ -126,7 +80,7 @@ const comesBack = async (tab, luck, close, milliseconds) => {
 };
 const closes = (tab, code) => () => tab.evaluate((why) => window.device.sockets.at(-1).onclose({ code: why }), code);
 const spread = async () => {
-  const tab = await arrive("Spread");
+  const tab = await arrive("Spread", server);
   await create(tab);
   const returns = (luck, close, milliseconds) => async () => {
     const welcomes = heard(tab, "welcome").length;
@@ -155,7 +109,7 @@ const spread = async () => {
 // ---- what the line swallows is said again ----
 
 const starter = async () => {
-  const tab = await arrive("Starter");
+  const tab = await arrive("Starter", server);
   await withBot(tab);
   await tries("a start that gets lost is said again with its id", async () => {
     await swallowed(tab, "start", () => tab.click(".waiting .bottom .main"));
@@ -174,12 +128,9 @@ const starter = async () => {
 };
 
 const leaver = async () => {
-  const [host, guest] = [await arrive("Host"), await arrive("Leaver")];
+  const [host, guest] = [await arrive("Host", server), await arrive("Leaver", server)];
   await create(host, 4);
-  await go(guest, await invitation(host));
-  await guest.waitForSelector(".seatrows");
-  await guest.click(".main.big");
-  await guest.waitForSelector(".wordlink.leave");
+  await sitDown(guest, await invitation(host));
   await tries("who goes while the line swallows it is gone, as soon as the line carries it", async () => {
     await swallowed(guest, "leave", () => guest.click(".wordlink.leave"));
     await comes("the seat is free", () => heard(host, "table").pop().seats[1].is === "free");
@@ -190,7 +141,7 @@ const leaver = async () => {
 // ---- a page that is loaded again before the answer ----
 
 const maker = async () => {
-  const tab = await arrive("Maker");
+  const tab = await arrive("Maker", server);
   await setUp(tab);
   await tries("a table whose making was not answered is asked for again with the same id after a reload", async () => {
     tab.wire.deafen("seated");
@@ -207,7 +158,7 @@ const maker = async () => {
 };
 
 const guestAgain = async () => {
-  const [host, guest] = [await arrive("Hostess"), await arrive("Guest")];
+  const [host, guest] = [await arrive("Hostess", server), await arrive("Guest", server)];
   await create(host, 4);
   await go(guest, await invitation(host));
   await guest.waitForSelector(".seatrows");

@@ -202,6 +202,7 @@ export const house = (needs: HouseNeeds): House => {
       redraw();
     },
     version: needs.version,
+    say: (key) => tell(words.t(key)),
     waiting: (count) => void (app.around.haste = hasteOf(count, (app.room?.clock ?? 0) > 0)),
   };
 
@@ -223,11 +224,12 @@ export const house = (needs: HouseNeeds): House => {
 
   // The secret of a link is kept, and leaves the address, so that it is not shown around by accident.
   const arrive = (table: string, secret: string): void => {
-    if (secret.startsWith("seat=")) keepSeat(table, { token: secret.slice(5) });
+    const seat = /^seat=([0-9a-f]{32})$/.exec(secret)?.[1];
+    if (seat !== undefined) keepSeat(table, { trying: seat });
     else if (secret !== "") keepSeat(table, { invite: secret });
     if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
     if (app.around.alone) app.fault = words.t("page.no-server");
-    else if (online?.table !== table) connect(asked(table), table);
+    else if (online?.table !== table || seat !== undefined) connect(asked(table), table);
   };
 
   // What was asked here before the page was loaded again, and not answered.

@@ -5,7 +5,7 @@ import type { Engine } from "./engine";
 import { retold, type Entry, type Retold } from "./log";
 import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "./model";
 import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./requests";
-import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Told } from "./seats";
+import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Seat, type Told } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
 import type { SeatInfo, SetupModel } from "./state";
 
@@ -46,6 +46,7 @@ export interface OnlineWatcher {
   reaction(seat: string, reaction: string): void;
   qr(rows: string[]): void;
   version(version: string): void;
+  say(key: string): void; // a sentence of the page's own
   waiting(count: number): void; // so many news are to be shown
 }
 
@@ -62,6 +63,7 @@ export class OnlineTable {
   private behind = 0; // messages that wait to be shown
   private drawn = random(32);
   private sealedFor = "";
+  private had = { number: -1, position: "" }; // when hello was said
   private shown = false;
   private me: string | null = null;
   private position = "";
@@ -81,10 +83,12 @@ export class OnlineTable {
   }
 
   private hello(): void {
-    const { token, invite } = this.table === "" ? { token: undefined, invite: undefined } : storedSeat(this.table);
-    const had = this.number >= 0 ? this.number : this.remembered();
-    const have = had >= 0 ? { have: had } : {};
-    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !token) ? {} : { table: this.table, token, invite, ...have }) });
+    const { token, trying, invite } = this.table === "" ? ({} as Seat) : storedSeat(this.table);
+    const key = trying ?? token;
+    this.had = this.number >= 0 ? { number: this.number, position: this.position } : this.remembered();
+    const have = this.had.number >= 0 ? { have: this.had.number } : {};
+    this.sealedFor = ""; // the last line may have swallowed it
+    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !key) ? {} : { table: this.table, token: key, invite, ...have }) });
     this.requests.again();
   }
 
@@ -100,16 +104,17 @@ export class OnlineTable {
   }
 
   // So far this device was told before the page was loaded: what it missed since then comes as news.
-  private remembered(): number {
+  private remembered(): { number: number; position: string } {
     const told = this.table === "" ? [] : storedTold(this.table);
-    return told[told.length - 1]?.number ?? -1;
+    const last = told[told.length - 1];
+    return { number: last?.number ?? -1, position: last?.after ?? "" };
   }
 
   private hear(tell: Tell): void {
     this.requests.answered(tell["id"]);
     if (this.closed) return this.requests.has("leave") ? undefined : this.end();
-    if (tell.tell === "welcome") this.newest = null; // what comes behind it is newer
     const table = (tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null) as ServerTable | null;
+    if (tell.tell === "welcome") this.beWelcome(table);
     if (table) this.requests.seen(table, tell.tell === "welcome");
     if (this.hearAtOnce(tell)) return;
     if (tell.tell === "news") this.behind++;
@@ -119,6 +124,31 @@ export class OnlineTable {
       if (tell.tell === "news") this.behind--;
     };
     this.queue = this.queue.then(shown).catch((fault: unknown) => console.error(fault));
+  }
+
+  private beWelcome(table: ServerTable | null): void {
+    this.newest = null; // what comes behind it is newer
+    const { trying } = storedSeat(this.table);
+    if (trying !== undefined && table && table.you !== null) keepSeat(this.table, { token: trying, trying: undefined });
+    if (table && this.wentBack(table)) this.startAgain(table);
+  }
+
+  // The server knows less than this page, or something else: its store was put back from a copy.
+  private wentBack({ number, position, phase, you }: ServerTable): boolean {
+    const isMine = this.shown && you === this.me && (phase === "playing" || phase === "paused");
+    return number < this.had.number || (isMine && number === this.had.number && position !== this.had.position);
+  }
+
+  // What the server says is what holds.
+  private startAgain({ number }: ServerTable): void {
+    this.requests.forgetMoves();
+    const isLess = number < this.had.number;
+    this.queue = this.queue.then(() => {
+      keepTold(this.table, storedTold(this.table).filter((told) => isLess && told.number <= number));
+      this.number = -1;
+      this.shown = false;
+      this.watcher.say("page.went-back");
+    });
   }
 
   // What people do does not wait until all moves are shown; the end of the game does.
@@ -165,11 +195,19 @@ export class OnlineTable {
       this.first = null;
       keepFirst(null);
     }
+    if (tell["why"] === "no-token" && storedSeat(this.table).trying !== undefined) return this.tryOwn();
     const gone = ["no-token", "no-table", "removed"].includes(String(tell["why"]));
     if (gone && seatedAt() === this.table) keepAt(null);
     if (gone) keepSeat(this.table, { token: undefined });
     if (tell["why"] === "no-token") this.hello(); // to look on, perhaps
     this.watcher.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
+  }
+
+  // A link that leads to no seat: what this device had before still holds.
+  private tryOwn(): void {
+    keepSeat(this.table, { trying: undefined });
+    this.hello();
+    this.watcher.say("page.no-seat-link");
   }
 
   private async take(table: ServerTable): Promise<void> {
@@ -227,8 +265,8 @@ export class OnlineTable {
     this.told.push({ number, kind, seat, back, before: this.position, after, words });
     keepTold(this.table, this.told);
     this.position = after;
-    const scene = await this.engine.must<Scene>("view", after);
     this.number = number;
+    const scene = await this.engine.must<Scene>("view", after);
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
     await this.watcher.news({ number, kind, seat, back, events, scene });
     if (kind === "undo") this.watcher.told(await this.tellAgain());

@@ -1,6 +1,7 @@
 // What was asked of the server and is not answered yet. Each has an id of its own, and is asked again with it
 // until it is answered: the server does it once. An older server ignores the ids of what is asked of a table;
-// there the table shows that it was done, and then it is not asked again.
+// there the table shows that it was done, and then it is not asked again. On a new line the table is looked at
+// first, too: it may not be the one that was meant.
 
 import type { ServerTable } from "./online";
 
@@ -38,6 +39,8 @@ const SHOWN: Record<string, (asked: Message, before: ServerTable | null, now: Se
 };
 export const REPEATED: ReadonlySet<string> = new Set(["act", "undo", "leave", ...Object.keys(SHOWN)]);
 
+const AT_ONCE: ReadonlySet<string> = new Set(["create", "play", "sit", "leave"]);
+
 interface Asked {
   message: Message;
   before: ServerTable | null;
@@ -70,15 +73,20 @@ export class Requests {
 
   private isShown = ({ message, before }: Asked, table: ServerTable): boolean => SHOWN[String(message["do"])]?.(message, before, table) === true;
 
-  // On a new line. What is asked of the table waits until that was seen.
+  // On a new line: at once, or when the table was seen.
   again(): void {
-    for (const asked of this.asked) if (SHOWN[String(asked.message["do"])] === undefined) this.say(asked);
+    for (const asked of this.asked) if (AT_ONCE.has(String(asked.message["do"]))) this.say(asked);
   }
 
   seen(table: ServerTable, again: boolean): void {
     this.table = table;
     this.remove((asked) => this.isShown(asked, table));
-    if (again) for (const asked of this.asked) if (SHOWN[String(asked.message["do"])] !== undefined) this.say(asked);
+    if (again) for (const asked of this.asked) if (!AT_ONCE.has(String(asked.message["do"]))) this.say(asked);
+  }
+
+  // Moves that were meant for another position.
+  forgetMoves(): void {
+    this.remove(({ message }) => message["do"] === "act" || message["do"] === "undo");
   }
 
   answered(id: unknown): void {
