@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { comes, expect, finish, go, kennel, serve, still, together, tries } from "./lib.mjs";
-import { attend, tapNow } from "./person.mjs";
+import { attend, entries, playOn, tapNow } from "./person.mjs";
 import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, sitDown, start, withBot } from "./tables.mjs";
 
 const server = await serve("--grace", "3600");
@@ -114,7 +114,60 @@ const copies = async () => {
   rmSync(folder, { recursive: true });
 };
 
-const all = { keys, seals, copies };
+// ---- a table that is gone ----
+
+const handOf = (tab) => tab.evaluate(() => [...document.querySelectorAll(".hand .card")].map((card) => card.dataset.card).sort().join(""));
+const loses = async (tab) => {
+  const first = await serve("--grace", "3600");
+  tab.wire.lead(first.url);
+  await withBot(tab);
+  await start(tab);
+  await playTo(tab, reached(tab) + 9);
+  await tab.waitForSelector(".hand .card.lit");
+  await still(tab);
+  tab.wire.lead(server.url);
+  await first.stop();
+  await tab.waitForSelector(".sheet.gone");
+  await still(tab);
+};
+const gone = async () => {
+  const tab = await arrive("Orphan", server);
+  await tries("a table that the server has lost in the middle of a game is not played at any more, and that is said", async () => {
+    await loses(tab);
+    expect((await tab.locator(".sheet.gone h2").textContent()) === "There is no such table any more.", await tab.locator(".sheet.gone").textContent());
+    expect((await tab.locator(".hand .card.lit").count()) === 0, "cards can be chosen");
+    await tab.click(".sheet.gone .plain");
+    await tab.waitForSelector(".start");
+    expect((await tab.evaluate(() => localStorage.getItem("kennel.at"))) === null, "the way back leads there");
+  });
+  await tries("such a game goes on with bots on the page, with the same cards in hand", async () => {
+    tab.frames.length = 0;
+    await loses(tab);
+    const hand = await handOf(tab);
+    await tab.click(".sheet.gone .main");
+    await tab.waitForFunction(() => location.hash === "#/table");
+    await tab.waitForSelector(".hand .card.lit");
+    expect((await handOf(tab)) === hand && hand !== "", `${hand}, then ${await handOf(tab)}`);
+    await playOn(tab, async () => (await entries(tab)) > 12);
+  });
+  await leave(tab);
+};
+
+const waits = async () => {
+  const tab = await arrive("Waiter", server);
+  await tries("a table that is gone before the game leads to the start", async () => {
+    const first = await serve();
+    tab.wire.lead(first.url);
+    await create(tab);
+    tab.wire.lead(server.url);
+    await first.stop();
+    await tab.waitForSelector(".lostbox");
+    expect((await tab.locator(".lostbox").textContent()) === "There is no such table any more.", await tab.locator(".lostbox").textContent());
+  });
+  await leave(tab);
+};
+
+const all = { keys, seals, copies, gone, waits };
 // KENNEL_RESTORED=keys: these only.
 const wanted = process.env.KENNEL_RESTORED?.split(",") ?? Object.keys(all);
 await together(3, wanted.map((name) => all[name]));

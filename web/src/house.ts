@@ -10,10 +10,11 @@ import { lookBack } from "./course";
 import type { Retold } from "./log";
 import type { News, Refusal, Scene } from "./model";
 import { OnlineTable, type OnlineWatcher, type ServerTable } from "./online";
+import { playOnAlone } from "./orphan";
 import { storedFirst } from "./requests";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
 import { hasteOf } from "./timing";
-import { emptyTable, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "./state";
+import { emptyTable, isBefore, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "./state";
 
 export interface HouseNeeds {
   app: App;
@@ -37,6 +38,7 @@ export interface House {
   say(message: Record<string, unknown>): void;
   act(action: string): void;
   undo(): void;
+  playOn(): void; // on this page, with bots, when the server has lost the table
   retell(): Promise<Retold | null>; // the log, in the language that is spoken now
   record(): string | null; // of the game that has ended
   tell(text: string): void; // a line that goes away by itself
@@ -135,6 +137,8 @@ export const house = (needs: HouseNeeds): House => {
     const key = `page.refused.${refused}`;
     const say = words.has(key) ? words.t(key) : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
     if (refused === "removed") location.hash = "#/";
+    if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null; // and the screen says so
+    if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended") return loseTable(app.table);
     if (app.table && refused !== "removed") {
       needs.refuse({ refused, say });
       if (myTurn(app.table)) await needs.turn();
@@ -143,6 +147,21 @@ export const house = (needs: HouseNeeds): House => {
     if (app.table || refused === "removed") tell(say);
     else app.fault = say;
     redraw();
+  };
+
+  // In the middle of a game: nothing can be chosen any more, and there are two ways to go on.
+  const loseTable = (table: TableModel): void => {
+    Object.assign(table, { scene: { ...table.scene, waits: "" }, chosen: [], offer: null, beside: [], list: null, draft: [], preview: [], moving: false, left: {} });
+    app.sheet = "gone";
+    redraw();
+  };
+  const playOn = (): void => {
+    if (!online || !app.table || !app.room) return;
+    void playOnAlone(engine, online.knows(), app.table.scene, app.room).then((kept) => {
+      app.sheet = "";
+      if (kept) location.hash = "#/table";
+      else tell(words.t("page.refused.bad-message"));
+    });
   };
 
   const react = (seat: string, reaction: string): void => {
@@ -253,6 +272,7 @@ export const house = (needs: HouseNeeds): House => {
     say: (message) => online?.say(message),
     act: (action) => online?.act(action),
     undo: () => online?.undo(),
+    playOn,
     retell: async () => (await online?.retell()) ?? null,
     record: () => record,
     tell,

@@ -297,6 +297,11 @@ export class OnlineTable {
     return retold(entries);
   }
 
+  // What this seat may know by now.
+  knows(): { position: string; me: string | null } {
+    return { position: this.position, me: this.me };
+  }
+
   // What was told, in another language.
   async retell(): Promise<Retold> {
     let told: Retold = { log: [], last: null };

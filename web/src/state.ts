@@ -97,7 +97,7 @@ export interface TableModel {
 
 export interface App {
   path: string[]; // the route: ["new", "dog"]
-  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "leave" | "anew" | "people" | "carry" | "proof" | "record";
+  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "leave" | "anew" | "people" | "carry" | "proof" | "record" | "gone";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;

@@ -47,6 +47,17 @@ const leaving = (words: Words, deeds: RoomDeeds): VNode =>
       h("button", { class: "plain", onclick: deeds.leave }, words.t("page.leave")),
       h("button", { class: "main", onclick: (): void => deeds.sheet("") }, words.t("page.stay"))));
 
+// The server has lost the table in the middle of a game.
+const gone = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+  const home = (): void => deeds.home();
+  const plays = app.table?.me !== null;
+  return sheet(words, "gone", words.t("page.refused.no-table"), home,
+    plays ? h("p", null, words.t("page.gone.how")) : null,
+    h("div", { class: "two even" },
+      h("button", { class: "plain", onclick: home }, words.t("page.home")),
+      plays ? h("button", { class: "main", onclick: deeds.playOn }, words.t("page.gone.bots")) : null));
+};
+
 const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   const room = app.room;
   if (!room) return null;
@@ -107,6 +118,7 @@ export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] =
 export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   if (app.sheet === "room") return menu(app, words, deeds);
   if (app.sheet === "leave") return leaving(words, deeds);
+  if (app.sheet === "gone") return gone(app, words, deeds);
   if (app.sheet === "people") return people(app, words, deeds);
   if (app.sheet === "carry") return carry(app, words, deeds);
   if (app.sheet === "proof") return proof(app, words, deeds);
