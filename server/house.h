@@ -223,6 +223,8 @@ void propose_look(Room *room); /* has everybody who is here agreed to something?
 
 /* ---- lobby.c ---- */
 
+/* Is this the invitation, or the token of somebody who sits there? */
+bool lobby_knows(const Room *room, const char *key);
 void lobby_look(Room *room); /* is it to be listed? */
 void lobby_list(Server *server, const char *id, bool as_message, Text *text);
 

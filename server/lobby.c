@@ -76,6 +76,12 @@ static bool find_token(const Room *room, const char *token, Seat *seat) {
     return false;
 }
 
+bool lobby_knows(const Room *room, const char *key) {
+    Seat seat;
+    return strlen(key) == KEY_TEXT_LENGTH &&
+           (is_same(room->facts.invite, key, KEY_TEXT_LENGTH) || find_token(room, key, &seat));
+}
+
 static bool may_enter(const Room *room, const Wish *wish) {
     return room->facts.open || is_same(room->facts.invite, wish->invite, KEY_TEXT_LENGTH);
 }
