@@ -2,6 +2,7 @@
 // comes back, not all at once. Timers are held back meanwhile, and the test says how much time has passed.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { codes } from "./codes.mjs";
 import { comes, expect, finish, go, serve, still, together, tries } from "./lib.mjs";
 import { attend, tapNow } from "./person.mjs";
 import { arrive, create, heard, invitation, leave, opened, passes, said, setUp, sitDown, withBot, withoutTimers } from "./tables.mjs";
@@ -176,7 +177,7 @@ const guestAgain = async () => {
   await leave(host, guest);
 };
 
-const all = { silent, spread, starter, leaver, maker, guestAgain };
+const all = { silent, spread, starter, leaver, maker, guestAgain, codes: () => codes(server) };
 // KENNEL_LINES=silent,spread: these only.
 const wanted = process.env.KENNEL_LINES?.split(",") ?? Object.keys(all);
 await together(3, wanted.map((name) => all[name]));

@@ -44,7 +44,6 @@ export interface House {
   tell(text: string): void; // a line that goes away by itself
   link(): string;
   seatLink(): string;
-  askForCode(): void;
   shareLink(link: string): void;
   copyLink(link: string): void;
 }
@@ -73,7 +72,7 @@ export const house = (needs: HouseNeeds): House => {
     redraw();
   };
 
-  // ---- links, and their codes ----
+  // ---- links ----
 
   const base = (): string => new URL("./", document.baseURI).href;
   const here = (): string => app.room?.table ?? app.path[1] ?? "";
@@ -82,15 +81,6 @@ export const house = (needs: HouseNeeds): House => {
     return `${base()}#/t/${here()}${invite === undefined ? "" : `/${invite}`}`;
   };
   const seatLink = (): string => `${base()}#/t/${here()}/seat=${storedSeat(here()).token ?? ""}`;
-
-  let coded = "";
-  const askForCode = (): void => {
-    const text = app.sheet === "carry" ? seatLink() : link();
-    const wanted = app.sheet === "carry" || (app.room?.phase === "waiting" && app.room.you !== null);
-    if (!wanted || !online || app.around.qr?.text === text) return;
-    coded = text;
-    online.say({ do: "qr", text });
-  };
 
   // ---- a full table starts by itself, after a countdown of three ----
 
@@ -188,7 +178,6 @@ export const house = (needs: HouseNeeds): House => {
         app.table.seats = seatsOf(room);
         app.table.left = left;
       }
-      askForCode();
       countDown(room);
       if (room.phase === "ended") end();
       redraw();
@@ -216,10 +205,6 @@ export const house = (needs: HouseNeeds): House => {
     },
     next: (table) => void (location.hash = `#/t/${table}`),
     reaction: react,
-    qr(rows): void {
-      app.around.qr = { text: coded, rows };
-      redraw();
-    },
     version: needs.version,
     say: (key) => tell(words.t(key)),
     waiting: (count) => void (app.around.haste = hasteOf(count, (app.room?.clock ?? 0) > 0)),
@@ -278,7 +263,6 @@ export const house = (needs: HouseNeeds): House => {
     tell,
     link,
     seatLink,
-    askForCode,
     shareLink: (url) => void share(url).then((how) => (how === "copied" || how === "failed" ? copied(how === "copied") : undefined)),
     copyLink: (url) => void copy(url).then(copied),
   };

@@ -146,7 +146,7 @@ const stopAll = (): void => {
   inn?.close();
   local = null;
   app.room = null;
-  Object.assign(app.around, { end: null, course: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
+  Object.assign(app.around, { end: null, course: null, proof: null, countdown: 0, bubbles: [], broken: 0 });
   callToTurn(false);
 };
 
@@ -284,7 +284,6 @@ const tableDeeds: TableDeeds = {
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
     if (name === "rules") openRulesBeside();
-    if (name === "carry") inn?.askForCode();
     redraw();
   },
   pickLine: (action, parts) => void choosing.pickLine(action, parts),

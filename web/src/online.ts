@@ -44,7 +44,6 @@ export interface OnlineWatcher {
   broken(down: boolean): void;
   next(table: string): void;
   reaction(seat: string, reaction: string): void;
-  qr(rows: string[]): void;
   version(version: string): void;
   say(key: string): void; // a sentence of the page's own
   waiting(count: number): void; // so many news are to be shown
@@ -158,7 +157,6 @@ export class OnlineTable {
       this.watcher.table(this.newest);
     }
     if (tell.tell === "reaction") this.watcher.reaction(String(tell["seat"]), String(tell["reaction"]));
-    else if (tell.tell === "qr") this.watcher.qr(tell["rows"] as string[]);
     else return false;
     return true;
   }
