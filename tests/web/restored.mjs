@@ -139,6 +139,7 @@ const gone = async () => {
     await tab.click(".sheet.gone .plain");
     await tab.waitForSelector(".start");
     expect((await tab.evaluate(() => localStorage.getItem("kennel.at"))) === null, "the way back leads there");
+    expect((await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kennel.seat.")).length)) === 0, "its key is kept");
   });
   await tries("such a game goes on with bots on the page, with the same cards in hand", async () => {
     tab.frames.length = 0;
@@ -167,7 +168,29 @@ const waits = async () => {
   await leave(tab);
 };
 
-const all = { keys, seals, copies, gone, waits };
+// ---- keys of long ago ----
+
+const tidies = async () => {
+  const tab = await arrive("Tidy", server);
+  await tries("keys of games that ended a month ago, or were not used for a season, are dropped, and no others", async () => {
+    await tab.evaluate(() => {
+      const ago = (days) => Date.now() - days * 86400000;
+      const seats = { ended31: { used: ago(31), ended: ago(31) }, ended29: { used: ago(29), ended: ago(29) }, used91: { used: ago(91) }, used89: { used: ago(89) }, old: {}, ahead: { used: ago(-400) }, sits: { used: ago(200) } };
+      for (const [name, seat] of Object.entries(seats)) localStorage.setItem(`kennel.seat.${name}`, JSON.stringify({ token: "5".repeat(32), ...seat }));
+      localStorage.setItem("kennel.at", "sits");
+    });
+    await tab.reload();
+    await go(tab, "#/tables");
+    await tab.waitForSelector(".games");
+    const left = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kennel.seat.")).map((key) => key.slice(12)).sort());
+    expect(String(left) === "ahead,ended29,old,sits,used89", String(left));
+    const used = await tab.evaluate(() => ["old", "ahead"].map((name) => JSON.parse(localStorage.getItem(`kennel.seat.${name}`)).used <= Date.now()));
+    expect(String(used) === "true,true", "they never go");
+  });
+  await leave(tab);
+};
+
+const all = { keys, seals, copies, gone, waits, tidies };
 // KENNEL_RESTORED=keys: these only.
 const wanted = process.env.KENNEL_RESTORED?.split(",") ?? Object.keys(all);
 await together(3, wanted.map((name) => all[name]));

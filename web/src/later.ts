@@ -4,8 +4,10 @@
 import { barkView } from "./games/bark";
 import { cardsView } from "./games/cards";
 import { addViews } from "./games/views";
+import { tidySeats } from "./tidy";
 
 addViews({ cards: cardsView, bark: barkView });
+tidySeats();
 
 export { lookBack } from "./course";
 export { countLocal } from "./ending";

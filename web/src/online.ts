@@ -8,6 +8,7 @@ import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./r
 import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Seat, type Told } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
 import type { SeatInfo, SetupModel } from "./state";
+import { forgetSeat } from "./tidy";
 
 export interface ServerTable {
   table: string;
@@ -128,6 +129,7 @@ export class OnlineTable {
   private beWelcome(table: ServerTable | null): void {
     this.newest = null; // what comes behind it is newer
     const { trying } = storedSeat(this.table);
+    if (table) keepSeat(this.table, { used: Date.now() });
     if (trying !== undefined && table && table.you !== null) keepSeat(this.table, { token: trying, trying: undefined });
     if (table && this.wentBack(table)) this.startAgain(table);
   }
@@ -196,7 +198,8 @@ export class OnlineTable {
     if (tell["why"] === "no-token" && storedSeat(this.table).trying !== undefined) return this.tryOwn();
     const gone = ["no-token", "no-table", "removed"].includes(String(tell["why"]));
     if (gone && seatedAt() === this.table) keepAt(null);
-    if (gone) keepSeat(this.table, { token: undefined });
+    if (tell["why"] === "no-table") forgetSeat(this.table);
+    else if (gone) keepSeat(this.table, { token: undefined });
     if (tell["why"] === "no-token") this.hello(); // to look on, perhaps
     this.watcher.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
   }
@@ -211,6 +214,7 @@ export class OnlineTable {
   private async take(table: ServerTable): Promise<void> {
     this.table = table.table;
     if (table.you !== null && table.phase !== "ended") keepAt(table.table);
+    if (table.phase === "ended" && storedSeat(table.table).ended === undefined) keepSeat(table.table, { ended: Date.now() });
     if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
     if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
     if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);

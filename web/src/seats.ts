@@ -8,6 +8,8 @@ export interface Seat {
   invite?: string | undefined;
   bytes?: string | undefined; // for fair deals: they must be the same after a reload
   commitment?: string | undefined; // as it was shown first
+  used?: number; // when it was last, and when its game ended: see tidy.ts
+  ended?: number;
 }
 
 export const storedSeat = (table: string): Seat => {
