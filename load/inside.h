@@ -56,7 +56,8 @@ struct Party {
 typedef struct Played {
     struct Played *next;
     Load *load;
-    char id[TABLE_TEXT_LENGTH + 1];
+    char id[TABLE_TEXT_LENGTH + 1],
+        token[KEY_TEXT_LENGTH + 1]; /* whose record it is, and of a seat */
     Ear ear[SEATS_MAX];
 } Played;
 

@@ -15,6 +15,7 @@ void records_keep(Party *party) {
     }
     played->load = load;
     memcpy(played->id, party->id, sizeof played->id);
+    memcpy(played->token, party->guest[0].token, sizeof played->token);
     for (unsigned i = 0; i < party_seats(party); i++)
         played->ear[i] = party->guest[i].ear;
     played->next = load->played;
@@ -101,8 +102,8 @@ void records_pump(Load *load) {
         char path[64];
         load->played = played->next;
         snprintf(path, sizeof path, "/api/records/%s", played->id);
-        if (!net_fetch(load->net, load->options->address, load->options->port, path, fetched,
-                       played)) {
+        if (!net_fetch(load->net, load->options->address, load->options->port, path, played->token,
+                       fetched, played)) {
             load_fail(load, "out of memory");
             free_played(played);
             return;

@@ -20,6 +20,7 @@ enum {
     TRY_AGAIN_MS = 100, /* and up to this much more with every try */
     FETCH_MAX = 64 << 20,
     REQUEST_MAX = 1024,
+    TOKEN_MAX = 64,
 };
 
 struct Client {
@@ -33,6 +34,7 @@ struct Client {
     int tries;
     http_parser parser;
     bool is_whole, in_value, is_accept;
+    char token[TOKEN_MAX]; /* "": none */
     char accept[ACCEPT_KEY_MAX], name[24], value[ACCEPT_KEY_MAX];
     char *body;
     size_t length, room;
@@ -116,7 +118,9 @@ static int write_request(Peer *peer, char *text) {
                  "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                  "Sec-WebSocket-Key: %s\r\n",
                  key);
-    }
+    } else if (client->token[0] != '\0')
+        snprintf(upgrade, sizeof upgrade, "Connection: close\r\nAuthorization: Bearer %s\r\n",
+                 client->token);
     return snprintf(text, REQUEST_MAX, "GET %s HTTP/1.1\r\nHost: localhost:%u\r\n%s\r\n",
                     client->path, client->port, upgrade);
 }
@@ -306,9 +310,11 @@ Peer *net_connect(NetLoop *net, const char *address, uint16_t port, const char *
     return start(net, address, port, path, what, &peer) ? peer : NULL;
 }
 
-bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path, FetchDone *done,
-               void *context) {
+bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path,
+               const char *token, FetchDone *done, void *context) {
     Peer *peer;
     Client what = {.done = done, .context = context};
+    if (token != NULL)
+        snprintf(what.token, sizeof what.token, "%s", token);
     return start(net, address, port, path, what, &peer);
 }

@@ -25,10 +25,10 @@ typedef struct ClientHandler {
 Peer *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
                   const ClientHandler *handler, void *context);
 
-/* GET, and what became of it: the status, or 0 if nothing came, and the body, terminated by a 0
+/* GET, with `token`, unless it is NULL, as Authorization: Bearer, and what became of it: the status, or 0 if nothing came, and the body, terminated by a 0
  * that is not counted. Tried again like above. False: no memory, or no address. */
 typedef void FetchDone(void *context, int status, char *body, size_t length);
-bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path, FetchDone *done,
-               void *context);
+bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path,
+               const char *token, FetchDone *done, void *context);
 
 #endif

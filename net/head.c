@@ -11,6 +11,7 @@ static const char *const names[HEADERS] = {
     [HEADER_UPGRADE] = "upgrade",
     [HEADER_KEY] = "sec-websocket-key",
     [HEADER_VERSION] = "sec-websocket-version",
+    [HEADER_AUTHORIZATION] = "authorization",
     [HEADER_ACCEPT_ENCODING] = "accept-encoding",
     [HEADER_IF_NONE_MATCH] = "if-none-match",
     [HEADER_FORWARDED] = "x-forwarded-for",

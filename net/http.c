@@ -77,6 +77,7 @@ static void hand_over(Peer *peer, Head *head) {
         .is_head = head->parser.method == HTTP_HEAD,
         .path = head->path,
         .accept_encoding = head_text(head, HEADER_ACCEPT_ENCODING),
+        .authorization = head_text(head, HEADER_AUTHORIZATION),
         .if_none_match = head_text(head, HEADER_IF_NONE_MATCH),
         .number = peer->number,
     };

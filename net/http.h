@@ -14,6 +14,7 @@ typedef enum HeaderName {
     HEADER_UPGRADE,
     HEADER_KEY,
     HEADER_VERSION,
+    HEADER_AUTHORIZATION,
     HEADERS_SINGLE, /* those above come once */
     HEADER_ACCEPT_ENCODING = HEADERS_SINGLE,
     HEADER_IF_NONE_MATCH,

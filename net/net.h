@@ -31,8 +31,8 @@ NetOptions net_defaults(void); /* 127.0.0.1, 7364, 32, 30, 4 KiB, 64 KiB, 15 s, 
 typedef struct Request {
     bool is_head;
     const char *path; /* decoded up to the `?`, begins with /, has no dots to climb with */
-    const char *accept_encoding, *if_none_match; /* "" where there is none */
-    uint64_t number;                             /* of the request, for the log */
+    const char *accept_encoding, *if_none_match, *authorization; /* "" where there is none */
+    uint64_t number;                                             /* of the request, for the log */
 } Request;
 
 /* What is answered. The body is copied unless it is said to stay. */

@@ -300,6 +300,8 @@ void watch_refused(Server *server, const char *address, const char *why, uint64_
 
 /* ---- lobby.c ---- */
 
+/* Is this the invitation, or the token of somebody who sits there? */
+bool lobby_knows(const Room *room, const char *key);
 void lobby_look(Room *room); /* is it to be listed? */
 void lobby_list(Server *server, const char *id, bool as_message, Text *text);
 

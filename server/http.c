@@ -1,6 +1,7 @@
 /* What is asked over plain HTTP. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/game_record.h"
 #include "server/house.h"
@@ -75,12 +76,35 @@ static bool is_over(const Room *room) {
     return room != NULL && room_phase(room) == PHASE_ENDED && room_has_ended(room);
 }
 
+/* The record of a table that is not open is for those who were let in. What lets them in is a secret and
+ * never stands in an address, which others write down. */
+static bool may_read(const Room *room, const Request *request) {
+    static const char scheme[] = "Bearer ";
+    const char *key = request->authorization;
+    if (room->facts.open)
+        return true;
+    if (strncasecmp(key, scheme, sizeof scheme - 1) != 0)
+        return false;
+    key += sizeof scheme - 1;
+    return lobby_knows(room, key + strspn(key, " "));
+}
+
+static void answer_stranger(Server *server, Reply *reply) {
+    answer_words(server, reply, 401,
+                 "this table is not open: its invitation or a seat's token is needed");
+    reply->headers = "WWW-Authenticate: Bearer\r\n";
+}
+
 /* A table that is asleep is woken, and whoever asks comes again. */
-static void answer_record(Server *server, const char *id, Reply *reply) {
+static void answer_record(Server *server, const Request *request, const char *id, Reply *reply) {
     Room *room = rooms_find(server, id);
     Text text;
     if (!is_over(room)) {
         answer_words(server, reply, 404, "no game that has ended");
+        return;
+    }
+    if (!may_read(room, request)) {
+        answer_stranger(server, reply);
         return;
     }
     room_wake(room);
@@ -141,7 +165,7 @@ void http_answer(Server *server, const Request *request, Reply *reply) {
             return;
         }
     if (strncmp(request->path, records, sizeof records - 1) == 0)
-        answer_record(server, request->path + sizeof records - 1, reply);
+        answer_record(server, request, request->path + sizeof records - 1, reply);
     else if (strncmp(request->path, "/t/", 3) == 0)
         answer_table(server, request->path + 3, reply);
     else

@@ -86,6 +86,12 @@ static Refusal look_at_token(const Room *room, const char *token, Seat *seat) {
     return held ? REFUSED_BUSY : REFUSED_NO_TOKEN;
 }
 
+bool lobby_knows(const Room *room, const char *key) {
+    Seat seat;
+    return strlen(key) == KEY_TEXT_LENGTH && (is_same(room->facts.invite, key, KEY_TEXT_LENGTH) ||
+                                              find_token(&room->facts, key, &seat));
+}
+
 static bool may_enter(const Room *room, const Wish *wish) {
     return room->facts.open || is_same(room->facts.invite, wish->invite, KEY_TEXT_LENGTH);
 }

@@ -10,16 +10,16 @@ static const struct {
     PageAnswer *answer;
     int least; /* words behind it */
 } answers[] = {
-    {"new", page_new, 1},         {"open", page_open, 1},   {"seed", page_seed, 1},
-    {"sit", page_sit, 2},         {"line", page_line, 1},   {"lines", page_lines, 1},
-    {"step", page_step, 1},       {"act", page_act, 2},     {"undo", page_undo, 1},
-    {"record", page_record, 0},   {"view", page_view, 1},   {"scene", page_scene, 0},
-    {"parts", page_parts, 0},     {"list", page_list, 0},   {"why", page_why, 0},
-    {"news", page_news, 1},       {"tell", page_tell, 0},   {"say", page_say, 1},
-    {"name", page_name, 2},       {"me", page_me, 1},       {"words", page_words, 1},
-    {"letters", page_letters, 0}, {"hash", page_hash, 1},   {"hint", page_hint, 1},
-    {"net", page_net_fits, 0},    {"setup", page_setup, 1}, {"refusal", page_refusal, 1},
-    {"review", page_review, 1},
+    {"new", page_new, 1},         {"open", page_open, 1},       {"seed", page_seed, 1},
+    {"sit", page_sit, 2},         {"line", page_line, 1},       {"lines", page_lines, 1},
+    {"step", page_step, 1},       {"act", page_act, 2},         {"undo", page_undo, 1},
+    {"record", page_record, 0},   {"view", page_view, 1},       {"scene", page_scene, 0},
+    {"parts", page_parts, 0},     {"list", page_list, 0},       {"why", page_why, 0},
+    {"news", page_news, 1},       {"tell", page_tell, 0},       {"say", page_say, 1},
+    {"name", page_name, 2},       {"me", page_me, 1},           {"words", page_words, 1},
+    {"letters", page_letters, 0}, {"hash", page_hash, 1},       {"hint", page_hint, 1},
+    {"net", page_net_fits, 0},    {"setup", page_setup, 1},     {"refusal", page_refusal, 1},
+    {"review", page_review, 1},   {"imagine", page_imagine, 3},
 };
 
 void page_begin(Page *page) {

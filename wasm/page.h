@@ -3,6 +3,7 @@
  * why not, and how it is said come from the layers below.
  *
  *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
+ *   imagine POSITION SEAT HEX32   a game that goes on from what this seat sees: the rest is guessed
  *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
  *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
@@ -104,6 +105,6 @@ PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page
     page_undo, page_record;
 PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
     page_name, page_me, page_words, page_letters, page_hash, page_net_fits, page_hint, page_review,
-    page_setup, page_refusal;
+    page_setup, page_refusal, page_imagine;
 
 #endif

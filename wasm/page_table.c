@@ -90,6 +90,22 @@ void page_open(Page *page, const Ask *ask, Text *text) {
         begin_table(page, &start, text);
 }
 
+/* From what this seat may know of a server's game: the rest is a fair guess. */
+void page_imagine(Page *page, const Ask *ask, Text *text) {
+    State start;
+    Seat seat;
+    Seed seed;
+    Problem problem = problem_of(WHY_BAD_NUMBER);
+    if (!page_seat(page, ask->word[2], &seat) || !seed_read(ask->word[3], &seed) ||
+        game_read(&start, ask->word[1], &problem) != STATUS_OK) {
+        page_refuse(page, &problem, text);
+        return;
+    }
+    Rng rng = rng_start(&seed, 0);
+    game_imagine(&start, seat, &rng);
+    begin_table(page, &start, text);
+}
+
 void page_seed(Page *page, const Ask *ask, Text *text) {
     Seed seed;
     if (!seed_read(ask->word[1], &seed)) {

@@ -329,7 +329,7 @@ TEST(a_client_fetches_what_is_there) {
     house.reply =
         (Reply){.status = 200, .type = "text/plain", .body = record, .length = sizeof record};
     Fetched what = {.times = 0};
-    EXPECT(net_fetch(house.net, "127.0.0.1", house.port, "/api/records/1", fetched, &what));
+    EXPECT(net_fetch(house.net, "127.0.0.1", house.port, "/api/records/1", NULL, fetched, &what));
     UNTIL(&house, what.times == 1);
     EXPECT_EQUAL(what.status, 200);
     EXPECT_EQUAL(what.length, sizeof record);

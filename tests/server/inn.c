@@ -370,9 +370,19 @@ static bool is_fetched(void *context) {
     return ((Inn *)context)->status != -1;
 }
 
+/* Of whoever sits at the table that the path names. */
+static const char *token_for(const Inn *inn, const char *path) {
+    for (unsigned i = 0; i < inn->guests; i++) {
+        const Guest *guest = inn->guest[i];
+        if (guest->token[0] != '\0' && strstr(path, guest->table) != NULL)
+            return guest->token;
+    }
+    return NULL;
+}
+
 void inn_fetch(Inn *inn, const char *path) {
     inn->status = -1;
-    EXPECT(net_fetch(inn->loop, "127.0.0.1", inn->port, path, fetched, inn));
+    EXPECT(net_fetch(inn->loop, "127.0.0.1", inn->port, path, token_for(inn, path), fetched, inn));
     inn_until(inn, is_fetched, inn, path);
 }
 

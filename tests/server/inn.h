@@ -78,7 +78,8 @@ void inn_seat(Inn *inn, Guest **guests, unsigned people, const char *wishes);
  * stored says it again. `each`, which may be NULL, is called whenever something has come. */
 void inn_play(Inn *inn, Guest **guests, unsigned people, Rng *luck, void (*each)(void));
 
-/* What GET answers: into `status` and `body`. */
+/* What GET answers, asked with the token of a guest who sits at the table that it names: into `status`
+ * and `body`. */
 void inn_fetch(Inn *inn, const char *path);
 
 /* The record of a game that has ended, replayed; heap_free(&record->table) is due. */

@@ -951,6 +951,42 @@ def figures_health_and_version_are_told():
     server.stop()
 
 
+def record_answer(server, table, key=None):
+    """The status, who is asked for, and the text."""
+    bearer = {} if key is None else {'Authorization': key}
+    request = urllib.request.Request(f'http://{HERE}:{server.port}/api/records/{table}', headers=bearer)
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, None, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers['WWW-Authenticate'], error.read().decode()
+
+
+@scenario
+def the_record_of_a_table_that_is_not_open_is_for_those_who_were_let_in():
+    server = Server()
+    engine = Engine(kennel, 'random', 7)
+    tables = [server.seat('bark', 2, options={'players': '2'}, open=is_open) for is_open in (False, True)]
+    for players in tables:
+        start(players)
+        play_on(players, engine)
+    closed, opened = tables
+    name = closed[0].table['table']
+    for key in (None, 'Bearer', 'Bearer ' + '0' * 32, f'Basic {closed[0].token}', closed[0].token,
+                f'Bearer {opened[0].token}', f'Bearer {closed[0].token}0', 'Bearer ' + 'x' * 5000):
+        assert record_answer(server, name, key)[:2] == (401, 'Bearer'), key
+    for key in (closed[0].invite, closed[0].token, closed[1].token):
+        status, _, text = record_answer(server, name, f'Bearer {key}')
+        assert status == 200 and 'Secret: ' in text, (status, text)
+    assert record_answer(server, name, f'bearer   {closed[0].invite}')[0] == 200
+    assert record_answer(server, opened[0].table['table'])[0] == 200
+    assert record_answer(server, '0' * 16)[0] == 404
+    engine.close()
+    server.stop()
+    log = open(f'{scratch}/log').read()
+    assert closed[0].token not in log and closed[0].invite not in log
+
+
 @scenario
 def a_link_is_drawn_as_a_code():
     server = Server()

@@ -74,7 +74,7 @@ export const stillWitness = beside("still-witness.js");
 const witnesses = [stillWitness, beside("person-witness.js"), beside("luck-witness.js")];
 
 // `bare` is a tab and nothing in it; `witness` runs before the page, with its argument; `luck` names whose luck it is.
-// Whatever the page complains of is kept in `faults`, and what the server told it in `frames`.
+// Whatever the page complains of is kept in `faults`, what the server told it in `frames`, and what it said in `sent`.
 const tabs = new Set();
 export const open = async (url, options = {}, settings = {}, { game = null, luck = settings.name ?? "", bare = false, witness = null } = {}) => {
   const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
@@ -84,12 +84,15 @@ export const open = async (url, options = {}, settings = {}, { game = null, luck
   if (witness) await context.addInitScript(...witness);
   const tab = await context.newPage();
   tabs.add(tab);
-  Object.assign(tab, { touches: options.hasTouch === true, luck: luckOf(`player ${luck}`), faults: [], frames: [] });
+  Object.assign(tab, { touches: options.hasTouch === true, luck: luckOf(`player ${luck}`), faults: [], frames: [], sent: [] });
   tab.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") tab.faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));
-  tab.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload))));
+  tab.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => tab.frames.push(String(payload)));
+    socket.on("framesent", ({ payload }) => tab.sent.push(String(payload)));
+  });
   tab.on("domcontentloaded", () => (tab.touched = 0));
   if (bare) return tab;
   await tab.goto(url);

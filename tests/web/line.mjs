@@ -1,19 +1,27 @@
 // A line to a server that can be cut: bytes go through, or nothing does. What it forgets stays open at both
-// ends and carries nothing any more.
+// ends and carries nothing any more. One that is mute swallows what the page says, one that is deaf to a
+// word swallows that word of the server and all that follows.
 
 import { createServer, connect } from "node:net";
 import { Transform } from "node:stream";
 
 export const line = async (url) => {
-  const { hostname, port } = new URL(url);
+  let { hostname, port } = new URL(url);
   const open = new Set();
-  let down = false;
+  let [down, mute, word, lost, last] = [false, false, null, "", null];
+  const isLost = (bytes) => {
+    if (last !== null && bytes.includes(last)) mute = true;
+    if (word === null || (lost === "" && !bytes.includes(word))) return false;
+    lost += bytes.toString();
+    return true;
+  };
+  const unless = (swallows) => new Transform({ transform: (bytes, _, done) => done(null, swallows(bytes) ? null : bytes) });
   const ends = createServer((near) => {
     if (down) return near.destroy();
     const far = connect(Number(port), hostname);
-    for (const [one, other] of [[near, far], [far, near]]) {
+    for (const [one, other, swallows] of [[near, far, () => mute], [far, near, isLost]]) {
       open.add(one);
-      one.pipe(other);
+      one.pipe(unless(swallows)).pipe(other);
       one.on("error", () => other.destroy());
       one.on("close", () => {
         open.delete(one);
@@ -34,7 +42,12 @@ export const line = async (url) => {
         socket.resume();
       }
     },
-    mend: () => void (down = false),
+    mend: () => void ([down, mute, word, lost, last] = [false, false, null, "", null]),
+    lead: (to) => void ({ hostname, port } = new URL(to)), // to another server, from the next connection on
+    mute: () => void (mute = true),
+    muteAfter: (heard) => void (last = heard),
+    deafen: (to) => void (word = to),
+    lost: () => lost,
     close() {
       this.cut();
       ends.close();

@@ -205,13 +205,15 @@ const agree = async (tabs) => {
   await tabs[0].click('.sheet.room button:has-text("end the game")');
   for (const tab of tabs.slice(1)) await tab.click(".notice .main");
   for (const tab of tabs) await tab.waitForSelector(".end-screen");
+  for (const tab of tabs) await tab.waitForSelector(".proof.good"); // each has fetched the record
+  expect((await fetch(`${tabs.server.url}/api/records/${tabs.id}`)).status === 401, "the record of a closed table is for anybody");
 };
 
 const known = async (tabs) => {
-  const answer = await fetch(`${tabs.server.url}/api/records/${tabs.id}`);
+  const tokens = tabs.map((tab) => heard(tab, ({ tell }) => tell === "seated")[0].token);
+  const answer = await fetch(`${tabs.server.url}/api/records/${tabs.id}`, { headers: { authorization: `Bearer ${tokens[0]}` } });
   expect(answer.ok, `the record: ${answer.status}`);
   const record = await replay(kennel, await answer.text());
-  const tokens = tabs.map((tab) => heard(tab, ({ tell }) => tell === "seated")[0].token);
   for (const [i, tab] of [...tabs, tabs.onlooker].entries()) {
     const { found, looked } = await leaks(record, tab.frames, i < tabs.length ? "abcdef"[i] : "-", tokens.filter((_, j) => j !== i));
     expect(found.length === 0, found.slice(0, 3).join("\n"));
@@ -247,7 +249,7 @@ const sitting = async ({ count, game, smooth = false, server = patient, ...setti
   await step("people are called by their names", () => named(tabs));
   if (server === hasty) await step("one is cut off for longer than the grace, and has the seat again", () => cutForLong(tabs));
   else if (!smooth) await mishaps(tabs, step);
-  await step("they agree to end it", () => agree(tabs));
+  await step("they agree to end it, and each page has the record and finds the deals fair", () => agree(tabs));
   await step("no seat was sent what it may not know", () => known(tabs));
   const faults = tabs.flatMap((tab) => tab.faults).filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/.test(fault));
   holds(`no browser complains (${name})`, tabs.length > 0 && faults.length === 0, faults.slice(0, 5).join("\n"));

@@ -1,9 +1,10 @@
-// A real server with the page, at a port that the system chooses; `url` is there when it listens.
+// A real server with the page, at a port that the system chooses; `url` is there when it listens. What is stored is in
+// memory, unless the options say where.
 
 import { spawn } from "node:child_process";
 
 export const startServer = (kennel, page, ...options) => {
-  const server = spawn(kennel, ["serve", "--port", "0", "--store", "memory", "--per-address", "0", "--rate", "0", "--quiet", "--page", page, ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(kennel, ["serve", "--port", "0", ...(options.includes("--store") ? [] : ["--store", "memory"]), "--per-address", "0", "--rate", "0", "--quiet", "--page", page, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const url = new Promise((done, fail) => {
     let said = "";
     server.stdout.on("data", (bytes) => {

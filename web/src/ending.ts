@@ -18,8 +18,11 @@ const openRecord = async (engine: Engine, text: string, me: string | null): Prom
 };
 
 const fetchRecord = async (table: string): Promise<string | null> => {
+  const { token, invite } = storedSeat(table);
+  const key = token ?? invite;
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }; // in the address proxies would write it down
   for (let tries = 0; tries < 4; tries++) {
-    const answer = await fetch(new URL(`api/records/${table}`, document.baseURI)).catch(() => null);
+    const answer = await fetch(new URL(`api/records/${table}`, document.baseURI), { headers }).catch(() => null);
     if (answer?.ok) return answer.text();
     await new Promise((done) => setTimeout(done, 700));
   }

@@ -10,9 +10,11 @@ import { lookBack } from "./course";
 import type { Retold } from "./log";
 import type { News, Refusal, Scene } from "./model";
 import { OnlineTable, type OnlineWatcher, type ServerTable } from "./online";
+import { playOnAlone } from "./orphan";
+import { storedFirst } from "./requests";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seats";
 import { hasteOf } from "./timing";
-import { emptyTable, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "./state";
+import { emptyTable, isBefore, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "./state";
 
 export interface HouseNeeds {
   app: App;
@@ -30,17 +32,18 @@ export interface HouseNeeds {
 export interface House {
   connect(first: Record<string, unknown> | null, table: string): void;
   arrive(table: string, secret: string): void;
+  resume(): void; // what was asked before the page was loaded again
   close(): void;
   table(): string | null; // where we are
   say(message: Record<string, unknown>): void;
   act(action: string): void;
   undo(): void;
+  playOn(): void; // on this page, with bots, when the server has lost the table
   retell(): Promise<Retold | null>; // the log, in the language that is spoken now
   record(): string | null; // of the game that has ended
   tell(text: string): void; // a line that goes away by itself
   link(): string;
   seatLink(): string;
-  askForCode(): void;
   shareLink(link: string): void;
   copyLink(link: string): void;
 }
@@ -69,7 +72,7 @@ export const house = (needs: HouseNeeds): House => {
     redraw();
   };
 
-  // ---- links, and their codes ----
+  // ---- links ----
 
   const base = (): string => new URL("./", document.baseURI).href;
   const here = (): string => app.room?.table ?? app.path[1] ?? "";
@@ -78,15 +81,6 @@ export const house = (needs: HouseNeeds): House => {
     return `${base()}#/t/${here()}${invite === undefined ? "" : `/${invite}`}`;
   };
   const seatLink = (): string => `${base()}#/t/${here()}/seat=${storedSeat(here()).token ?? ""}`;
-
-  let asked = "";
-  const askForCode = (): void => {
-    const text = app.sheet === "carry" ? seatLink() : link();
-    const wanted = app.sheet === "carry" || (app.room?.phase === "waiting" && app.room.you !== null);
-    if (!wanted || !online || app.around.qr?.text === text) return;
-    asked = text;
-    online.say({ do: "qr", text });
-  };
 
   // ---- a full table starts by itself, after a countdown of three ----
 
@@ -134,6 +128,8 @@ export const house = (needs: HouseNeeds): House => {
     const say = words.has(key) ? words.t(key) : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
     if (refused === "bad-name" && !app.table) return askForName(say);
     if (refused === "removed") location.hash = "#/";
+    if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null; // and the screen says so
+    if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended") return loseTable(app.table);
     if (app.table && refused !== "removed") {
       needs.refuse({ refused, say });
       if (myTurn(app.table)) await needs.turn();
@@ -151,6 +147,20 @@ export const house = (needs: HouseNeeds): House => {
     else connect(null, table);
     app.around.badName = say;
     redraw();
+  };
+  // In the middle of a game: nothing can be chosen any more, and there are two ways to go on.
+  const loseTable = (table: TableModel): void => {
+    Object.assign(table, { scene: { ...table.scene, waits: "" }, chosen: [], offer: null, beside: [], list: null, draft: [], preview: [], moving: false, left: {} });
+    app.sheet = "gone";
+    redraw();
+  };
+  const playOn = (): void => {
+    if (!online || !app.table || !app.room) return;
+    void playOnAlone(engine, online.knows(), app.table.scene, app.room).then((kept) => {
+      app.sheet = "";
+      if (kept) location.hash = "#/table";
+      else tell(words.t("page.refused.bad-message"));
+    });
   };
 
   const react = (seat: string, reaction: string): void => {
@@ -177,7 +187,6 @@ export const house = (needs: HouseNeeds): House => {
         app.table.seats = seatsOf(room);
         app.table.left = left;
       }
-      askForCode();
       countDown(room);
       if (room.phase === "ended") end();
       redraw();
@@ -205,11 +214,8 @@ export const house = (needs: HouseNeeds): House => {
     },
     next: (table) => void (location.hash = `#/t/${table}`),
     reaction: react,
-    qr(rows): void {
-      app.around.qr = { text: asked, rows };
-      redraw();
-    },
     version: needs.version,
+    say: (key) => tell(words.t(key)),
     waiting: (count) => void (app.around.haste = hasteOf(count, (app.room?.clock ?? 0) > 0)),
   };
 
@@ -231,11 +237,22 @@ export const house = (needs: HouseNeeds): House => {
 
   // The secret of a link is kept, and leaves the address, so that it is not shown around by accident.
   const arrive = (table: string, secret: string): void => {
-    if (secret.startsWith("seat=")) keepSeat(table, { token: secret.slice(5) });
+    const seat = /^seat=([0-9a-f]{32})$/.exec(secret)?.[1];
+    if (seat !== undefined) keepSeat(table, { trying: seat });
     else if (secret !== "") keepSeat(table, { invite: secret });
     if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
     if (app.around.alone) app.fault = words.t("page.no-server");
-    else if (online?.table !== table) connect(null, table);
+    else if (online?.table !== table || seat !== undefined) connect(asked(table), table);
+  };
+
+  // What was asked here before the page was loaded again, and not answered.
+  const asked = (table: string): Record<string, unknown> | null => {
+    const kept = storedFirst();
+    return kept && kept.table === table && kept.hash === location.hash ? kept.first : null;
+  };
+  const resume = (): void => {
+    const first = asked("");
+    if (first && !online) connect(first, "");
   };
 
   const copied = (done: boolean): void => tell(words.t(done ? "page.copied" : "page.failed-copy"));
@@ -243,17 +260,18 @@ export const house = (needs: HouseNeeds): House => {
   return {
     connect,
     arrive,
+    resume,
     close,
     table: () => online?.table ?? null,
     say: (message) => online?.say(message),
     act: (action) => online?.act(action),
     undo: () => online?.undo(),
+    playOn,
     retell: async () => (await online?.retell()) ?? null,
     record: () => record,
     tell,
     link,
     seatLink,
-    askForCode,
     shareLink: (url) => void share(url).then((how) => (how === "copied" || how === "failed" ? copied(how === "copied") : undefined)),
     copyLink: (url) => void copy(url).then(copied),
   };

@@ -8,7 +8,7 @@ import { render } from "./dom";
 import { handOn } from "./device";
 import { dragging } from "./drag";
 import { Engine, type Files } from "./engine";
-import { fetching } from "./fetching";
+import { fetching, type Later } from "./fetching";
 import { holdFocus } from "./focus";
 import { canDraw, viewOf } from "./games/views";
 import { hinter } from "./hints";
@@ -23,7 +23,7 @@ import { outside } from "./outside";
 import { goOnWith } from "./pick";
 import { insist, pause } from "./retry";
 import type { RuleBook } from "./rulebook";
-import { roomDeedsOf } from "./rooms";
+import type { RoomDeeds } from "./screens/deeds";
 import { sheetHistory } from "./sheets";
 import { unlock } from "./sound";
 import { stageOf } from "./stage";
@@ -146,7 +146,7 @@ const stopAll = (): void => {
   inn?.close();
   local = null;
   app.room = null;
-  Object.assign(app.around, { end: null, course: null, proof: null, qr: null, countdown: 0, bubbles: [], broken: 0 });
+  Object.assign(app.around, { end: null, course: null, proof: null, countdown: 0, bubbles: [], broken: 0 });
   callToTurn(false);
 };
 
@@ -241,7 +241,8 @@ const tell = (text: string): void => void innkeeper().then((there) => there.tell
 const hosted = (): string | null => inn?.table() ?? null; // the table of the server where we are
 const connect = (first: Record<string, unknown> | null, table: string): void => void innkeeper().then((there) => there.connect(first, table));
 
-const roomDeeds = roomDeedsOf({
+let deedsOfRoom: RoomDeeds | null = null;
+const roomDeeds = ({ roomDeedsOf }: Later): RoomDeeds => (deedsOfRoom ??= roomDeedsOf({
   app,
   house: () => inn,
   connect,
@@ -250,7 +251,7 @@ const roomDeeds = roomDeedsOf({
   table: () => tableDeeds,
   save: () => void saveRecord(),
   rules: () => (app.path[0] === "rules" ? openRules() : openRulesBeside()),
-});
+}));
 
 const saveRecord = async (): Promise<void> => {
   const text = local ? await local.record() : inn?.record() ?? null;
@@ -283,7 +284,6 @@ const tableDeeds: TableDeeds = {
   sheet: (name) => {
     app.sheet = name === "menu" ? "room" : name;
     if (name === "rules") openRulesBeside();
-    if (name === "carry") inn?.askForCode();
     redraw();
   },
   pickLine: (action, parts) => void choosing.pickLine(action, parts),
@@ -384,6 +384,15 @@ const revive = async (): Promise<void> => {
   redraw();
 };
 
+// The page was loaded again before the server answered that a table is made or a seat taken.
+const wasAsking = (): boolean => {
+  try {
+    return "kennel.first" in sessionStorage;
+  } catch {
+    return false;
+  }
+};
+
 const FOUND = 4000; // a server that does not answer by then is none, until it does
 const LATER = 8000; // by then the first card can be chosen
 
@@ -412,6 +421,7 @@ const start = async (): Promise<void> => {
   dispatchEvent(new Event("kennel:ready"));
   unfold();
   route();
+  if (wasAsking()) void innkeeper().then((there) => there.resume());
   setTimeout(() => void later.sure(), LATER);
 };
 

@@ -1,12 +1,14 @@
-// A table on the server. News come in order and are shown one after the other; whatever was sent
-// and not acknowledged is sent again with the same id when the line is back.
+// A table on the server. News come in order and are shown one after the other; whatever was asked and not
+// answered is asked again with the same id (requests.ts).
 
 import type { Engine } from "./engine";
 import { retold, type Entry, type Retold } from "./log";
 import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "./model";
-import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Told } from "./seats";
+import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./requests";
+import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Seat, type Told } from "./seats";
 import { Socket, socketUrl, type Tell } from "./socket";
 import type { SeatInfo, SetupModel } from "./state";
+import { forgetSeat } from "./tidy";
 
 export interface ServerTable {
   table: string;
@@ -43,28 +45,25 @@ export interface OnlineWatcher {
   broken(down: boolean): void;
   next(table: string): void;
   reaction(seat: string, reaction: string): void;
-  qr(rows: string[]): void;
   version(version: string): void;
+  say(key: string): void; // a sentence of the page's own
   waiting(count: number): void; // so many news are to be shown
 }
 
-interface Sent {
-  id: string;
-  message: Record<string, unknown>;
-}
+const LEAVING = 60000; // so long somebody who has gone says so
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const random = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
+let leaving: OnlineTable | null = null; // closed, and its seat not yet given up
 
 export class OnlineTable {
   private socket: Socket;
   private number = -1;
   private queue: Promise<void> = Promise.resolve();
-  private waiting: Sent[] = [];
+  private requests = new Requests((message) => this.socket.send(message));
   private newest: ServerTable | null = null; // heard at once
   private behind = 0; // messages that wait to be shown
   private drawn = random(32);
   private sealedFor = "";
+  private had = { number: -1, position: "" }; // when hello was said
   private shown = false;
   private me: string | null = null;
   private position = "";
@@ -75,29 +74,48 @@ export class OnlineTable {
   constructor(
     private engine: Engine,
     private watcher: OnlineWatcher,
-    private first: Record<string, unknown> | null, // create, sit or play; null: only the table
+    private first: Message | null, // create, sit or play; null: only the table
     public table: string,
   ) {
-    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.watcher.broken(down));
+    leaving?.end();
+    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.broken(down));
+    if (first) this.askFirst(withId(first));
   }
 
   private hello(): void {
-    const { token, invite } = this.table === "" ? { token: undefined, invite: undefined } : storedSeat(this.table);
-    const had = this.number >= 0 ? this.number : this.remembered();
-    const have = had >= 0 ? { have: had } : {};
-    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !token) ? {} : { table: this.table, token, invite, ...have }) });
-    if (this.first) this.socket.send(this.first);
-    for (const { message } of this.waiting) this.socket.send(message);
+    const { token, trying, invite } = this.table === "" ? ({} as Seat) : storedSeat(this.table);
+    const key = trying ?? token;
+    this.had = this.number >= 0 ? { number: this.number, position: this.position } : this.remembered();
+    const have = this.had.number >= 0 ? { have: this.had.number } : {};
+    this.sealedFor = ""; // the last line may have swallowed it
+    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !key) ? {} : { table: this.table, token: key, invite, ...have }) });
+    this.requests.again();
+  }
+
+  // The page may be loaded again before it is answered, and then asks for the same.
+  private askFirst(first: Message): void {
+    this.first = first;
+    keepFirst({ first, table: this.table, hash: location.hash });
+    this.requests.add(first);
+  }
+
+  private broken(down: boolean): void {
+    if (!this.closed) this.watcher.broken(down);
   }
 
   // So far this device was told before the page was loaded: what it missed since then comes as news.
-  private remembered(): number {
+  private remembered(): { number: number; position: string } {
     const told = this.table === "" ? [] : storedTold(this.table);
-    return told[told.length - 1]?.number ?? -1;
+    const last = told[told.length - 1];
+    return { number: last?.number ?? -1, position: last?.after ?? "" };
   }
 
   private hear(tell: Tell): void {
-    if (tell.tell === "welcome") this.newest = null; // what comes behind it is newer
+    this.requests.answered(tell["id"]);
+    if (this.closed) return this.requests.has("leave") ? undefined : this.end();
+    const table = (tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null) as ServerTable | null;
+    if (tell.tell === "welcome") this.beWelcome(table);
+    if (table) this.requests.seen(table, tell.tell === "welcome");
     if (this.hearAtOnce(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
@@ -108,6 +126,32 @@ export class OnlineTable {
     this.queue = this.queue.then(shown).catch((fault: unknown) => console.error(fault));
   }
 
+  private beWelcome(table: ServerTable | null): void {
+    this.newest = null; // what comes behind it is newer
+    const { trying } = storedSeat(this.table);
+    if (table) keepSeat(this.table, { used: Date.now() });
+    if (trying !== undefined && table && table.you !== null) keepSeat(this.table, { token: trying, trying: undefined });
+    if (table && this.wentBack(table)) this.startAgain(table);
+  }
+
+  // The server knows less than this page, or something else: its store was put back from a copy.
+  private wentBack({ number, position, phase, you }: ServerTable): boolean {
+    const isMine = this.shown && you === this.me && (phase === "playing" || phase === "paused");
+    return number < this.had.number || (isMine && number === this.had.number && position !== this.had.position);
+  }
+
+  // What the server says is what holds.
+  private startAgain({ number }: ServerTable): void {
+    this.requests.forgetMoves();
+    const isLess = number < this.had.number;
+    this.queue = this.queue.then(() => {
+      keepTold(this.table, storedTold(this.table).filter((told) => isLess && told.number <= number));
+      this.number = -1;
+      this.shown = false;
+      this.watcher.say("page.went-back");
+    });
+  }
+
   // What people do does not wait until all moves are shown; the end of the game does.
   private hearAtOnce(tell: Tell): boolean {
     if (tell.tell === "table" && tell["phase"] !== "ended" && tell["table"] === this.table) {
@@ -115,7 +159,6 @@ export class OnlineTable {
       this.watcher.table(this.newest);
     }
     if (tell.tell === "reaction") this.watcher.reaction(String(tell["seat"]), String(tell["reaction"]));
-    else if (tell.tell === "qr") this.watcher.qr(tell["rows"] as string[]);
     else return false;
     return true;
   }
@@ -140,6 +183,7 @@ export class OnlineTable {
 
   private beSeated(tell: Tell): void {
     this.first = null;
+    keepFirst(null);
     this.table = String(tell["table"]);
     keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
     keepAt(this.table);
@@ -147,17 +191,30 @@ export class OnlineTable {
   }
 
   private beRefused(tell: Tell): void {
-    this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
+    if (this.first && this.first["id"] === tell["id"]) {
+      this.first = null;
+      keepFirst(null);
+    }
+    if (tell["why"] === "no-token" && storedSeat(this.table).trying !== undefined) return this.tryOwn();
     const gone = ["no-token", "no-table", "removed"].includes(String(tell["why"]));
     if (gone && seatedAt() === this.table) keepAt(null);
-    if (gone) keepSeat(this.table, { token: undefined });
+    if (tell["why"] === "no-table") forgetSeat(this.table);
+    else if (gone) keepSeat(this.table, { token: undefined });
     if (tell["why"] === "no-token") this.hello(); // to look on, perhaps
     this.watcher.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
+  }
+
+  // A link that leads to no seat: what this device had before still holds.
+  private tryOwn(): void {
+    keepSeat(this.table, { trying: undefined });
+    this.hello();
+    this.watcher.say("page.no-seat-link");
   }
 
   private async take(table: ServerTable): Promise<void> {
     this.table = table.table;
     if (table.you !== null && table.phase !== "ended") keepAt(table.table);
+    if (table.phase === "ended" && storedSeat(table.table).ended === undefined) keepSeat(table.table, { ended: Date.now() });
     if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
     if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
     if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);
@@ -201,7 +258,6 @@ export class OnlineTable {
   private async showNews(tell: Tell): Promise<void> {
     const number = Number(tell["number"]);
     if (number <= this.number) return;
-    this.waiting = this.waiting.filter(({ id }) => id !== tell["id"]);
     const words = (tell["events"] as string[] | undefined) ?? [];
     const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
     const kind = tell["kind"] as News["kind"];
@@ -211,8 +267,8 @@ export class OnlineTable {
     this.told.push({ number, kind, seat, back, before: this.position, after, words });
     keepTold(this.table, this.told);
     this.position = after;
-    const scene = await this.engine.must<Scene>("view", after);
     this.number = number;
+    const scene = await this.engine.must<Scene>("view", after);
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
     await this.watcher.news({ number, kind, seat, back, events, scene });
     if (kind === "undo") this.watcher.told(await this.tellAgain());
@@ -243,6 +299,11 @@ export class OnlineTable {
     return retold(entries);
   }
 
+  // What this seat may know by now.
+  knows(): { position: string; me: string | null } {
+    return { position: this.position, me: this.me };
+  }
+
   // What was told, in another language.
   async retell(): Promise<Retold> {
     let told: Retold = { log: [], last: null };
@@ -254,24 +315,28 @@ export class OnlineTable {
     return told;
   }
 
-  private sure(message: Record<string, unknown>): void {
-    const id = `a${random(16).slice(1)}`; // never begins with 0
-    const whole = { ...message, id };
-    this.waiting.push({ id, message: whole });
-    this.socket.send(whole);
-  }
-
   act(action: string): void {
-    this.sure({ do: "act", action });
+    this.say({ do: "act", action });
   }
   undo(): void {
-    this.sure({ do: "undo" });
+    this.say({ do: "undo" });
   }
-  say(message: Record<string, unknown>): void {
-    this.socket.send(message);
+  say(message: Message): void {
+    if (REPEATED.has(String(message["do"]))) this.requests.add(withId(message));
+    else this.socket.send(message);
   }
+
+  // Who gives a seat up and goes says so until it is heard.
   close(): void {
     this.closed = true;
+    if (this.first) keepFirst(null);
+    if (!this.requests.has("leave")) return this.end();
+    leaving = this;
+    setTimeout(() => this.end(), LEAVING);
+  }
+  private end(): void {
+    if (leaving === this) leaving = null;
+    this.requests.close();
     this.socket.close();
   }
 }

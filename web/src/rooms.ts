@@ -30,6 +30,8 @@ export const roomDeedsOf = ({ app, house, connect, swap, name, table, save, rule
     keepAt(null);
     table().leave();
   },
+  home: () => table().leave(),
+  playOn: () => house()?.playOn(),
   share: (link) => house()?.shareLink(link),
   copy: (link) => house()?.copyLink(link),
   name,

@@ -2,11 +2,14 @@
 
 import type { News } from "./model";
 
-interface Seat {
+export interface Seat {
   token?: string | undefined;
+  trying?: string | undefined; // of a link: it takes the token's place when the server has welcomed it
   invite?: string | undefined;
   bytes?: string | undefined; // for fair deals: they must be the same after a reload
   commitment?: string | undefined; // as it was shown first
+  used?: number; // when it was last, and when its game ended: see tidy.ts
+  ended?: number;
 }
 
 export const storedSeat = (table: string): Seat => {

@@ -1,19 +1,28 @@
-// One line to the server: JSON messages, opened again whenever it breaks. Whoever uses it says what
-// to send first after each opening.
+// One line to the server: JSON messages, opened again whenever it breaks. A line that says nothing is asked
+// whether anybody is there, so that one that died without a word is found out within twenty seconds while
+// somebody looks. Whoever uses it says what to send first after each opening.
 
 export interface Tell {
   tell: string;
   [field: string]: unknown;
 }
 
-const WAITS = [250, 500, 1000, 2000];
+const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+const SOON: Record<number, number> = { 1001: 1500, 1012: 1500, 1013: 8000 }; // the server asks to come back
+const SILENCE = 15000;
+const ANSWER = 5000;
+const WAKING = 1500; // a phone that slept does not wait long
+const OPENING = 10000;
+
+// Between a half and the whole of it: those who lost their lines together do not come back together.
+export const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random() / 2);
 
 export class Socket {
   private socket: WebSocket | null = null;
   private failures = 0;
-  private timer = 0;
+  private timer = 0; // until it is opened again
+  private watch = 0; // until it is asked, or given up
   private closed = false;
-  private heard = 0;
 
   constructor(
     private url: string,
@@ -28,49 +37,74 @@ export class Socket {
   }
 
   private open(): void {
+    clearTimeout(this.timer);
     const socket = new WebSocket(this.url);
     this.socket = socket;
+    this.after(OPENING, () => this.lose());
     socket.onopen = (): void => {
-      this.failures = 0;
-      this.heard = Date.now();
+      if (this.socket !== socket) return;
+      this.listen();
       this.broken(false);
       this.opened();
     };
     socket.onmessage = (event: MessageEvent<string>): void => {
-      this.heard = Date.now();
+      if (this.socket !== socket) return;
+      this.failures = 0; // a server that only opens and closes is not asked ever faster
+      this.listen();
       this.told(JSON.parse(event.data) as Tell);
     };
-    socket.onclose = (): void => {
-      if (this.socket === socket) this.retry();
+    socket.onclose = ({ code }): void => {
+      if (this.socket === socket) this.retry(SOON[code]);
     };
   }
 
-  private retry(): void {
+  private after(milliseconds: number, act: () => void): void {
+    clearTimeout(this.watch);
+    this.watch = window.setTimeout(act, milliseconds);
+  }
+
+  private listen(): void {
+    this.after(SILENCE, () => (document.hidden ? this.listen() : this.ask(ANSWER)));
+  }
+
+  private ask(patience: number): void {
+    this.send({ do: "ping" });
+    this.after(patience, () => this.reopen());
+  }
+
+  // Nobody is there any more; what this line still brings is not heard.
+  private drop(): void {
+    const dead = this.socket;
     this.socket = null;
+    dead?.close();
+  }
+
+  private reopen(): void {
+    this.drop();
+    this.broken(true);
+    this.open();
+  }
+
+  private lose(): void {
+    this.drop();
+    this.retry();
+  }
+
+  private retry(wait?: number): void {
+    this.socket = null;
+    clearTimeout(this.watch);
     if (this.closed) return;
     this.broken(true);
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.open(), WAITS[Math.min(this.failures++, WAITS.length - 1)]);
+    const usual = WAITS[Math.min(this.failures++, WAITS.length - 1)]!;
+    this.timer = window.setTimeout(() => this.open(), spread(Math.max(usual, wait ?? 0)));
   }
 
-  // A phone that slept does not know that its line is dead: ask, and do not wait long.
+  // A phone that slept does not know that its line is dead.
   private wake = (): void => {
     if (this.closed || document.hidden) return;
-    if (!this.socket) {
-      clearTimeout(this.timer);
-      this.open();
-      return;
-    }
-    const before = this.heard;
-    this.send({ do: "ping" });
-    setTimeout(() => {
-      if (this.heard === before && this.socket) {
-        const dead = this.socket;
-        this.socket = null;
-        dead.close();
-        this.open();
-      }
-    }, 1500);
+    if (!this.socket) this.open();
+    else if (this.socket.readyState === WebSocket.OPEN) this.ask(WAKING);
   };
 
   send(message: Record<string, unknown>): boolean {
@@ -82,6 +116,7 @@ export class Socket {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.watch);
     removeEventListener("online", this.wake);
     removeEventListener("pageshow", this.wake);
     document.removeEventListener("visibilitychange", this.wake);

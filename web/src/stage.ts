@@ -13,7 +13,7 @@ export interface StageNeeds {
   words: Words;
   later: Fetching;
   table: TableDeeds;
-  room: RoomDeeds;
+  room(later: Later): RoomDeeds;
   screen: ScreenDeeds;
 }
 
@@ -33,22 +33,22 @@ export const stageOf = ({ app, words, later, table: deeds, room, screen }: Stage
     const rest = later.now();
     const wanted = app.sheet !== "" || app.room !== null || app.around.newer || app.around.said !== "";
     if (!rest && wanted) void later.sure();
-    return rest ? rest.around(app, words, room) : wanted && later.failed() ? [missing()] : [];
+    return rest ? rest.around(app, words, room(rest)) : wanted && later.failed() ? [missing()] : [];
   };
 
-  const tableNodes = (): VNode[] => [...(isOver() ? withLater(({ endScreen }) => endScreen(app, words, room)) : tableScreen(app, words, deeds)), ...overlay()];
+  const tableNodes = (): VNode[] => [...(isOver() ? withLater((rest) => rest.endScreen(app, words, room(rest))) : tableScreen(app, words, deeds)), ...overlay()];
 
   const shownNodes = (): VNode[] => {
     const [first] = app.path;
     if (first === "table" && app.table) return tableNodes();
     if (first === "t") {
       const playing = app.table && app.room && !isBefore(app.room);
-      return playing ? tableNodes() : [...withLater(({ waitingScreen }) => waitingScreen(app, words, room)), ...overlay()];
+      return playing ? tableNodes() : [...withLater((rest) => rest.waitingScreen(app, words, room(rest))), ...overlay()];
     }
-    if (first === "tables") return withLater(({ tablesScreen }) => tablesScreen(app, words, room));
+    if (first === "tables") return withLater((rest) => rest.tablesScreen(app, words, room(rest)));
     if (first === "new" || first === "friends") return withLater(({ setupScreen }) => setupScreen(app, words, screen));
     if (first === "settings") return withLater(({ settingsScreen }) => settingsScreen(app, words, screen));
-    if (first === "rules") return withLater(({ rulesScreen }) => rulesScreen(app, words, room));
+    if (first === "rules") return withLater((rest) => rest.rulesScreen(app, words, room(rest)));
     return [...startScreen(app, words, screen), ...overlay()];
   };
 

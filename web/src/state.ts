@@ -97,7 +97,7 @@ export interface TableModel {
 
 export interface App {
   path: string[]; // the route: ["new", "dog"]
-  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "leave" | "anew" | "people" | "carry" | "proof" | "record";
+  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "leave" | "anew" | "people" | "carry" | "proof" | "record" | "gone";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
@@ -116,7 +116,6 @@ export interface App {
 export interface Around {
   allowed: Record<string, number[]>; // how many may play "dog:4", "cards" …, as the engine has it
   draft: Scene | null; // the table that is being set up
-  qr: { text: string; rows: string[] } | null;
   rules: { name: string; text: string } | null;
   end: EndFacts | null;
   course: Course | null; // of the game that has ended
@@ -136,7 +135,7 @@ export interface Around {
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, qr: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, badName: "", swap: null });
+export const emptyAround = (): Around => ({ allowed: {}, draft: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, badName: "", swap: null });
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";

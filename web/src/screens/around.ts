@@ -7,8 +7,9 @@ import type { Words } from "../i18n";
 import type { ServerTable } from "../online";
 import { isBefore, isHost, type App } from "../state";
 import { book } from "./book";
+import { qrCode } from "./code";
 import type { RoomDeeds } from "./deeds";
-import { group, page, qrCode, seatLine, sheet, toggle } from "./parts";
+import { group, page, seatLine, sheet, toggle } from "./parts";
 import { personName } from "./rooms";
 import { endSign, leaveSign, pauseSign, playSign } from "./signs";
 
@@ -47,6 +48,17 @@ const leaving = (words: Words, deeds: RoomDeeds): VNode =>
       h("button", { class: "plain", onclick: deeds.leave }, words.t("page.leave")),
       h("button", { class: "main", onclick: (): void => deeds.sheet("") }, words.t("page.stay"))));
 
+// The server has lost the table in the middle of a game.
+const gone = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+  const home = (): void => deeds.home();
+  const plays = app.table?.me !== null;
+  return sheet(words, "gone", words.t("page.refused.no-table"), home,
+    plays ? h("p", null, words.t("page.gone.how")) : null,
+    h("div", { class: "two even" },
+      h("button", { class: "plain", onclick: home }, words.t("page.home")),
+      plays ? h("button", { class: "main", onclick: deeds.playOn }, words.t("page.gone.bots")) : null));
+};
+
 const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   const room = app.room;
   if (!room) return null;
@@ -62,12 +74,11 @@ const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
     room.you !== null && room.phase !== "ended" ? h("button", { class: "plain", onclick: (): void => deeds.share(deeds.link()) }, h("span", { class: "inline", html: icons.share }), words.t("page.share")) : null);
 };
 
-const carry = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+const carry = (words: Words, deeds: RoomDeeds): VNode => {
   const link = deeds.seatLink();
-  const { qr } = app.around;
   return sheet(words, "carry", words.t("page.carry"), () => deeds.sheet(""),
     h("p", null, words.t("page.carry.how")),
-    qr && qr.text === link ? qrCode(qr.rows, words.t("page.qr")) : h("div", { class: "qr" }),
+    qrCode(link, words.t("page.qr")),
     h("button", { class: "main", onclick: (): void => deeds.copy(link) }, h("span", { class: "inline", html: icons.link }), words.t("page.copy")));
 };
 
@@ -107,8 +118,9 @@ export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] =
 export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   if (app.sheet === "room") return menu(app, words, deeds);
   if (app.sheet === "leave") return leaving(words, deeds);
+  if (app.sheet === "gone") return gone(app, words, deeds);
   if (app.sheet === "people") return people(app, words, deeds);
-  if (app.sheet === "carry") return carry(app, words, deeds);
+  if (app.sheet === "carry") return carry(words, deeds);
   if (app.sheet === "proof") return proof(app, words, deeds);
   if (app.sheet === "record") return record(app, words, deeds);
   if (app.sheet === "rules") return sheet(words, "rules", words.t("page.rules"), () => deeds.sheet(""), rulesNodes(app, words, deeds));

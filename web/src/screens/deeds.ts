@@ -21,6 +21,8 @@ export interface RoomDeeds {
   sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;
+  home(): void; // to the start
+  playOn(): void; // here, with bots: the server has lost the table
   share(link: string): void;
   copy(link: string): void;
   name(name: string): void;

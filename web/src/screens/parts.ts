@@ -55,10 +55,3 @@ export const faultLine = (app: App, words: Words): VNode | null => {
 export const sheet = (words: Words, name: string, title: string, close: () => void, ...inside: Child[]): VNode =>
   h("div", { key: `sheet-${name}`, class: `sheet ${name}`, role: "dialog", "aria-modal": "true", "aria-label": title, onclick: (event: MouseEvent): void => { if (event.target === event.currentTarget) close(); } },
     h("div", { class: "panel" }, h("header", null, h("h2", null, title), h("button", { class: "iconbutton", "aria-label": words.t("page.close"), onclick: close }, h("span", { html: icons.close }))), ...inside));
-
-// A code, with the quiet zone that readers need.
-export const qrCode = (rows: string[], label: string): VNode => {
-  const path = rows.flatMap((row, y) => Array.from(row.matchAll(/1+/g), (run) => `M${run.index! + 4} ${y + 4}h${run[0].length}v1h-${run[0].length}z`)).join("");
-  return h("svg", { class: "qr", viewBox: `0 0 ${rows.length + 8} ${rows.length + 8}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
-    h("rect", { width: "100%", height: "100%", fill: "#fff" }), h("path", { d: path, fill: "#111" }));
-};

@@ -5,8 +5,9 @@ import { icons, pawOf, piece } from "../faces";
 import type { Words } from "../i18n";
 import type { ServerTable } from "../online";
 import { isFull, isHost, type App, type Listing } from "../state";
+import { qrCode } from "./code";
 import type { RoomDeeds } from "./deeds";
-import { columns, faultLine, group, handle, levels, nameField, page, qrCode, seatLine, seatRow, select, swapLine, way } from "./parts";
+import { columns, faultLine, group, handle, levels, nameField, page, seatLine, seatRow, select, swapLine, way } from "./parts";
 import { pawSign } from "./signs";
 
 // A person by the name that was given, a bot, or somebody without a name, by the colour: as in the log.
@@ -51,11 +52,10 @@ const guestsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds,
 
 const seatNode = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => (isHost(room) && room.phase === "waiting" ? hostsSeat : guestsSeat)(app, room, words, deeds, index);
 
-const invitation = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+const invitation = (words: Words, deeds: RoomDeeds): VNode => {
   const link = deeds.link();
-  const { qr } = app.around;
   return h("section", { key: "invite", class: "panel invite" },
-    qr && qr.text === link ? qrCode(qr.rows, words.t("page.qr")) : h("div", { class: "qr" }),
+    qrCode(link, words.t("page.qr")),
     h("p", { class: "link" }, link.replace(/^https?:\/\//, "").replace(/\/[0-9a-f]{32}$/, "/…")),
     h("div", { class: "two" },
       h("button", { class: "main", onclick: (): void => deeds.share(link) }, h("span", { class: "inline", html: icons.share }), words.t("page.share")),
@@ -104,7 +104,7 @@ export const waitingScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[]
   const asks = seated && room.phase === "waiting" && !isFull(room);
   return [
     page("waiting", seated ? words.t("page.waiting") : words.t(`page.game.${room.game}`), words, "#/",
-      columns([asks ? invitation(app, words, deeds) : null, seated ? null : welcome(app, words, deeds, room)], [
+      columns([asks ? invitation(words, deeds) : null, seated ? null : welcome(app, words, deeds, room)], [
         h("ol", { key: "seats", class: "seatrows" }, room.seats.map((_, i) => seatNode(app, room, words, deeds, i))),
         swapLine(app, words),
         faultLine(app, words),

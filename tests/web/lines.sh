@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# lines.sh KENNEL: lines that die without a word, swallow what is said, or lead to a server that has changed.
+# shellcheck source=tests/web/prepare.bash
+. "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
+without_window
+run_script lines "$1"
