@@ -26,6 +26,7 @@ const char help_serve[] =
     "  --rate N           messages a second and connection; 0: any (30)\n"
     "  --trusted-proxy A  the address of a proxy whose X-Forwarded-For is believed\n"
     "  --origin O         another origin whose pages may connect\n"
+    "  --tables N         tables that are kept at a time (200000)\n"
     "  --grace SECONDS    who is gone for longer is played by a bot (30)\n"
     "  --keep DAYS        what ended, or was left by all, goes after so long (30)\n"
     "  --quiet            without a log on standard error\n"
@@ -40,15 +41,17 @@ const char help_serve[] =
 
 static bool read_numbers(Args *args, ServerOptions *options) {
     uint64_t port = options->port, per_address = options->per_address, rate = options->rate;
-    uint64_t keep = options->keep_days, grace = options->grace_seconds;
+    uint64_t keep = options->keep_days, grace = options->grace_seconds, tables = options->tables;
     bool read = args_number(args, "port", 0, 65535, &port) &&
                 args_number(args, "per-address", 0, 1000000, &per_address) &&
                 args_number(args, "rate", 0, 1000000, &rate) &&
+                args_number(args, "tables", 1, 10000000, &tables) &&
                 args_number(args, "keep", 1, 36500, &keep) &&
                 args_number(args, "grace", 0, 86400, &grace);
     options->port = (uint16_t)port;
     options->per_address = (unsigned)per_address;
     options->rate = (unsigned)rate;
+    options->tables = (unsigned)tables;
     options->keep_days = (unsigned)keep;
     options->grace_seconds = (unsigned)grace;
     return read;

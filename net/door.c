@@ -71,7 +71,7 @@ static bool count_guest(Peer *peer, Head *head) {
     Address *guest = address_take(&net->addresses, bytes);
     if (guest == NULL)
         return false;
-    if (net->options.per_address > 0 && guest->count > net->options.per_address) {
+    if (address_is_over(guest, net->options.per_address)) {
         address_give(&net->addresses, guest);
         return false;
     }

@@ -43,10 +43,11 @@ typedef enum PeerState {
     PEER_GONE,    /* to be buried                                              */
 } PeerState;
 
-/* Where connections come from, counted: an IPv4 address, or the first half of an IPv6 one. */
+/* Where connections come from, counted: an IPv4 address; of an IPv6 one the first 64 bits, and also
+ * the 56 and the 48 that it is part of. */
 typedef struct Address {
-    struct Address *next;
-    uint8_t bytes[16];
+    struct Address *next, *wider; /* the wider one is held by this one */
+    uint8_t bytes[16], width;     /* NET_NARROW and so on */
     unsigned count;
     char text[ADDRESS_MAX];
 } Address;
@@ -187,7 +188,8 @@ void wheel_turn(NetLoop *net);
 /* ---- address.c ---- */
 Address *address_take(Addresses *addresses, const uint8_t bytes[16]); /* NULL: no memory */
 void address_give(Addresses *addresses, Address *address);
-bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
+bool address_is_over(const Address *address, unsigned most); /* has it, or a wider one, too many? */
+bool address_read(const char *text, uint8_t bytes[16]);      /* 127.0.0.1, ::1, as 16 bytes */
 void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
 uint16_t address_port(const struct sockaddr_storage *socket);
 socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket);

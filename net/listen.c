@@ -56,8 +56,7 @@ static void meet(NetLoop *net, int file, const struct sockaddr_storage *from) {
     Address *address = address_take(&net->addresses, bytes);
     if (file >= net->files || address == NULL) {
         refuse(net, file, "503 Service Unavailable");
-    } else if (net->options.per_address > 0 && !by_proxy &&
-               address->count > net->options.per_address) {
+    } else if (!by_proxy && address_is_over(address, net->options.per_address)) {
         refuse(net, file, "429 Too Many Requests");
     } else {
         let_in(net, file, address, by_proxy);

@@ -83,6 +83,16 @@ void *peer_user(const Peer *peer);
 uint64_t peer_number(const Peer *peer);     /* of its request, for the log              */
 const char *peer_address(const Peer *peer); /* where it comes from, for limits; not for logs */
 
+/* Whoever has IPv6 has more than one address, and often more than one network: what is limited is
+ * counted for the network of 64 bits, and for the wider ones it is part of, which may have so many
+ * times as much. An IPv4 address is counted alone. */
+typedef enum NetWidth { NET_NARROW, NET_WIDER, NET_WIDEST, NET_WIDTHS } NetWidth;
+enum { NET_TIMES_WIDER = 4, NET_TIMES_WIDEST = 16 };
+static inline unsigned net_times(NetWidth width) {
+    return width == NET_NARROW ? 1 : width == NET_WIDER ? NET_TIMES_WIDER : NET_TIMES_WIDEST;
+}
+const char *peer_network(const Peer *peer, NetWidth width); /* "": there is none so wide */
+
 /* ---- time and other threads ---- */
 
 /* Milliseconds that never run backwards; fresh with every turn of the loop. */

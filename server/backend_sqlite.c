@@ -7,6 +7,7 @@
 
 #include "server/schema.h"
 #include "server/sqlite_file.h"
+#include "server/sqlite_made.h"
 #include "store/lock.h"
 
 enum { LOCK_WAIT_MS = 1000 };
@@ -24,6 +25,7 @@ typedef enum Question {
     FORGET_TABLE,
     READ,
     EACH,
+    FIND,
     QUESTIONS
 } Question;
 
@@ -41,12 +43,15 @@ static const char *const questions[QUESTIONS] = {
              " ORDER BY number",
     [EACH] = "SELECT id, facts, max(changed_at, ifnull((SELECT kept_at FROM log"
              " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
+    [FIND] = "SELECT id, facts, max(changed_at, ifnull((SELECT kept_at FROM log"
+             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables WHERE id = ?1",
 };
 
 typedef struct File {
     int lock;
     sqlite3 *database;
     sqlite3_stmt *asked[QUESTIONS];
+    MadeTable *made;      /* NULL where nothing is written */
     int pages, tidied_at; /* of the write-ahead log: now, and when it was carried over last */
     char *fault;
 } File;
@@ -168,16 +173,37 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     return finish_reading(file, READ, result);
 }
 
-static bool visit_each(void *self, StorageVisit *visit, void *context) {
-    File *file = self;
-    sqlite3_stmt *statement = file->asked[EACH];
+static bool visit_found(File *file, Question question, StorageVisit *visit, void *context) {
+    sqlite3_stmt *statement = file->asked[question];
     int result;
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         TableId id = {""};
         snprintf(id.text, sizeof id.text, "%s", text_of(statement, 0));
         visit(context, &id, text_of(statement, 1), (uint64_t)sqlite3_column_int64(statement, 2));
     }
-    return finish_reading(file, EACH, result);
+    return finish_reading(file, question, result);
+}
+
+static bool visit_each(void *self, StorageVisit *visit, void *context) {
+    return visit_found(self, EACH, visit, context);
+}
+
+static bool find_table(void *self, const TableId *id, StorageVisit *visit, void *context) {
+    give_text(self, FIND, 1, id->text);
+    return visit_found(self, FIND, visit, context);
+}
+
+/* ---- who made tables ---- */
+
+static Kept made(void *self, const Origin *origin, uint64_t now) {
+    File *file = self;
+    return made_keep(file->made, origin, now) ? KEPT : (failed(file), KEPT_FAILED);
+}
+
+static bool recall(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, StorageMade *visit,
+                   void *context) {
+    File *file = self;
+    return made_recall(file->made, key, now, visit, context) || failed(file);
 }
 
 /* ---- opening ---- */
@@ -251,13 +277,15 @@ static bool open_database(File *file, const char *path) {
         return failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
     return schema_is_known(file->database, file->fault) && set_up(file) &&
-           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
+           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file) &&
+           ((file->made = made_open(file->database)) != NULL || failed(file));
 }
 
 static void close_file(void *self) {
     File *file = self;
     for (int i = 0; i < QUESTIONS; i++)
         sqlite3_finalize(file->asked[i]);
+    made_close(file->made);
     sqlite3_close(file->database);
     file_unlock(file->lock);
     free(file);
@@ -329,9 +357,12 @@ const Backend backend_sqlite = {
     .append = append,
     .facts = keep_facts,
     .remove = remove_table,
+    .made = made,
     .commit = commit,
     .read = read_lines,
     .each = visit_each,
+    .find = find_table,
+    .recall = recall,
     .tidy = tidy,
     .backup = sqlite_copy,
 };

@@ -46,6 +46,7 @@ static void saved(void *context, StoreAnswer answer) {
     if (room->dirty && answer == STORE_KEPT)
         room_save(room);
     room_arm(room);
+    rooms_release(room);
 }
 
 void room_save(Room *room) {

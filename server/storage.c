@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/storage_inside.h"
 
@@ -109,6 +110,16 @@ bool storage_each(Storage *storage, StorageVisit *visit, void *context) {
     return all;
 }
 
+bool storage_recall(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES], StorageMade *made,
+                    void *context) {
+    pthread_mutex_lock(&storage->at_work);
+    bool all =
+        storage->database != NULL &&
+        storage->backend->recall(storage->database, key, (uint64_t)time(NULL), made, context);
+    pthread_mutex_unlock(&storage->at_work);
+    return all;
+}
+
 /* ---- asking ---- */
 
 static Ask *new_ask(AskKind kind, const TableId *id, const char *text, void *context) {
@@ -177,6 +188,23 @@ bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageL
     return ask_for(storage, ask);
 }
 
+bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageEnd *end,
+                  void *context) {
+    Ask *ask = new_ask(ASK_FIND, id, "", context);
+    if (ask != NULL) {
+        ask->visit = visit;
+        ask->end = end;
+    }
+    return ask_for(storage, ask);
+}
+
+bool storage_made(Storage *storage, const Origin *origin) {
+    Ask *ask = new_ask(ASK_MADE, NULL, "", NULL);
+    if (ask != NULL)
+        ask->origin = *origin;
+    return ask_for(storage, ask);
+}
+
 bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context) {
     Ask *ask = new_ask(ASK_BACKUP, NULL, file, context);
     if (ask != NULL)
@@ -196,9 +224,17 @@ static void deliver_lines(const Ask *ask) {
     ask->end(ask->context, ask->whole);
 }
 
+static void deliver_facts(const Ask *ask) {
+    if (ask->lines != NULL)
+        ask->visit(ask->context, &ask->id, ask->lines, ask->changed_at);
+    ask->end(ask->context, ask->whole);
+}
+
 static void deliver(const Ask *ask) {
     if (ask->kind == ASK_READ)
         deliver_lines(ask);
+    else if (ask->kind == ASK_FIND)
+        deliver_facts(ask);
     else if (ask->done != NULL)
         ask->done(ask->context, ask->answer);
 }

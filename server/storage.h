@@ -18,6 +18,12 @@ typedef struct TableId {
 
 typedef struct Storage Storage;
 
+/* Who made a table: hashes of the address and of the wider networks it is part of; 0: of none. */
+enum { ORIGIN_WIDTHS = 3, ORIGIN_KEY_BYTES = 16 };
+typedef struct Origin {
+    uint64_t hash[ORIGIN_WIDTHS];
+} Origin;
+
 /* "sqlite:FILE" or "memory". `wake` is called from the storage thread whenever there is something
  * to deliver. NULL, and why in `fault`, if it cannot be had: another server is at work on it, it is
  * newer than this program, it is no such file ... */
@@ -30,6 +36,12 @@ void storage_close(Storage *storage);
  * the second (since 1970) in which its facts or its log changed last. False if it could not be read. */
 typedef void StorageVisit(void *context, const TableId *id, const char *facts, uint64_t changed_at);
 bool storage_each(Storage *storage, StorageVisit *visit, void *context);
+
+/* Tables that were made within the last hour: by whom, and how many seconds ago. The hashes are made
+ * with a key that is kept, and none is kept for longer. To be asked before anything else, too. */
+typedef void StorageMade(void *context, const Origin *origin, unsigned seconds_ago);
+bool storage_recall(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES], StorageMade *made,
+                    void *context);
 
 /* ---- asking ---- */
 
@@ -49,6 +61,13 @@ typedef void StorageLine(void *context, uint32_t number, const char *line, Tag t
 typedef void StorageEnd(void *context, bool whole);
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
                   StorageEnd *end, void *context);
+
+/* The facts of one table, if there is such a one, then the end. */
+bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageEnd *end,
+                  void *context);
+
+/* A table was made just now; nobody waits for the answer. */
+bool storage_made(Storage *storage, const Origin *origin);
 
 /* A whole copy into another file, while all goes on. */
 bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context);

@@ -10,7 +10,15 @@
 /* Whatever was asked and not delivered yet: as much may wait when the disk stalls. */
 enum { STORAGE_WAITING_MAX = 8192 };
 
-typedef enum AskKind { ASK_APPEND, ASK_FACTS, ASK_REMOVE, ASK_READ, ASK_BACKUP } AskKind;
+typedef enum AskKind {
+    ASK_APPEND,
+    ASK_FACTS,
+    ASK_REMOVE,
+    ASK_READ,
+    ASK_BACKUP,
+    ASK_FIND,
+    ASK_MADE,
+} AskKind;
 
 /* Something that was asked, and later its answer. */
 typedef struct Ask {
@@ -22,11 +30,14 @@ typedef struct Ask {
     StorageDone *done;
     StorageLine *line;
     StorageEnd *end;
+    StorageVisit *visit;
+    Origin origin;
     void *context;
 
     StoreAnswer answer;
     bool whole;  /* of what was read        */
-    char *lines; /* read: FoundLines, packed */
+    char *lines; /* read: FoundLines, packed; find: the facts */
+    uint64_t changed_at;
     size_t length, room;
 
     char text[]; /* the line, the facts, or the file of a copy */

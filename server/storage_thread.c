@@ -99,7 +99,8 @@ static bool find_again(Storage *storage) {
 /* ---- writing ---- */
 
 static bool is_writing(const Ask *ask) {
-    return ask->kind == ASK_APPEND || ask->kind == ASK_FACTS || ask->kind == ASK_REMOVE;
+    return ask->kind == ASK_APPEND || ask->kind == ASK_FACTS || ask->kind == ASK_REMOVE ||
+           ask->kind == ASK_MADE;
 }
 
 static Kept write_one(const Storage *storage, const Ask *ask) {
@@ -109,6 +110,8 @@ static Kept write_one(const Storage *storage, const Ask *ask) {
         return backend->append(storage->database, &ask->id, ask->number, ask->text, ask->tag, now);
     if (ask->kind == ASK_FACTS)
         return backend->facts(storage->database, &ask->id, ask->text, now);
+    if (ask->kind == ASK_MADE)
+        return backend->made(storage->database, &ask->origin, now);
     return backend->remove(storage->database, &ask->id);
 }
 
@@ -193,6 +196,23 @@ static void read_log(Storage *storage, Ask *ask) {
     asks_add(&storage->finished, ask);
 }
 
+static void keep_facts(void *context, const TableId *id, const char *facts, uint64_t changed_at) {
+    Ask *ask = context;
+    (void)id;
+    ask->lines = strdup(facts);
+    ask->whole = ask->lines != NULL;
+    ask->changed_at = changed_at;
+}
+
+static void find_facts(Storage *storage, Ask *ask) {
+    ask->whole = true;
+    if (!storage->backend->find(storage->database, &ask->id, keep_facts, ask)) {
+        ask->whole = false;
+        lose(storage);
+    }
+    asks_add(&storage->finished, ask);
+}
+
 /* ---- copies ---- */
 
 static void *copy(void *context) {
@@ -259,6 +279,8 @@ static void work_on(Storage *storage, Asks *batch) {
             write_run(storage, &run);
         } else if (batch->first->kind == ASK_READ) {
             read_log(storage, take_first(batch));
+        } else if (batch->first->kind == ASK_FIND) {
+            find_facts(storage, take_first(batch));
         } else {
             begin_copying(storage, take_first(batch));
         }
