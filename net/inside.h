@@ -52,6 +52,12 @@ typedef struct Address {
     char text[ADDRESS_MAX];
 } Address;
 
+/* Where trusted proxies are: so many bits of 16 bytes. */
+enum { PROXIES_MAX = 64 };
+typedef struct ProxyNetwork {
+    uint8_t bytes[16], bits;
+} ProxyNetwork;
+
 enum { ADDRESS_SLOTS = 1024 };
 typedef struct Addresses {
     Address *slots[ADDRESS_SLOTS];
@@ -118,8 +124,8 @@ struct NetLoop {
     uint16_t port;
     int files;     /* a connection with a file of this number or above is refused */
     uint64_t dice; /* for keys of clients */
-    uint8_t proxy[16];
-    bool has_proxy;
+    ProxyNetwork proxy[PROXIES_MAX];
+    unsigned proxies;
     bool is_deaf; /* to those who knock, until the next tick */
     _Atomic bool stops;
     NetWake *wakes;
@@ -184,6 +190,10 @@ bool utf8_is_valid(const uint8_t *text, size_t length);
 void wheel_put(Peer *peer, uint64_t milliseconds_from_now);
 void wheel_remove(Peer *peer);
 void wheel_turn(NetLoop *net);
+
+/* ---- proxy.c ---- */
+bool proxies_read(NetLoop *net, const char *list, char *fault); /* commas between them */
+bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]);
 
 /* ---- address.c ---- */
 Address *address_take(Addresses *addresses, const uint8_t bytes[16]); /* NULL: no memory */

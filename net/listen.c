@@ -49,14 +49,15 @@ static void let_in(NetLoop *net, int file, Address *address, bool by_proxy) {
     peer->by_proxy = by_proxy;
 }
 
+/* A proxy's own address counts only what it asks for itself: see net/proxy.c. */
 static void meet(NetLoop *net, int file, const struct sockaddr_storage *from) {
     uint8_t bytes[16];
     address_of(from, bytes);
-    bool by_proxy = net->has_proxy && memcmp(bytes, net->proxy, 16) == 0;
-    Address *address = address_take(&net->addresses, bytes);
-    if (file >= net->files || address == NULL) {
+    bool by_proxy = proxy_is_trusted(net, bytes);
+    Address *address = by_proxy ? NULL : address_take(&net->addresses, bytes);
+    if (file >= net->files || (address == NULL && !by_proxy)) {
         refuse(net, file, "503 Service Unavailable");
-    } else if (!by_proxy && address_is_over(address, net->options.per_address)) {
+    } else if (address_is_over(address, net->options.per_address)) {
         refuse(net, file, "429 Too Many Requests");
     } else {
         let_in(net, file, address, by_proxy);

@@ -14,10 +14,11 @@ typedef struct NetLoop NetLoop;
 typedef struct Peer Peer; /* one WebSocket, from its opening until `closed` */
 
 typedef struct NetOptions {
-    const char *host;     /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0; NULL: clients only */
-    uint16_t port;        /* 0: any that is free                              */
-    const char *origin;   /* a further origin that may open sockets, or NULL           */
-    const char *proxy;    /* address of a proxy whose X-Forwarded-For is believed, or NULL */
+    const char *host;   /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0; NULL: clients only */
+    uint16_t port;      /* 0: any that is free                              */
+    const char *origin; /* a further origin that may open sockets, or NULL           */
+    const char *proxy;  /* addresses and networks of proxies whose X-Forwarded-For is believed, with
+                           * commas between them, or NULL */
     unsigned per_address; /* connections from one address at a time; 0: any number     */
     unsigned rate;        /* messages a second and connection (bursts of twice as many); 0: any */
     size_t message_max;   /* bytes of a message from outside       */

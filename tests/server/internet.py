@@ -253,4 +253,61 @@ def how_many_tables_an_address_made_is_known_after_a_kill_and_forgotten_after_an
     database.close()
 
 
+# ---- behind proxies ----
+
+def comes_in(server, headers):
+    """A line that stays, or None where its address has too many."""
+    try:
+        return server.greeted(headers)
+    except Closed as refused:
+        assert refused.code == 429, refused
+        return None
+
+
+def are_one(server, *headers):
+    """Do all of these count as one and the same address? Of one there may be a single connection."""
+    line = comes_in(server, headers[0])
+    assert line is not None, headers[0]
+    others = [comes_in(server, other) for other in headers[1:]]
+    line.close()
+    server.until(sockets=0)
+    return all(other is None for other in others)
+
+
+def forwarded(*lists):
+    return ''.join(f'X-Forwarded-For: {each}\r\n' for each in lists)
+
+
+@scenario
+def a_guest_behind_a_proxy_counts_however_its_address_is_written():
+    server = serve('--trusted-proxy', HERE, per_address='1')
+    assert are_one(server, forwarded('198.51.100.7'), forwarded('198.51.100.7:567'), forwarded('"198.51.100.7:5"'),
+                   forwarded('1.2.3.4, 198.51.100.7'), forwarded('::ffff:198.51.100.7'),
+                   forwarded('1.2.3.4', '198.51.100.7'))
+    assert are_one(server, forwarded('2001:db8::1'), forwarded('[2001:db8::1]:567'), forwarded('[2001:db8::9]'),
+                   forwarded('"[2001:db8::9]:1"'))
+    server.stop()
+
+
+@scenario
+def a_proxy_that_does_not_say_for_whom_it_asks_is_limited_itself():
+    server = serve('--trusted-proxy', HERE, per_address='1')
+    assert are_one(server, '', forwarded('unknown'), forwarded('_hidden'), forwarded(''), forwarded('1.2.3.4, '),
+                   forwarded('198.51.100.7, unknown'), forwarded('1.2.3.4:5:6'), forwarded('[::1'))
+    known, unknown = comes_in(server, forwarded('198.51.100.7')), comes_in(server, '')
+    assert known is not None and unknown is not None
+    server.stop()
+
+
+@scenario
+def several_proxies_and_networks_of_them_are_trusted():
+    server = serve('--trusted-proxy', HERE, '--trusted-proxy', '10.0.0.0/8,fd00::/9', per_address='1')
+    assert are_one(server, forwarded('203.0.113.5'), forwarded('203.0.113.5, 10.1.2.3'),
+                   forwarded('6.6.6.6, 203.0.113.5, 10.1.2.3, fd00::7, 10.255.0.1:80'),
+                   forwarded('203.0.113.5', '10.9.9.9', 'fd7f::1'))
+    assert not are_one(server, forwarded('203.0.113.5, 11.0.0.1'), forwarded('203.0.113.5'))
+    assert not are_one(server, forwarded('203.0.113.5, fd80::1'), forwarded('203.0.113.5'))
+    server.stop()
+
+
 run_all(scenarios, sys.argv[3:])
