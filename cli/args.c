@@ -43,12 +43,21 @@ static void find_end_of_options(Args *args) {
         }
 }
 
+/* What a server has several of. */
+static bool may_come_again(const Args *args, const char *option) {
+    static const char *const names[] = {"--host", "--trusted-proxy", "--server-name"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(args->command, "serve") == 0 && strcmp(option, names[i]) == 0)
+            return true;
+    return false;
+}
+
 /* Which of two values was meant? Whoever asks for one thing twice has made a mistake. */
 static bool no_option_twice(const Args *args) {
     for (int i = 0; i < args->count; i++)
         for (int j = 0; j < i; j++)
             if (is_option(args, i) && is_option(args, j) &&
-                strcmp(args->word[i], args->word[j]) == 0) {
+                strcmp(args->word[i], args->word[j]) == 0 && !may_come_again(args, args->word[i])) {
                 Shown option = shown(args->word[i]);
                 args_complain(args, "args.twice", (Word[]){word_text("option", option.text)}, 1);
                 return false;

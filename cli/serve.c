@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -24,8 +25,10 @@ const char help_serve[] =
     "                     the program's folder, or ../share/kennel/page, if there)\n"
     "  --per-address N    connections, and open tables, of one address; 0: any (32)\n"
     "  --rate N           messages a second and connection; 0: any (30)\n"
-    "  --trusted-proxy A  the address of a proxy whose X-Forwarded-For is believed\n"
+    "  --trusted-proxy A  an address or network, as in 10.0.0.0/8, of proxies whose\n"
+    "                     X-Forwarded-For is believed; may come again\n"
     "  --origin O         another origin whose pages may connect\n"
+    "  --tables N         tables that are kept at a time (200000)\n"
     "  --grace SECONDS    who is gone for longer is played by a bot (30)\n"
     "  --keep DAYS        what ended, or was left by all, goes after so long (30)\n"
     "  --quiet            without a log on standard error\n"
@@ -40,15 +43,17 @@ const char help_serve[] =
 
 static bool read_numbers(Args *args, ServerOptions *options) {
     uint64_t port = options->port, per_address = options->per_address, rate = options->rate;
-    uint64_t keep = options->keep_days, grace = options->grace_seconds;
+    uint64_t keep = options->keep_days, grace = options->grace_seconds, tables = options->tables;
     bool read = args_number(args, "port", 0, 65535, &port) &&
                 args_number(args, "per-address", 0, 1000000, &per_address) &&
                 args_number(args, "rate", 0, 1000000, &rate) &&
+                args_number(args, "tables", 1, 10000000, &tables) &&
                 args_number(args, "keep", 1, 36500, &keep) &&
                 args_number(args, "grace", 0, 86400, &grace);
     options->port = (uint16_t)port;
     options->per_address = (unsigned)per_address;
     options->rate = (unsigned)rate;
+    options->tables = (unsigned)tables;
     options->keep_days = (unsigned)keep;
     options->grace_seconds = (unsigned)grace;
     return read;
@@ -86,13 +91,27 @@ static void choose_page(ServerOptions *options) {
         options->page = NULL;
 }
 
+/* All that were given, with commas between them; NULL: none. They live as long as the program. */
+static const char *read_list(Args *args, const char *name) {
+    char *list = NULL;
+    for (const char *value; (value = args_value(args, name)) != NULL;) {
+        size_t length = list != NULL ? strlen(list) : 0, size = length + strlen(value) + 2;
+        char *longer = realloc(list, size);
+        if (longer == NULL)
+            break;
+        list = longer;
+        snprintf(list + length, size - length, "%s%s", length > 0 ? "," : "", value);
+    }
+    return list;
+}
+
 static bool read_options(Args *args, ServerOptions *options) {
     *options = server_defaults();
     options->version = KENNEL_VERSION;
     read_text(args, "host", &options->host);
     read_text(args, "store", &options->store);
     read_text(args, "origin", &options->origin);
-    read_text(args, "trusted-proxy", &options->proxy);
+    options->proxy = read_list(args, "trusted-proxy");
     read_text(args, "page", &options->page);
     choose_page(options);
     options->quiet = args_flag(args, "quiet");

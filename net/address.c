@@ -1,5 +1,6 @@
 /* How many connections every address has. Of an IPv6 address only the first half counts, which is
- * what a household or a rented machine gets as a whole. */
+ * what a household or a rented machine gets as a whole; who is given 256 such networks, or 65,536,
+ * is counted by what they have in common, too. */
 #include "net/inside.h"
 
 #include <arpa/inet.h>
@@ -50,6 +51,11 @@ socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr
     return sizeof *to;
 }
 
+/* ---- counting ---- */
+
+/* Bytes of an IPv6 address that count. */
+static const uint8_t lengths[NET_WIDTHS] = {[NET_NARROW] = 8, [NET_WIDER] = 7, [NET_WIDEST] = 6};
+
 static void write_text(Address *address) {
     char text[INET6_ADDRSTRLEN] = "";
     if (is_version_4(address->bytes)) {
@@ -57,46 +63,76 @@ static void write_text(Address *address) {
         snprintf(address->text, sizeof address->text, "%s", text);
     } else {
         inet_ntop(AF_INET6, address->bytes, text, sizeof text);
-        snprintf(address->text, sizeof address->text, "%s/64", text);
+        snprintf(address->text, sizeof address->text, "%s/%d", text, lengths[address->width] * 8);
     }
 }
 
 /* Salted, so that nobody can choose addresses that all land in one slot. */
-static Address **slot_of(Addresses *addresses, const uint8_t bytes[16]) {
-    uint64_t hash = addresses->salt;
+static Address **slot_of(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
+    uint64_t hash = addresses->salt + width;
     for (int i = 0; i < 16; i++)
         hash = (hash ^ bytes[i]) * 0x9e3779b97f4a7c15u;
     return &addresses->slots[(hash ^ addresses->salt) >> 40 & (ADDRESS_SLOTS - 1)];
 }
 
-static Address **find(Addresses *addresses, const uint8_t bytes[16]) {
-    Address **place = slot_of(addresses, bytes);
-    while (*place != NULL && memcmp((*place)->bytes, bytes, 16) != 0)
+static Address **find(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
+    Address **place = slot_of(addresses, bytes, width);
+    while (*place != NULL && ((*place)->width != width || memcmp((*place)->bytes, bytes, 16) != 0))
         place = &(*place)->next;
     return place;
 }
 
-Address *address_take(Addresses *addresses, const uint8_t bytes[16]) {
+static Address *take(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
     uint8_t key[16];
     memcpy(key, bytes, 16);
     if (!is_version_4(key))
-        memset(key + 8, 0, 8);
-    Address **place = find(addresses, key);
+        memset(key + lengths[width], 0, 16u - lengths[width]);
+    Address **place = find(addresses, key, width);
     if (*place == NULL) {
         *place = calloc(1, sizeof **place);
         if (*place == NULL)
             return NULL;
         memcpy((*place)->bytes, key, 16);
+        (*place)->width = width;
         write_text(*place);
     }
     (*place)->count++;
     return *place;
 }
 
-void address_give(Addresses *addresses, Address *address) {
+static void give(Addresses *addresses, Address *address) {
     if (--address->count > 0)
         return;
-    Address **place = find(addresses, address->bytes);
+    Address **place = find(addresses, address->bytes, address->width);
     *place = address->next;
     free(address);
+}
+
+Address *address_take(Addresses *addresses, const uint8_t bytes[16]) {
+    Address *first = NULL, **link = &first;
+    for (uint8_t width = 0; width < (is_version_4(bytes) ? 1 : NET_WIDTHS); width++) {
+        Address *address = take(addresses, bytes, width);
+        if (address == NULL) {
+            address_give(addresses, first);
+            return NULL;
+        }
+        *link = address; /* the same as before, if it was there */
+        link = &address->wider;
+    }
+    return first;
+}
+
+void address_give(Addresses *addresses, Address *address) {
+    while (address != NULL) {
+        Address *wider = address->wider;
+        give(addresses, address);
+        address = wider;
+    }
+}
+
+bool address_is_over(const Address *address, unsigned most) {
+    for (; most > 0 && address != NULL; address = address->wider)
+        if (address->count > most * net_times((NetWidth)address->width))
+            return true;
+    return false;
 }

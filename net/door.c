@@ -48,36 +48,21 @@ static bool is_welcome(const NetLoop *net, Head *head) {
            (strncasecmp(origin, "https://", 8) == 0 && strcasecmp(origin + 8, host) == 0);
 }
 
-/* The last one in the list is whom the proxy itself has seen; what stands before, anybody can write. */
-static bool read_forwarded(const char *list, uint8_t bytes[16]) {
-    const char *last = strrchr(list, ',');
-    last = last == NULL ? list : last + 1;
-    last += strspn(last, " \t");
-    char text[ADDRESS_MAX];
-    size_t length = strcspn(last, " \t");
-    if (length >= sizeof text)
-        return false;
-    memcpy(text, last, length);
-    text[length] = '\0';
-    return address_read(text, bytes);
-}
-
 /* Behind a proxy it is the guest that counts. False: it has too many already. */
 static bool count_guest(Peer *peer, Head *head) {
     NetLoop *net = peer->net;
     uint8_t bytes[16];
-    if (!peer->by_proxy || !read_forwarded(head_text(head, HEADER_FORWARDED), bytes))
+    if (!peer->by_proxy)
         return true;
+    proxy_guest(peer, head, bytes);
     Address *guest = address_take(&net->addresses, bytes);
     if (guest == NULL)
         return false;
-    if (net->options.per_address > 0 && guest->count > net->options.per_address) {
+    if (address_is_over(guest, net->options.per_address)) {
         net_refused(net, guest->text, "connections");
         address_give(&net->addresses, guest);
         return false;
     }
-    if (peer->address != NULL)
-        address_give(&net->addresses, peer->address);
     peer->address = guest;
     return true;
 }

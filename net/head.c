@@ -1,5 +1,13 @@
 /* The head of a request: read as it comes, kept as it came. Bytes are collected in one place, and the parser
- * is shown each of them once; what it finds is noted as a part of them. */
+ * is shown each of them once; what it finds is noted as a part of them.
+ *
+ * The parser is http-parser, which is looked after no more; its heir is llhttp, which Debian 12 does not have.
+ * A change would touch this file, net/http.h (the type in Head), and what else uses its names: net/http.c
+ * (version, method, lengths, http_should_keep_alive), net/door.c (the upgrade), net/client.c (answers), and the
+ * names of statuses in net/reply.c. llhttp has the same callbacks, but it stops by returning HPE_PAUSED from
+ * one, tells how far it came by llhttp_get_error_pos instead of a count, has no parser of URLs (head_path
+ * would look for `?` itself), sets no limit to a head (HEAD_MAX is ours), and refuses odd lines by itself
+ * (has_odd_lines would go). CMakeLists.txt and the packages in README.md name the library. */
 #include "net/http.h"
 
 #include <string.h>
@@ -14,7 +22,6 @@ static const char *const names[HEADERS] = {
     [HEADER_AUTHORIZATION] = "authorization",
     [HEADER_ACCEPT_ENCODING] = "accept-encoding",
     [HEADER_IF_NONE_MATCH] = "if-none-match",
-    [HEADER_FORWARDED] = "x-forwarded-for",
 };
 
 /* ---- what the parser finds ---- */
@@ -28,13 +35,26 @@ static int extend(const Head *head, Span *span, const char *at, size_t length) {
     return 0;
 }
 
+static bool is_named(const Head *head, const char *name) {
+    return head->name.length == strlen(name) &&
+           strncasecmp(head->bytes + head->name.start, name, head->name.length) == 0;
+}
+
+/* Whoever forwards may add a line of its own: the nearest are the last. */
+static void keep_forwarded(Head *head) {
+    if (head->forwarded_lines == FORWARDED_MAX) {
+        memmove(head->forwarded, head->forwarded + 1, sizeof head->forwarded - sizeof(Span));
+        head->forwarded_lines--;
+    }
+    head->forwarded[head->forwarded_lines++] = head->value;
+}
+
 static void keep_header(Head *head) {
+    if (is_named(head, "x-forwarded-for"))
+        keep_forwarded(head);
     for (int i = 0; i < HEADERS; i++) {
-        if (head->name.length != strlen(names[i]) ||
-            strncasecmp(head->bytes + head->name.start, names[i], head->name.length) != 0)
+        if (!is_named(head, names[i]))
             continue;
-        /* Of a list the last line counts: whoever forwards adds a line of its own, and it is the
-         * nearest. */
         if (head->headers[i].start != 0 && i < HEADERS_SINGLE)
             head->is_twofold = true;
         head->headers[i] = head->value;
@@ -80,6 +100,17 @@ static const http_parser_settings settings = {
     .on_message_complete = on_whole,
 };
 
+/* Lines that end without a CR, and lines that go on with blanks, are read in more than one way by
+ * those before and behind us: what one of them takes for a header another may not. */
+static bool has_odd_lines(const Head *head) {
+    const char *end = head->bytes + head->parsed;
+    for (const char *at = head->bytes; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
+        if (at == head->bytes || at[-1] != '\r' ||
+            (at + 1 < end && (at[1] == ' ' || at[1] == '\t')))
+            return true;
+    return false;
+}
+
 /* To the parser, no bytes would mean the end of the line. */
 int head_parse(Head *head) {
     if (head->parsed == head->length)
@@ -91,7 +122,9 @@ int head_parse(Head *head) {
     size_t size = head->is_whole ? head->parsed : head->length;
     if (error == HPE_HEADER_OVERFLOW || size > HEAD_MAX)
         return HTTP_STATUS_REQUEST_HEADER_FIELDS_TOO_LARGE;
-    if (head->is_whole || error == HPE_OK)
+    if (head->is_whole)
+        return has_odd_lines(head) ? HTTP_STATUS_BAD_REQUEST : 0;
+    if (error == HPE_OK)
         return 0;
     if (error == HPE_INVALID_METHOD)
         return HTTP_STATUS_METHOD_NOT_ALLOWED;
@@ -105,12 +138,19 @@ bool head_has(const Head *head, HeaderName name) {
 }
 
 /* Behind every value there is at least the end of its line, which nobody needs any more. */
-const char *head_text(Head *head, HeaderName name) {
-    Span span = head->headers[name];
+static const char *text_of(Head *head, Span span) {
     if (span.start == 0)
         return "";
     head->bytes[span.start + span.length] = '\0';
     return head->bytes + span.start;
+}
+
+const char *head_text(Head *head, HeaderName name) {
+    return text_of(head, head->headers[name]);
+}
+
+const char *head_forwarded(Head *head, unsigned line) {
+    return text_of(head, head->forwarded[line]);
 }
 
 static int digit(char letter) {

@@ -6,7 +6,7 @@
 
 #include <http_parser.h>
 
-enum { PATH_MAX_BYTES = 1024 };
+enum { PATH_MAX_BYTES = 1024, FORWARDED_MAX = 8 };
 
 typedef enum HeaderName {
     HEADER_HOST,
@@ -18,7 +18,6 @@ typedef enum HeaderName {
     HEADERS_SINGLE, /* those above come once */
     HEADER_ACCEPT_ENCODING = HEADERS_SINGLE,
     HEADER_IF_NONE_MATCH,
-    HEADER_FORWARDED,
     HEADERS
 } HeaderName;
 
@@ -30,6 +29,8 @@ typedef struct Span {
 struct Head {
     http_parser parser;
     Span url, name, value, headers[HEADERS];
+    Span forwarded[FORWARDED_MAX]; /* X-Forwarded-For: the last of its lines */
+    unsigned forwarded_lines;
     bool is_whole;
     bool is_twofold; /* a header came twice that may come once */
     size_t parsed, length, room;
@@ -42,10 +43,14 @@ int head_parse(Head *head);
 /* "" where there is none. Only of a head that is whole. */
 const char *head_text(Head *head, HeaderName name);
 bool head_has(const Head *head, HeaderName name);
+const char *head_forwarded(Head *head, unsigned line);
 /* Of the address, up to the `?`, without %xx, into `path`. False: it cannot be, or it climbs. */
 bool head_path(Head *head);
 /* A name, or an address, and perhaps a port: nothing that could be something else. */
 bool host_is_sound(const char *host);
+
+/* proxy.c: the guest a trusted proxy speaks for, or the proxy itself. */
+void proxy_guest(const Peer *peer, Head *head, uint8_t bytes[16]);
 
 /* Answers, in the order of the requests. `host` is that of the request, or "". */
 void reply_send(Peer *peer, const Request *request, const Reply *reply, const char *host,

@@ -43,13 +43,20 @@ typedef enum PeerState {
     PEER_GONE,    /* to be buried                                              */
 } PeerState;
 
-/* Where connections come from, counted: an IPv4 address, or the first half of an IPv6 one. */
+/* Where connections come from, counted: an IPv4 address; of an IPv6 one the first 64 bits, and also
+ * the 56 and the 48 that it is part of. */
 typedef struct Address {
-    struct Address *next;
-    uint8_t bytes[16];
+    struct Address *next, *wider; /* the wider one is held by this one */
+    uint8_t bytes[16], width;     /* NET_NARROW and so on */
     unsigned count;
     char text[ADDRESS_MAX];
 } Address;
+
+/* Where trusted proxies are: so many bits of 16 bytes. */
+enum { PROXIES_MAX = 64 };
+typedef struct ProxyNetwork {
+    uint8_t bytes[16], bits;
+} ProxyNetwork;
 
 enum { ADDRESS_SLOTS = 1024 };
 typedef struct Addresses {
@@ -120,8 +127,8 @@ struct NetLoop {
     uint16_t port;
     int files;     /* a connection with a file of this number or above is refused */
     uint64_t dice; /* for keys of clients */
-    uint8_t proxy[16];
-    bool has_proxy;
+    ProxyNetwork proxy[PROXIES_MAX];
+    unsigned proxies;
     bool is_deaf; /* to those who knock, until the next tick */
     _Atomic bool stops;
     NetWake *wakes;
@@ -187,10 +194,15 @@ void wheel_put(Peer *peer, uint64_t milliseconds_from_now);
 void wheel_remove(Peer *peer);
 void wheel_turn(NetLoop *net);
 
+/* ---- proxy.c ---- */
+bool proxies_read(NetLoop *net, const char *list, char *fault); /* commas between them */
+bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]);
+
 /* ---- address.c ---- */
 Address *address_take(Addresses *addresses, const uint8_t bytes[16]); /* NULL: no memory */
 void address_give(Addresses *addresses, Address *address);
-bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
+bool address_is_over(const Address *address, unsigned most); /* has it, or a wider one, too many? */
+bool address_read(const char *text, uint8_t bytes[16]);      /* 127.0.0.1, ::1, as 16 bytes */
 void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
 uint16_t address_port(const struct sockaddr_storage *socket);
 socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket);

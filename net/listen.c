@@ -55,15 +55,15 @@ static void let_in(NetLoop *net, int file, Address *address, bool by_proxy) {
     peer->by_proxy = by_proxy;
 }
 
+/* A proxy's own address counts only what it asks for itself: see net/proxy.c. */
 static void meet(NetLoop *net, int file, const struct sockaddr_storage *from) {
     uint8_t bytes[16];
     address_of(from, bytes);
-    bool by_proxy = net->has_proxy && memcmp(bytes, net->proxy, 16) == 0;
-    Address *address = address_take(&net->addresses, bytes);
-    if (file >= net->files || address == NULL) {
+    bool by_proxy = proxy_is_trusted(net, bytes);
+    Address *address = by_proxy ? NULL : address_take(&net->addresses, bytes);
+    if (file >= net->files || (address == NULL && !by_proxy)) {
         refuse_address(net, file, address, "503 Service Unavailable", "files");
-    } else if (net->options.per_address > 0 && !by_proxy &&
-               address->count > net->options.per_address) {
+    } else if (address_is_over(address, net->options.per_address)) {
         refuse_address(net, file, address, "429 Too Many Requests", "connections");
     } else {
         let_in(net, file, address, by_proxy);

@@ -95,11 +95,8 @@ static bool open_all(NetLoop *net, char *fault) {
     files_raise(net);
     net->turned = net_now(net) / TICK_MS;
     const char *proxy = net->options.proxy;
-    net->has_proxy = proxy != NULL;
-    if (proxy != NULL && !address_read(proxy, net->proxy)) {
-        snprintf(fault, NET_FAULT_MAX, "not an address: %.60s", proxy);
+    if (proxy != NULL && !proxies_read(net, proxy, fault))
         return false;
-    }
     return net->options.host == NULL || listen_open(net, fault);
 }
 

@@ -14,10 +14,11 @@ typedef struct NetLoop NetLoop;
 typedef struct Peer Peer; /* one WebSocket, from its opening until `closed` */
 
 typedef struct NetOptions {
-    const char *host;     /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0; NULL: clients only */
-    uint16_t port;        /* 0: any that is free                              */
-    const char *origin;   /* a further origin that may open sockets, or NULL           */
-    const char *proxy;    /* address of a proxy whose X-Forwarded-For is believed, or NULL */
+    const char *host;   /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0; NULL: clients only */
+    uint16_t port;      /* 0: any that is free                              */
+    const char *origin; /* a further origin that may open sockets, or NULL           */
+    const char *proxy;  /* addresses and networks of proxies whose X-Forwarded-For is believed, with
+                           * commas between them, or NULL */
     unsigned per_address; /* connections from one address at a time; 0: any number     */
     unsigned rate;        /* messages a second and connection (bursts of twice as many); 0: any */
     size_t message_max;   /* bytes of a message from outside       */
@@ -84,6 +85,16 @@ void peer_set_user(Peer *peer, void *user);
 void *peer_user(const Peer *peer);
 uint64_t peer_number(const Peer *peer);     /* of its request, for the log              */
 const char *peer_address(const Peer *peer); /* where it comes from, for limits and refusals */
+
+/* Whoever has IPv6 has more than one address, and often more than one network: what is limited is
+ * counted for the network of 64 bits, and for the wider ones it is part of, which may have so many
+ * times as much. An IPv4 address is counted alone. */
+typedef enum NetWidth { NET_NARROW, NET_WIDER, NET_WIDEST, NET_WIDTHS } NetWidth;
+enum { NET_TIMES_WIDER = 4, NET_TIMES_WIDEST = 16 };
+static inline unsigned net_times(NetWidth width) {
+    return width == NET_NARROW ? 1 : width == NET_WIDER ? NET_TIMES_WIDER : NET_TIMES_WIDEST;
+}
+const char *peer_network(const Peer *peer, NetWidth width); /* "": there is none so wide */
 
 /* ---- time and other threads ---- */
 

@@ -232,8 +232,15 @@ uint64_t peer_number(const Peer *peer) {
     return peer->number;
 }
 
+const char *peer_network(const Peer *peer, NetWidth width) {
+    const Address *address = peer->address;
+    while (address != NULL && address->width < width)
+        address = address->wider;
+    return address != NULL ? address->text : "";
+}
+
 const char *peer_address(const Peer *peer) {
-    return peer->address != NULL ? peer->address->text : "";
+    return peer_network(peer, NET_NARROW);
 }
 
 void net_refused(NetLoop *net, const char *address, const char *why) {

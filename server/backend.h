@@ -28,12 +28,13 @@ typedef struct Backend {
      * written. Only `read`, `recall`, `each` and `close` may be called. NULL: see the fault. */
     void *(*look)(const char *place, char *fault);
 
-    /* Writing: begin, any number of the next three, commit. After anything that failed, and instead
+    /* Writing: begin, any number of the next four, commit. After anything that failed, and instead
      * of commit, comes close. A commit that failed may have happened or not. */
     bool (*begin)(void *self);
     Kept (*write)(void *self, const TableId *id, const StorageWrite *write, uint64_t now);
     Kept (*remove)(void *self, const TableId *id);
-    Kept (*forget)(void *self, uint64_t before); /* entrances */
+    Kept (*forget)(void *self, uint64_t before);                  /* entrances */
+    Kept (*made)(void *self, const Origin *origin, uint64_t now); /* a table, and by whom */
     bool (*commit)(void *self);
 
     /* Reading, only between commits. */
@@ -41,6 +42,11 @@ typedef struct Backend {
     bool (*recall)(void *self, const TableId *id, BackendRest *found, void *context);
     bool (*each)(void *self, StorageVisit *visit, void *context);
     bool (*entrances)(void *self, StorageEntrance *visit, void *context);
+    bool (*find)(void *self, const TableId *id, StorageVisit *visit, void *context);
+
+    /* What `made` kept within the last hour, and the key of its hashes: drawn when there is none. */
+    bool (*each_made)(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, StorageMade *made,
+                      void *context);
 
     /* There is nothing to do at the moment, or (`busy`) there is all the time. */
     bool (*tidy)(void *self, bool busy);

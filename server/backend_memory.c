@@ -1,5 +1,6 @@
 /* Tables in memory: nothing outlives the program. For trying things out, for tests, and to see
  * what durability costs. */
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -220,7 +221,27 @@ static bool visit_each(void *self, StorageVisit *visit, void *context) {
     return true;
 }
 
+static bool find_table(void *self, const TableId *id, StorageVisit *visit, void *context) {
+    const KeptTable *table = *place_of(self, id);
+    if (table != NULL)
+        visit(context, &table->id, table->facts, table->version, table->changed_at);
+    return true;
+}
+
 /* ---- the rest ---- */
+
+/* Nothing is opened a second time, so nobody would ask. */
+static Kept made(void *self, const Origin *origin, uint64_t now) {
+    (void)self, (void)origin, (void)now;
+    return KEPT;
+}
+
+static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, StorageMade *visit,
+                      void *context) {
+    (void)self, (void)now, (void)visit, (void)context;
+    randombytes_buf(key, ORIGIN_KEY_BYTES);
+    return true;
+}
 
 static void *open_memory(const char *place, char *fault) {
     if (place[0] != '\0') {
@@ -282,12 +303,15 @@ const Backend backend_memory = {
     .begin = nothing_to_do,
     .write = write_table,
     .remove = remove_table,
+    .made = made,
     .commit = nothing_to_do,
     .read = read_lines,
     .recall = recall,
     .each = visit_each,
     .entrances = no_entrances,
     .forget = nothing_to_forget,
+    .find = find_table,
+    .each_made = each_made,
     .tidy = nothing_to_tidy,
     .backup = no_backup,
 };

@@ -5,6 +5,7 @@
 
 #include "server/sqlite_file.h"
 #include "server/sqlite_inside.h"
+#include "server/sqlite_made.h"
 
 /* The write-ahead log is carried over into the file when there is a pause and it has so many pages,
  * and without a pause when it has many more: each time costs some ten milliseconds. */
@@ -193,9 +194,8 @@ static bool recall(void *self, const TableId *id, BackendRest *found, void *cont
     return finish_reading(file, RECALL, result);
 }
 
-static bool visit_each(void *self, StorageVisit *visit, void *context) {
-    File *file = self;
-    sqlite3_stmt *statement = file->asked[EACH];
+static bool visit_found(File *file, Question question, StorageVisit *visit, void *context) {
+    sqlite3_stmt *statement = file->asked[question];
     int result;
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         TableId id = {""};
@@ -203,7 +203,29 @@ static bool visit_each(void *self, StorageVisit *visit, void *context) {
         visit(context, &id, text_of(statement, 1), (uint32_t)sqlite3_column_int64(statement, 2),
               (uint64_t)sqlite3_column_int64(statement, 3));
     }
-    return finish_reading(file, EACH, result);
+    return finish_reading(file, question, result);
+}
+
+static bool visit_each(void *self, StorageVisit *visit, void *context) {
+    return visit_found(self, EACH, visit, context);
+}
+
+static bool find_table(void *self, const TableId *id, StorageVisit *visit, void *context) {
+    give_text(self, FIND, 1, id->text);
+    return visit_found(self, FIND, visit, context);
+}
+
+/* ---- who made tables ---- */
+
+static Kept made(void *self, const Origin *origin, uint64_t now) {
+    File *file = self;
+    return made_keep(file->made, origin, now) ? KEPT : (sqlite_failed(file), KEPT_FAILED);
+}
+
+static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, StorageMade *visit,
+                      void *context) {
+    File *file = self;
+    return made_recall(file->made, key, now, visit, context) || sqlite_failed(file);
 }
 
 static bool visit_entrances(void *self, StorageEntrance *visit, void *context) {
@@ -251,12 +273,15 @@ const Backend backend_sqlite = {
     .begin = begin,
     .write = write_table,
     .remove = remove_table,
+    .made = made,
     .commit = commit,
     .read = read_lines,
     .recall = recall,
     .each = visit_each,
     .entrances = visit_entrances,
     .forget = forget_entrances,
+    .find = find_table,
+    .each_made = each_made,
     .tidy = tidy,
     .backup = sqlite_copy,
 };

@@ -56,6 +56,8 @@ static Refusal look(const Session *session, const DeskRow *row) {
     const Room *room = session->room;
     if ((row->needs & NEEDS_HELLO) != 0 && !session->greeted)
         return REFUSED_HELLO_FIRST;
+    if (session->fetch != NULL && row->run != wish_ping)
+        return REFUSED_BUSY;
     if ((row->needs & NEEDS_TABLE) == 0)
         return REFUSALS;
     if (room == NULL)

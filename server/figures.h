@@ -11,7 +11,7 @@ typedef struct Figures {
     uint64_t refused[REFUSALS], refused_by_rules;
     uint64_t entries, actions; /* stored and told; those of people among them */
     uint64_t created, ended, unreadable, bots_late;
-    unsigned awake;
+    unsigned awake, rooms;               /* tables whose game is there; tables in memory */
     uint64_t latency[LATENCY_STEPS + 1]; /* from a message to its news, by figures_step */
     double latency_seconds;
 } Figures;

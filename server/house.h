@@ -15,25 +15,38 @@
 #include "server/figures.h"
 #include "server/log.h"
 #include "server/server.h"
+#include "server/tallies.h"
 #include "wire/tell.h"
 
 enum {
-    ROOM_BUCKETS = 4096,
-    ROOMS_MAX = 50000,
-    HOUR_MS = 3600 * 1000,
-    HOURLY = 8, /* times as many tables as an address may have open are made in an hour */
+    KNOWN_BUCKETS = 16384,
+    LEFT_SECONDS = 3600, /* a table where people waited, and then all left, is kept so long */
     SCRATCH_MAX = 65536,
-    SEAL_MS = 10000,     /* for sealing, and for revealing */
-    BOT_MS = 3000,       /* then hound moves instead       */
-    RETRY_MS = 200,      /* the store was busy             */
-    SLEEP_MS = 60000,    /* a room that everybody has left */
-    PRESENCE_MS = 10,    /* who came and went is told together */
-    REFUSED_SLOTS = 128, /* so many refusals are in the log in a second, at most */
-    MISSED_MAX = 48,     /* so many news are sent again; with more, the whole view is */
+    SEAL_MS = 10000,         /* for sealing, and for revealing */
+    BOT_MS = 3000,           /* then hound moves instead       */
+    RETRY_MS = 200,          /* the store was busy             */
+    SLEEP_MS = 60000,        /* a room that everybody has left */
+    SLEEP_WAITING_MS = 2000, /* ... before anything began */
+    PRESENCE_MS = 10,        /* who came and went is told together */
+    REFUSED_SLOTS = 128,     /* so many refusals are in the log in a second, at most */
+    MISSED_MAX = 48,         /* so many news are sent again; with more, the whole view is */
 };
 
 typedef struct Room Room;
 typedef struct Session Session;
+typedef struct Fetch Fetch; /* what is on its way from the store (rooms.c) */
+
+/* A table that exists. There are many, and most are asleep. */
+typedef struct Known {
+    struct Known *next;  /* in its bucket, or among the free */
+    Room *room;          /* NULL: only the store has it */
+    uint64_t number;     /* its id */
+    uint32_t changed_at; /* seconds since 1970 */
+    uint32_t since;      /* when it was in memory last, by known_seconds */
+    uint32_t seems_old;  /* since when; 0: it does not */
+    uint8_t phase;       /* a Phase; the rest is as it was when it was in memory last */
+    bool broken;
+} Known;
 
 /* What a session waits for before it is answered. */
 typedef enum Parked {
@@ -56,10 +69,12 @@ struct Session {
     uint64_t hurried_at;        /* when it was told to slow down */
     char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
+    Fetch *fetch; /* NULL: it waits for no table from the store */
 };
 
 struct Room {
     Server *server;
+    Known *known;
     TableId id;
     union {
         const Facts facts; /* as they are now; changed through room_edit() alone */
@@ -108,13 +123,13 @@ struct Room {
     Seat bot_seat;
     double acted_at; /* when the action under way came in   */
 
-    uint64_t changed_at;               /* seconds since 1970                  */
-    uint64_t made_at;                  /* by the clock of the loop; 0: before */
-    uint64_t address;                  /* of who made it, hashed; 0: unknown  */
-    Room *next;                        /* in its bucket                       */
-    Room *lobby_next, **lobby_link;    /* among the open ones that wait      */
-    Room *neighbour, **neighbour_link; /* among those of the same address */
+    uint64_t changed_at;            /* seconds since 1970                  */
+    Origin origin;                  /* of who made it; 0: unknown          */
+    Made *made;                     /* NULL: it was not, or not within an hour */
+    bool counted;                   /* among what the origin has open      */
+    Room *lobby_next, **lobby_link; /* among the open ones that wait      */
     Room *listed_next;
+    Room *going_next; /* among those that the store is to remove */
 };
 
 /* What the log was told of the store; watch.c. */
@@ -138,12 +153,15 @@ struct Server {
     NetTimer sweep, presence;
     bool stopping;
     uint64_t newest; /* of all times when tables of the store have changed */
-    Room *bucket[ROOM_BUCKETS], *address[ROOM_BUCKETS];
+    Known **known;
+    Known *known_free;
+    struct KnownSlab *known_slabs;
+    unsigned rooms, swept; /* tables that are known; buckets that were swept */
+    Fetch *fetches;
+    Tallies *tallies;
     Room *lobby;
     Room *to_tell;
     Room *going; /* until the store has removed them */
-    unsigned rooms;
-    uint8_t address_key[16]; /* so that nobody can choose what collides */
     Figures figures;
     Watch watch;
     struct Pages *pages;
@@ -152,19 +170,42 @@ struct Server {
     char page[SCRATCH_MAX];    /* for what is answered over HTTP       */
 };
 
-/* ---- rooms.c: all of them ---- */
+/* ---- known.c: all tables there are ---- */
 
-Room *rooms_find(Server *server, const char *id);
-Room *rooms_new(Server *server, const Facts *facts, uint64_t address);
+bool known_open(Server *server);
+void known_close(Server *server);
+Known *known_find(const Server *server, const char *id);
+Known *known_add(Server *server, const char *id); /* NULL: no memory */
+void known_remove(Server *server, Known *known);
+TableId known_id(const Known *known);
+uint32_t known_seconds(const Server *server); /* by the clock of the loop */
+
+/* ---- rooms.c: those in memory; sweep.c ---- */
+
+Room *rooms_find(Server *server, const char *id); /* NULL: it is asleep, or there is none */
+Room *rooms_new(Server *server, const Facts *facts, const Origin *origin);
 bool rooms_of_other_rules(const Facts *facts);
-bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint32_t version,
-                uint64_t changed_at);
+/* One that the store has. Without facts, as they cannot be read, nobody gets in. */
+bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at);
 bool rooms_remove(Room *room);     /* from the store as well; false: it is too busy */
 void rooms_forget(Server *server); /* all of them, at the end */
-bool rooms_may_make(Server *server, uint64_t address); /* one more? */
+Origin rooms_origin(const Session *session);
+Origin rooms_origin_of(const Room *room);                  /* of who made it, or of who is there */
+bool rooms_may_make(Server *server, const Origin *origin); /* one more? */
+void rooms_count(Room *room);     /* who is there, or whether it is over, has changed */
 bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: not all did */
-void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
-uint64_t rooms_address(Server *server, const char *address);
+
+/* A room that nobody is at, and that the store has, leaves memory; one that is gone is freed. After
+ * this call there may be no such room. */
+void rooms_release(Room *room);
+
+/* The wish is about a table that is asleep: then it is fetched, and `run` once more, or it is
+ * refused as busy; true. False: there is no such table, or it is in memory. */
+bool rooms_fetch(Session *session, const Wish *wish,
+                 void (*run)(Session *session, const Wish *wish));
+/* Fetches one for somebody else. False: the store is too busy. */
+bool rooms_rouse(Server *server, const Known *known, void (*then)(Room *room));
+void rooms_wait_no_more(Session *session);
 
 /* ---- room.c: the log, going on ---- */
 

@@ -95,10 +95,28 @@ static void answer_stranger(Server *server, Reply *reply) {
     reply->headers = "WWW-Authenticate: Bearer\r\n";
 }
 
+static void answer_later(Server *server, Reply *reply) {
+    answer_words(server, reply, 503, "being read: again in a second");
+    reply->headers = "Retry-After: 1\r\n";
+}
+
+/* True: it has ended, and is not in memory. A store that is too busy is asked the next time. */
+static bool rouse(Server *server, const char *id) {
+    const Known *known = known_find(server, id);
+    if (known == NULL || known->phase != PHASE_ENDED)
+        return false;
+    rooms_rouse(server, known, room_wake);
+    return true;
+}
+
 /* A table that is asleep is woken, and whoever asks comes again. */
 static void answer_record(Server *server, const Request *request, const char *id, Reply *reply) {
     Room *room = rooms_find(server, id);
     Text text;
+    if (room == NULL && rouse(server, id)) {
+        answer_later(server, reply);
+        return;
+    }
     if (!is_over(room)) {
         answer_words(server, reply, 404, "no game that has ended");
         return;
@@ -108,10 +126,9 @@ static void answer_record(Server *server, const Request *request, const char *id
         return;
     }
     room_wake(room);
-    if (!room_is_ready(room)) {
-        answer_words(server, reply, 503, "being read: again in a second");
-        reply->headers = "Retry-After: 1\r\n";
-    } else if (write_record(server, room, &text))
+    if (!room_is_ready(room))
+        answer_later(server, reply);
+    else if (write_record(server, room, &text))
         answer(reply, 200, "text/plain; charset=utf-8", &text);
     else
         answer_words(server, reply, 500, "the record cannot be written");

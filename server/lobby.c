@@ -34,6 +34,7 @@ static void list(Room *room) {
 
 /* Open tables that are stored, where people wait, and have not all gone. */
 void lobby_look(Room *room) {
+    rooms_count(room);
     bool wanted = room->facts.open && room->facts.phase == PHASE_WAITING && room->here != 0 &&
                   !room->broken && free_seats(&room->facts) > 0 && room_is_stored(room);
     if (wanted && room->lobby_link == NULL)
@@ -142,6 +143,8 @@ void wish_hello(Session *session, const Wish *wish) {
         return;
     }
     Room *room = rooms_find(server, wish->table);
+    if (room == NULL && rooms_fetch(session, wish, wish_hello))
+        return;
     Refusal refusal = let_in(room, wish, &seat);
     if (refusal != REFUSALS) {
         refuse_entry(session, wish, refusal);
@@ -200,6 +203,8 @@ static bool is_store_well(Session *session, const Wish *wish) {
 void wish_sit(Session *session, const Wish *wish) {
     Seat seat;
     Room *room = rooms_find(session->server, wish->table);
+    if (room == NULL && rooms_fetch(session, wish, wish_sit))
+        return;
     if (room == NULL)
         refuse_entry(session, wish, REFUSED_NO_TABLE);
     else if (!may_enter(room, wish))
@@ -268,15 +273,15 @@ static Refusal choose(const Wish *wish, Facts *facts) {
 static Refusal make_room(Session *session, const Wish *wish, Room **room, Seat *seat) {
     Server *server = session->server;
     Facts facts = {.phase = PHASE_WAITING};
-    uint64_t address = rooms_address(server, peer_address(session->peer));
-    if (!rooms_may_make(server, address))
+    Origin origin = rooms_origin(session);
+    if (!rooms_may_make(server, &origin))
         return REFUSED_PER_ADDRESS;
     Refusal refusal = choose(wish, &facts);
     if (refusal != REFUSALS)
         return refusal;
     if (!find_free(&facts, wish, seat))
         return REFUSED_NO_SEAT;
-    *room = rooms_new(server, &facts, address);
+    *room = rooms_new(server, &facts, &origin);
     return *room != NULL ? REFUSALS : REFUSED_FULL;
 }
 

@@ -60,6 +60,7 @@ static void add_store(Server *server, Text *text) {
 static void add_tables(Server *server, Text *text) {
     const Figures *figures = &server->figures;
     add_one(text, "tables", "gauge", server->rooms);
+    add_one(text, "tables_in_memory", "gauge", figures->rooms);
     add_one(text, "tables_awake", "gauge", figures->awake);
     add_one(text, "tables_created_total", "counter", (double)figures->created);
     add_one(text, "games_ended_total", "counter", (double)figures->ended);

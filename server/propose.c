@@ -28,9 +28,10 @@ static Room *make_next(Room *room) {
     facts.winners = 0;
     facts.next[0] = '\0';
     memset(facts.agreed, 0, sizeof facts.agreed);
-    if (!rooms_may_make(room->server, room->address) || !deals_begin(&facts))
+    Origin origin = rooms_origin_of(room);
+    if (!rooms_may_make(room->server, &origin) || !deals_begin(&facts))
         return NULL;
-    return rooms_new(room->server, &facts, room->address);
+    return rooms_new(room->server, &facts, &origin);
 }
 
 static void refuse_rematch(Room *room) {

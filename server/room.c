@@ -237,10 +237,15 @@ static void try_again(Room *room) {
     seats_settle(room);
 }
 
+/* Of a table without a log there is nothing to be read again. */
+static uint64_t sleep_after(const Room *room) {
+    return room->facts.phase == PHASE_WAITING ? SLEEP_WAITING_MS : SLEEP_MS;
+}
+
 /* What nobody has asked to be stored yet is, before all is forgotten but what the store has. */
 static bool falls_asleep(Room *room, uint64_t now) {
     if (room->sessions != NULL || room->asked > 0 || room->saving || room->dirty ||
-        now < room->empty_since + SLEEP_MS)
+        now < room->empty_since + sleep_after(room))
         return false;
     if (room->edited)
         room_changed(room);
@@ -253,6 +258,7 @@ static void ring(void *context) {
     room->due = 0;
     if (falls_asleep(room, now)) {
         room_sleep(room);
+        rooms_release(room);
         return;
     }
     deals_tick(room, now);
@@ -394,7 +400,7 @@ void room_arm(Room *room) {
     due = sooner(due, room->phase_until);
     due = sooner(due, room->bot_until);
     if (room->sessions == NULL)
-        due = sooner(due, (room->asked == 0 ? room->empty_since : now) + SLEEP_MS);
+        due = sooner(due, (room->asked == 0 ? room->empty_since : now) + sleep_after(room));
     if (due == 0 || (room->due != 0 && room->due <= due))
         return; /* it rings early enough, and looks around then */
     room->due = due;

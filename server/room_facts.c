@@ -151,6 +151,7 @@ static void go_on_saving(Room *room) {
     else if (room->dirty && !room->saving)
         room_save(room);
     room_arm(room);
+    rooms_release(room);
 }
 
 static void is_stored(Room *room) {
@@ -168,20 +169,24 @@ static void is_refused(Room *room) {
     room_arm(room);
 }
 
+/* Until here the question counts: so the room is there, whatever its answer has brought about. */
+static void answered(Room *room) {
+    room->asked--;
+    rooms_release(room);
+}
+
 /* ---- when nobody knows ---- */
 
 static void recalled(void *context, const StorageRest *rest, bool whole) {
     Room *room = context;
-    room->asked--;
-    if (room->gone)
-        rooms_release(room);
-    else if (!whole) {
+    if (!room->gone && !whole) {
         room->retry = net_now(room->server->net) + RETRY_MS;
         room_arm(room);
-    } else if (rest->version == room->saving_version)
+    } else if (!room->gone && rest->version == room->saving_version)
         is_stored(room);
-    else
+    else if (!room->gone)
         is_refused(room);
+    answered(room);
 }
 
 void room_resolve(Room *room) {
@@ -194,17 +199,15 @@ void room_resolve(Room *room) {
 
 static void saved(void *context, StoreAnswer answer) {
     Room *room = context;
-    room->asked--;
-    if (room->gone)
-        rooms_release(room);
-    else if (answer == STORE_KEPT)
+    if (!room->gone && answer == STORE_KEPT)
         is_stored(room);
-    else if (answer == STORE_REFUSED)
+    else if (!room->gone && answer == STORE_REFUSED)
         is_refused(room);
-    else {
+    else if (!room->gone) {
         room_resolve(room);
         room_arm(room);
     }
+    answered(room);
 }
 
 /* ---- saving ---- */

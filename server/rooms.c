@@ -1,124 +1,104 @@
-/* All rooms: found by their ids, counted by who made them, and cleared away in the end. */
+/* Rooms: tables that are in memory, because somebody is there or was a moment ago. Others are fetched
+ * from the store when they are asked for, and forgotten again when everybody has left. */
+#include "server/house.h"
+
 #include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/version.h"
-#include "server/house.h"
 
 _Static_assert((int)FAIR_BYTES == (int)DIGEST_BYTES, "a digest is what a fair deal is made of");
 _Static_assert((int)TABLE_TEXT_LENGTH == (int)TABLE_ID_LENGTH, "ids are as long everywhere");
 _Static_assert((int)FACTS_TEXT_MAX <= (int)FACTS_MAX, "the store takes whatever facts are");
 
-/* ---- by id ---- */
-
-/* Ids are random digits of our own: the last three say where to look. */
-static unsigned bucket_of(const char *id) {
-    unsigned bucket = 0;
-    for (int i = TABLE_ID_LENGTH - 3; i < TABLE_ID_LENGTH; i++)
-        bucket = bucket << 4 | (unsigned)(id[i] <= '9' ? id[i] - '0' : id[i] - 'a' + 10);
-    return bucket % ROOM_BUCKETS;
-}
-
 Room *rooms_find(Server *server, const char *id) {
-    if (strlen(id) != TABLE_ID_LENGTH || strspn(id, "0123456789abcdef") != TABLE_ID_LENGTH)
-        return NULL;
-    Room *room = server->bucket[bucket_of(id)];
-    while (room != NULL && strcmp(room->id.text, id) != 0)
-        room = room->next;
-    return room;
-}
-
-static void take_out(Room *room) {
-    Room **at = &room->server->bucket[bucket_of(room->id.text)];
-    while (*at != room)
-        at = &(*at)->next;
-    *at = room->next;
-    if (room->neighbour_link != NULL) {
-        *room->neighbour_link = room->neighbour;
-        if (room->neighbour != NULL)
-            room->neighbour->neighbour_link = room->neighbour_link;
-    }
-    room->server->rooms--;
+    const Known *known = known_find(server, id);
+    return known != NULL ? known->room : NULL;
 }
 
 /* ---- by address ---- */
 
-uint64_t rooms_address(Server *server, const char *address) {
-    uint64_t hash;
-    uint8_t bytes[crypto_shorthash_BYTES];
-    _Static_assert(sizeof bytes == sizeof hash, "a short hash is a word");
-    _Static_assert(sizeof server->address_key == crypto_shorthash_KEYBYTES, "and this its key");
-    crypto_shorthash(bytes, (const uint8_t *)address, strlen(address), server->address_key);
-    memcpy(&hash, bytes, sizeof hash);
-    return hash | 1;
+Origin rooms_origin(const Session *session) {
+    Origin origin;
+    for (int i = 0; i < ORIGIN_WIDTHS; i++)
+        origin.hash[i] =
+            tallies_hash(session->server->tallies, peer_network(session->peer, (NetWidth)i));
+    return origin;
 }
 
-static void join_neighbours(Room *room) {
-    Room **first = &room->server->address[room->address % ROOM_BUCKETS];
-    room->neighbour = *first;
-    room->neighbour_link = first;
-    if (*first != NULL)
-        (*first)->neighbour_link = &room->neighbour;
-    *first = room;
+/* Who made a table is forgotten when it falls asleep: then it is who wants another one. */
+Origin rooms_origin_of(const Room *room) {
+    bool known = room->origin.hash[0] != 0 || room->sessions == NULL;
+    return known ? room->origin : rooms_origin(room->sessions);
 }
 
-/* Tables that are over, or that everybody has left, are in nobody's way. But whoever makes one after the
- * other only to leave it would have filled the house in half an hour, and for weeks. */
-bool rooms_may_make(Server *server, uint64_t address) {
-    unsigned most = server->options.per_address, open = 0, made = 0;
-    uint64_t now = net_now(server->net);
-    if (most == 0 || address == 0)
-        return true;
-    for (Room *room = server->address[address % ROOM_BUCKETS]; room != NULL;
-         room = room->neighbour) {
-        if (room->address != address)
-            continue;
-        open += room->sessions != NULL && room->facts.phase != PHASE_ENDED;
-        made += now < room->made_at + HOUR_MS;
-    }
-    return open < most && made < most * HOURLY;
+bool rooms_may_make(Server *server, const Origin *origin) {
+    return tallies_may_make(server->tallies, origin, server->options.per_address,
+                            net_now(server->net));
 }
 
-/* ---- coming and going ---- */
-
-static void put_in(Room *room) {
-    Room **bucket = &room->server->bucket[bucket_of(room->id.text)];
-    room->next = *bucket;
-    *bucket = room;
-    room->server->rooms++;
+void rooms_count(Room *room) {
+    bool is_open = room->sessions != NULL && room->facts.phase != PHASE_ENDED && !room->gone;
+    if (is_open == room->counted)
+        return;
+    room->counted = is_open;
+    if (is_open)
+        tallies_open(room->server->tallies, &room->origin);
+    else
+        tallies_close(room->server->tallies, &room->origin);
 }
 
-static Room *make(Server *server, const TableId *id, const Facts *facts) {
+/* ---- coming ---- */
+
+static Room *make(Server *server, Known *known, const Facts *facts) {
     Room *room = calloc(1, sizeof *room);
     if (room == NULL)
         return NULL;
     room->server = server;
-    room->id = *id;
+    room->known = known;
+    room->id = known_id(known);
     room->draft = *facts;
     room->bot_seat = NO_SEAT;
-    put_in(room);
+    known->room = room;
+    server->figures.rooms++;
     return room;
 }
 
-Room *rooms_new(Server *server, const Facts *facts, uint64_t address) {
+static Known *draw_id(Server *server) {
     TableId id;
     uint8_t bytes[TABLE_ID_LENGTH / 2];
-    if (server->rooms >= ROOMS_MAX)
-        return NULL;
     do {
         randombytes_buf(bytes, sizeof bytes);
         sodium_bin2hex(id.text, sizeof id.text, bytes, sizeof bytes);
-    } while (rooms_find(server, id.text) != NULL);
-    Room *room = make(server, &id, facts);
-    if (room == NULL)
+    } while (known_find(server, id.text) != NULL);
+    return known_add(server, id.text);
+}
+
+/* What the store cannot note down is counted until a restart. */
+static void note_made(Room *room) {
+    Server *server = room->server;
+    const Origin *origin = &room->origin;
+    if (origin->hash[0] != 0 &&
+        tallies_made(server->tallies, origin, net_now(server->net), &room->made))
+        storage_made(server->storage, origin);
+}
+
+Room *rooms_new(Server *server, const Facts *facts, const Origin *origin) {
+    if (server->rooms >= server->options.tables)
         return NULL;
+    Known *known = draw_id(server);
+    Room *room = known != NULL ? make(server, known, facts) : NULL;
+    if (room == NULL) {
+        if (known != NULL)
+            known_remove(server, known);
+        return NULL;
+    }
     room->changed_at = calendar_now();
-    room->made_at = net_now(server->net);
-    room->address = address;
+    room->origin = *origin;
     room->fresh = room->edited = true; /* the store has nothing of it */
-    join_neighbours(room);
+    note_made(room);
     return room;
 }
 
@@ -127,33 +107,199 @@ bool rooms_of_other_rules(const Facts *facts) {
     return strcmp(facts->rules, RULES_VERSION) != 0;
 }
 
-bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint32_t version,
-                uint64_t changed_at) {
-    Room *room = make(server, id, facts);
+static Room *bring_in(Server *server, Known *known, const Facts *facts, uint32_t version,
+                      uint64_t changed_at) {
+    Room *room = make(server, known, facts);
     if (room == NULL)
-        return false;
+        return NULL;
     room->changed_at = changed_at;
     room->version = room->saved_version = version;
     room->told_over = facts->phase == PHASE_ENDED;
     room->told_next = facts->next[0] != '\0';
-    room->broken = rooms_of_other_rules(facts);
+    room->broken = known->broken || rooms_of_other_rules(facts);
+    return room;
+}
+
+bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at) {
+    Known *known = known_add(server, id->text);
+    if (known == NULL)
+        return false;
+    known->changed_at = (uint32_t)changed_at;
+    known->phase = facts != NULL ? facts->phase : PHASE_UNREADABLE;
+    known->broken = facts == NULL || rooms_of_other_rules(facts);
     return true;
+}
+
+/* ---- fetching ---- */
+
+/* Who waits for a table from the store, and what for. */
+struct Fetch {
+    Fetch *next, **link; /* among all */
+    Server *server;
+    Session *session; /* NULL: nobody, or nobody any more */
+    void (*run)(Session *session, const Wish *wish);
+    Wish wish;
+    void (*then)(Room *room);
+    TableId id;
+    bool failed; /* there was no memory for it */
+};
+
+static void fetched(void *context, const TableId *id, const char *text, uint32_t version,
+                    uint64_t changed_at) {
+    Fetch *fetch = context;
+    Known *known = known_find(fetch->server, id->text);
+    Facts facts;
+    if (known != NULL && known->room == NULL && facts_read(text, &facts))
+        fetch->failed = bring_in(fetch->server, known, &facts, version, changed_at) == NULL;
+}
+
+/* What the store does not have as it was is not asked for again. */
+static void look_for_room(const Fetch *fetch) {
+    Known *known = known_find(fetch->server, fetch->id.text);
+    if (known != NULL && known->room == NULL) {
+        known->phase = PHASE_UNREADABLE;
+        known->broken = true;
+    }
+}
+
+/* Whoever waits asks once more, now that the table is there. If it is not, there is none. */
+static void answer_fetch(const Fetch *fetch, bool whole) {
+    Session *session = fetch->session;
+    if (whole)
+        look_for_room(fetch);
+    Room *room = rooms_find(fetch->server, fetch->id.text);
+    if (session != NULL)
+        session->fetch = NULL;
+    if (session != NULL && !whole)
+        session_refuse(session, fetch->wish.id, REFUSED_BUSY, "the store could not be read");
+    else if (session != NULL)
+        fetch->run(session, &fetch->wish);
+    if (room != NULL && fetch->then != NULL)
+        fetch->then(room);
+}
+
+static void end_fetch(Fetch *fetch) {
+    *fetch->link = fetch->next;
+    if (fetch->next != NULL)
+        fetch->next->link = fetch->link;
+    free(fetch);
+}
+
+static void fetch_ended(void *context, bool whole) {
+    Fetch *fetch = context;
+    answer_fetch(fetch, whole && !fetch->failed);
+    Room *room = rooms_find(fetch->server, fetch->id.text);
+    if (room != NULL)
+        rooms_release(room);
+    end_fetch(fetch);
+}
+
+static Fetch *ask_for(Server *server, const Known *known) {
+    Fetch *fetch = calloc(1, sizeof *fetch);
+    if (fetch == NULL)
+        return NULL;
+    fetch->server = server;
+    fetch->id = known_id(known);
+    fetch->next = server->fetches;
+    fetch->link = &server->fetches;
+    if (fetch->next != NULL)
+        fetch->next->link = &fetch->next;
+    server->fetches = fetch;
+    if (storage_find(server->storage, &fetch->id, fetched, fetch_ended, fetch))
+        return fetch;
+    end_fetch(fetch);
+    return NULL;
+}
+
+/* One that has been fetched in vain is unreadable: nobody gets in. */
+static const Known *asleep(Session *session, const char *id) {
+    const Known *known = known_find(session->server, id);
+    bool is_there = known != NULL && known->room == NULL && known->phase != PHASE_UNREADABLE;
+    return is_there ? known : NULL;
+}
+
+bool rooms_fetch(Session *session, const Wish *wish,
+                 void (*run)(Session *session, const Wish *wish)) {
+    const Known *known = asleep(session, wish->table);
+    if (known == NULL)
+        return false;
+    Fetch *fetch = ask_for(session->server, known);
+    if (fetch == NULL) {
+        session_refuse(session, wish->id, REFUSED_BUSY, "the store does not keep up");
+        return true;
+    }
+    fetch->session = session;
+    fetch->run = run;
+    fetch->wish = *wish;
+    session->fetch = fetch;
+    return true;
+}
+
+bool rooms_rouse(Server *server, const Known *known, void (*then)(Room *room)) {
+    Fetch *fetch = ask_for(server, known);
+    if (fetch != NULL)
+        fetch->then = then;
+    return fetch != NULL;
+}
+
+void rooms_wait_no_more(Session *session) {
+    if (session->fetch != NULL)
+        session->fetch->session = NULL;
+    session->fetch = NULL;
+}
+
+/* ---- going ---- */
+
+static void take_out(Room *room) {
+    rooms_count(room);
+    if (room->listed)
+        news_unlist(room);
+    if (room->made != NULL)
+        tallies_disown(room->made);
+    room->made = NULL;
+    room->known->room = NULL;
+}
+
+/* The store has it all, and nobody is there. */
+static bool may_sleep(const Room *room) {
+    return room->table == NULL && !room->saving && !room->dirty && !room->edited;
 }
 
 static void free_room(Room *room) {
     room_sleep(room);
     room_forget_facts(room);
+    room->server->figures.rooms--;
     free(room);
 }
 
-void rooms_release(Room *room) {
-    if (!room->gone || room->asked > 0 || room->sessions != NULL)
-        return;
+static void let_go(Room *room) {
+    Known *known = room->known;
+    assert(room->lobby_link == NULL);
+    known->changed_at = (uint32_t)room->changed_at;
+    if (room->empty_since != 0) /* somebody was there */
+        known->since = (uint32_t)(room->empty_since / 1000) + 1;
+    known->phase = room->facts.phase;
+    known->broken = room->broken;
+    take_out(room);
+    free_room(room);
+}
+
+static void leave_going(Room *room) {
     Room **at = &room->server->going;
     while (*at != room)
-        at = &(*at)->next;
-    *at = room->next;
-    free_room(room);
+        at = &(*at)->going_next;
+    *at = room->going_next;
+}
+
+void rooms_release(Room *room) {
+    if (room->asked > 0 || room->sessions != NULL)
+        return;
+    if (room->gone) {
+        leave_going(room);
+        free_room(room);
+    } else if (may_sleep(room)) {
+        let_go(room);
+    }
 }
 
 /* ---- away with it ---- */
@@ -209,10 +355,13 @@ bool rooms_remove(Room *room) {
     room->asked++;
     room_edit(room)->phase = PHASE_ENDED;
     lobby_look(room);
-    news_unlist(room);
-    take_out(room);
     room->gone = true;
-    room->next = room->server->going;
+    if (room->made != NULL) /* it is in nobody's way */
+        tallies_take_back(room->server->tallies, room->made);
+    take_out(room);
+    known_remove(room->server, room->known);
+    room->known = NULL;
+    room->going_next = room->server->going;
     room->server->going = room;
     if (room->table != NULL)
         net_timer_stop(&room->timer);
@@ -223,52 +372,22 @@ static void forget(Room *room) {
     for (Session *session = room->sessions; session != NULL; session = session->next)
         session->room = NULL;
     room->asked = 0; /* the store delivers nothing any more */
+    if (room->made != NULL)
+        tallies_disown(room->made);
     free_room(room);
 }
 
-static void forget_all(Room *first) {
-    for (Room *room = first, *next; room != NULL; room = next) {
-        next = room->next;
+void rooms_forget(Server *server) {
+    for (unsigned i = 0; server->known != NULL && i < KNOWN_BUCKETS; i++)
+        for (Known *known = server->known[i]; known != NULL; known = known->next)
+            if (known->room != NULL)
+                forget(known->room);
+    for (Room *room = server->going, *next; room != NULL; room = next) {
+        next = room->going_next;
         forget(room);
     }
-}
-
-void rooms_forget(Server *server) {
-    for (int i = 0; i < ROOM_BUCKETS; i++)
-        forget_all(server->bucket[i]);
-    forget_all(server->going);
-}
-
-/* ---- after so many days ---- */
-
-/* Has it asked the store for anything? */
-static bool look_at(Room *room, uint64_t now) {
-    const Server *server = room->server;
-    uint64_t keep = (uint64_t)server->options.keep_days * 86400;
-    if (room->sessions != NULL || room->asked > 0 || now < room->changed_at + keep)
-        return false;
-    Phase phase = (Phase)room->facts.phase;
-    if (phase == PHASE_PLAYING || phase == PHASE_PAUSED) {
-        if (!room->broken) /* everybody has left for good; the record stays as long again */
-            room_end(room, HOW_ENDED, 0);
-        return !room->broken;
-    }
-    TableId id = room->id;
-    bool removed = rooms_remove(room);
-    if (removed)
-        log_line(server->options.quiet, "info", "removed", "table=%s", id.text);
-    return removed;
-}
-
-/* A few at a time: to forget a whole log is work for the disk, and players wait behind it. */
-bool rooms_sweep(Server *server) {
-    enum { AT_A_TIME = 20 };
-    uint64_t now = calendar_now();
-    int asked = 0;
-    for (int i = 0; i < ROOM_BUCKETS && asked < AT_A_TIME; i++)
-        for (Room *room = server->bucket[i], *next; room != NULL; room = next) {
-            next = room->next;
-            asked += look_at(room, now);
-        }
-    return asked >= AT_A_TIME;
+    known_close(server);
+    for (; server->fetches != NULL; end_fetch(server->fetches))
+        if (server->fetches->session != NULL)
+            server->fetches->session->fetch = NULL;
 }

@@ -8,7 +8,7 @@
 #include "server/house.h"
 #include "server/pages.h"
 
-enum { SWEEP_MS = 3600 * 1000, SWEEP_ON_MS = 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
+enum { SWEEP_MS = 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
@@ -18,6 +18,7 @@ ServerOptions server_defaults(void) {
                            .store = "sqlite:kennel.db",
                            .per_address = net.per_address,
                            .rate = net.rate,
+                           .tables = 200000,
                            .keep_days = 30,
                            .grace_seconds = 30};
 }
@@ -64,6 +65,7 @@ static void closed(void *context, Peer *peer) {
     (void)context;
     if (session == NULL)
         return;
+    rooms_wait_no_more(session);
     seats_detach(session);
     peer_set_user(peer, NULL);
     free(session);
@@ -115,7 +117,8 @@ static void bots_have_news(void *context) {
 
 static void sweep(void *context) {
     Server *server = context;
-    net_timer_set(&server->sweep, rooms_sweep(server) ? SWEEP_ON_MS : SWEEP_MS);
+    rooms_sweep(server);
+    net_timer_set(&server->sweep, SWEEP_MS);
 }
 
 static void tell_presence(void *context) {
@@ -128,11 +131,20 @@ static void know_table(void *context, const TableId *id, const char *text, uint3
                        uint64_t changed_at) {
     Server *server = context;
     Facts facts;
+    (void)version;
     server->newest = calendar_newer(server->newest, changed_at);
-    if (facts_read(text, &facts) && rooms_know(server, id, &facts, version, changed_at))
+    bool is_read = facts_read(text, &facts);
+    bool is_known = rooms_know(server, id, is_read ? &facts : NULL, changed_at);
+    if (is_read && is_known)
         return;
     server->figures.unreadable++;
     log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts", id->text);
+}
+
+static void recall_made(void *context, const Origin *origin, unsigned seconds_ago) {
+    Server *server = context;
+    uint64_t now = net_now(server->net), ago = seconds_ago * 1000ull;
+    tallies_made(server->tallies, origin, ago < now ? now - ago : 0, NULL);
 }
 
 static bool open_port(Server *server, char *fault) {
@@ -156,7 +168,8 @@ static bool open_store(Server *server, char *fault) {
     server->storage = storage_open(server->options.store, wake_for_storage, server, why);
     if (server->storage != NULL && storage_each(server->storage, know_table, server)) {
         watch_clock(server, calendar_begin(server->newest));
-        return true;
+        if (storage_each_made(server->storage, tallies_key(server->tallies), recall_made, server))
+            return true;
     }
     snprintf(fault, SERVER_FAULT_MAX, "%s: %s", server->options.store,
              server->storage != NULL ? "the tables cannot be read" : why);
@@ -192,9 +205,10 @@ Server *server_open(const ServerOptions *options, char fault[SERVER_FAULT_MAX]) 
         return NULL;
     }
     server->options = *options;
-    randombytes_buf(server->address_key, sizeof server->address_key);
-    if (open_page(server, fault) && open_port(server, fault) && open_wakes(server) &&
-        open_store(server, fault) && open_rest(server)) {
+    server->tallies = tallies_new();
+    if (server->tallies != NULL && known_open(server) && open_page(server, fault) &&
+        open_port(server, fault) && open_wakes(server) && open_store(server, fault) &&
+        open_rest(server)) {
         net_timer_set(&server->sweep, 0);
         return server;
     }
@@ -241,6 +255,7 @@ void server_close(Server *server) {
         close_port(server);
     if (server->pages != NULL)
         pages_close(server->pages);
+    tallies_free(server->tallies);
     free(server->record);
     free(server);
 }

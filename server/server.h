@@ -18,6 +18,7 @@ typedef struct ServerOptions {
     const char *page;     /* folder of the page, or NULL */
     unsigned per_address; /* connections, and open tables, of one address; 0: any number */
     unsigned rate;        /* messages a second and connection; 0: any number */
+    unsigned tables;      /* that are known at a time */
     unsigned keep_days;
     unsigned grace_seconds;
     bool quiet; /* without a log */

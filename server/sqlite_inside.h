@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "server/backend.h"
+#include "server/sqlite_made.h"
 
 typedef enum Question {
     BEGIN,
@@ -23,6 +24,7 @@ typedef enum Question {
     READ,
     RECALL,
     EACH,
+    FIND,
     ENTRANCES,
     FORGET_ENTRANCES,
     QUESTIONS
@@ -32,6 +34,7 @@ typedef struct File {
     int lock;
     sqlite3 *database;
     sqlite3_stmt *asked[QUESTIONS];
+    MadeTable *made;      /* NULL where nothing is written */
     int pages, tidied_at; /* of the write-ahead log: now, and when it was carried over last */
     char *fault;
 } File;

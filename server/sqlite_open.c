@@ -42,6 +42,8 @@ static const char *const questions[QUESTIONS] = {
                " LEFT JOIN records ON table_key = key WHERE id = ?1",
     [EACH] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
              " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
+    [FIND] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
+             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables WHERE id = ?1",
     [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances",
     [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
 };
@@ -141,13 +143,15 @@ static bool open_database(File *file, const char *path) {
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
     return schema_is_known(file->database, file->fault) && set_up(file) &&
-           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
+           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file) &&
+           ((file->made = made_open(file->database)) != NULL || sqlite_failed(file));
 }
 
 void sqlite_close(void *self) {
     File *file = self;
     for (int i = 0; i < QUESTIONS; i++)
         sqlite3_finalize(file->asked[i]);
+    made_close(file->made);
     sqlite3_close(file->database);
     file_unlock(file->lock);
     free(file);

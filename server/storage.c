@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "server/calendar.h"
 #include "server/storage_inside.h"
 
 /* ---- lists ---- */
@@ -120,6 +122,15 @@ bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *conte
     return all;
 }
 
+bool storage_each_made(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES], StorageMade *made,
+                       void *context) {
+    pthread_mutex_lock(&storage->at_work);
+    bool all = storage->database != NULL &&
+               storage->backend->each_made(storage->database, key, calendar_now(), made, context);
+    pthread_mutex_unlock(&storage->at_work);
+    return all;
+}
+
 /* ---- asking ---- */
 
 static Ask *new_ask(AskKind kind, const TableId *id, size_t size, void *context) {
@@ -228,6 +239,23 @@ bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageL
     return ask_for(storage, ask);
 }
 
+bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageEnd *end,
+                  void *context) {
+    Ask *ask = new_ask(ASK_FIND, id, 0, context);
+    if (ask != NULL) {
+        ask->visit = visit;
+        ask->end = end;
+    }
+    return ask_for(storage, ask);
+}
+
+bool storage_made(Storage *storage, const Origin *origin) {
+    Ask *ask = new_ask(ASK_MADE, NULL, 0, NULL);
+    if (ask != NULL)
+        ask->origin = *origin;
+    return ask_for(storage, ask);
+}
+
 bool storage_recall(Storage *storage, const TableId *id, StorageFound *found, void *context) {
     Ask *ask = new_ask(ASK_RECALL, id, 0, context);
     if (ask != NULL)
@@ -256,12 +284,20 @@ static void deliver_lines(const Ask *ask) {
     ask->end(ask->context, ask->whole);
 }
 
+static void deliver_facts(const Ask *ask) {
+    if (ask->lines != NULL)
+        ask->visit(ask->context, &ask->id, ask->lines, ask->version, ask->changed_at);
+    ask->end(ask->context, ask->whole);
+}
+
 static void deliver(const Ask *ask) {
     StorageRest rest = {ask->version, ask->wishes, ask->record};
     if (ask->kind == ASK_READ)
         deliver_lines(ask);
     else if (ask->kind == ASK_RECALL)
         ask->found(ask->context, &rest, ask->whole);
+    else if (ask->kind == ASK_FIND)
+        deliver_facts(ask);
     else if (ask->done != NULL)
         ask->done(ask->context, ask->answer);
 }

@@ -19,6 +19,12 @@ typedef struct TableId {
 
 typedef struct Storage Storage;
 
+/* Who made a table: hashes of the address and of the wider networks it is part of; 0: of none. */
+enum { ORIGIN_WIDTHS = 3, ORIGIN_KEY_BYTES = 16 };
+typedef struct Origin {
+    uint64_t hash[ORIGIN_WIDTHS];
+} Origin;
+
 /* "sqlite:FILE" or "memory". `wake` is called from the storage thread whenever there is something
  * to deliver. NULL, and why in `fault`, if it cannot be had: another server is at work on it, it is
  * newer than this program, it is no such file ... */
@@ -42,6 +48,12 @@ typedef struct Entrance {
 } Entrance;
 typedef void StorageEntrance(void *context, const TableId *id, const Entrance *entrance);
 bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *context);
+
+/* Tables that were made within the last hour: by whom, and how many seconds ago. The hashes are made
+ * with a key that is kept, and none is kept for longer. To be asked before anything else, too. */
+typedef void StorageMade(void *context, const Origin *origin, unsigned seconds_ago);
+bool storage_each_made(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES], StorageMade *made,
+                       void *context);
 
 /* ---- asking ---- */
 
@@ -84,6 +96,13 @@ typedef struct StorageRest {
 } StorageRest;
 typedef void StorageFound(void *context, const StorageRest *rest, bool whole);
 bool storage_recall(Storage *storage, const TableId *id, StorageFound *found, void *context);
+
+/* The facts of one table, if there is such a one, then the end. */
+bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageEnd *end,
+                  void *context);
+
+/* A table was made just now; nobody waits for the answer. */
+bool storage_made(Storage *storage, const Origin *origin);
 
 /* A whole copy into another file, while all goes on. */
 bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context);

@@ -14,8 +14,10 @@ typedef enum AskKind {
     ASK_WRITE,
     ASK_REMOVE,
     ASK_FORGET,
+    ASK_MADE,
     ASK_READ,
     ASK_RECALL,
+    ASK_FIND,
     ASK_BACKUP
 } AskKind;
 
@@ -31,11 +33,14 @@ typedef struct Ask {
     StorageLine *line;
     StorageEnd *end;
     StorageFound *found;
+    StorageVisit *visit;
+    Origin origin;
     void *context;
 
     StoreAnswer answer;
     bool whole;  /* of what was read        */
-    char *lines; /* read: FoundLines, packed */
+    char *lines; /* read: FoundLines, packed; find: the facts */
+    uint64_t changed_at;
     size_t length, room;
     uint32_t version; /* recalled */
     char *wishes, *record;

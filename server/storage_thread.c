@@ -100,13 +100,16 @@ static bool find_again(Storage *storage) {
 /* ---- writing ---- */
 
 static bool is_writing(const Ask *ask) {
-    return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE || ask->kind == ASK_FORGET;
+    return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE || ask->kind == ASK_FORGET ||
+           ask->kind == ASK_MADE;
 }
 
 static Kept write_one(const Storage *storage, const Ask *ask) {
     const Backend *backend = storage->backend;
     if (ask->kind == ASK_FORGET)
         return backend->forget(storage->database, ask->before);
+    if (ask->kind == ASK_MADE)
+        return backend->made(storage->database, &ask->origin, calendar_now());
     if (ask->kind == ASK_REMOVE)
         return backend->remove(storage->database, &ask->id);
     return backend->write(storage->database, &ask->id, &ask->write, calendar_now());
@@ -187,6 +190,25 @@ static void keep_found(void *context, uint32_t number, const char *line, Tag tag
 static void read_log(Storage *storage, Ask *ask) {
     ask->whole = true;
     if (!storage->backend->read(storage->database, &ask->id, ask->number, keep_found, ask)) {
+        ask->whole = false;
+        lose(storage);
+    }
+    asks_add(&storage->finished, ask);
+}
+
+static void keep_facts(void *context, const TableId *id, const char *facts, uint32_t version,
+                       uint64_t changed_at) {
+    Ask *ask = context;
+    (void)id;
+    ask->lines = strdup(facts);
+    ask->whole = ask->lines != NULL;
+    ask->version = version;
+    ask->changed_at = changed_at;
+}
+
+static void find_facts(Storage *storage, Ask *ask) {
+    ask->whole = true;
+    if (!storage->backend->find(storage->database, &ask->id, keep_facts, ask)) {
         ask->whole = false;
         lose(storage);
     }
@@ -283,6 +305,8 @@ static void work_on(Storage *storage, Asks *batch) {
             read_log(storage, take_first(batch));
         } else if (batch->first->kind == ASK_RECALL) {
             recall(storage, take_first(batch));
+        } else if (batch->first->kind == ASK_FIND) {
+            find_facts(storage, take_first(batch));
         } else {
             begin_copying(storage, take_first(batch));
         }

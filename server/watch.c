@@ -57,7 +57,7 @@ void watch_refused(Server *server, const char *address, const char *why, uint64_
     char number[32] = "", skipped[32] = "", both[128];
     snprintf(both, sizeof both, "%s %s", address, why);
     uint64_t now = net_now(server->net);
-    uint64_t slot = (rooms_address(server, both) >> 1) % REFUSED_SLOTS;
+    uint64_t slot = (tallies_hash(server->tallies, both) >> 1) % REFUSED_SLOTS;
     uint64_t at = server->watch.refused[slot].at;
     if (at != 0 && now < at + REFUSED_MS) {
         server->watch.refused[slot].skipped++;

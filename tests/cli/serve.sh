@@ -11,4 +11,9 @@ holds 'a store that is none is refused' [ "$status" = 2 ]
 run serve --page "$scratch/nowhere" --port 0 --store memory
 holds 'a page that is not there is refused' [ "$status" = 2 ]
 
+for proxy in nginx 10.0.0.0/33 fd00::/129 10.0.0.0/ 10.0.0.0/8x '127.0.0.1,nginx'; do
+    run serve --trusted-proxy "$proxy" --port 0 --store memory
+    holds "a trusted proxy is an address or a network, not $proxy" [ "$status" = 2 ]
+done
+
 python3 scenarios.py "$kennel" "$scratch"

@@ -17,6 +17,18 @@ static void open_with_page(void) {
                           .stays = true};
 }
 
+/* Others on the way may read them differently. */
+TEST(a_line_that_goes_on_or_ends_oddly_is_refused) {
+    house_open(&house, NULL);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\n\r\n", 404); /* as nothing is here */
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\nHost: here\r\n\r\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\n\r\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\n\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\nX-More: a\r\n b\r\n\r\n", 400);
+    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\nX-More: a\r\n\tb\r\n\r\n", 400);
+    house_close(&house);
+}
+
 TEST(a_request_is_answered_with_its_headers_and_its_body) {
     open_with_page();
     Line line = line_open(&house);

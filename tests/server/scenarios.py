@@ -777,36 +777,6 @@ def everything_is_there_again_after_a_stop():
 
 
 @scenario
-def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
-    file = f'{scratch}/keep.db'
-    server = Server('--keep', '7', store=f'sqlite:{file}')
-    players = server.seat('dog', 2, options={'players': '2'})
-    waiting, = server.seat('dog', 1)
-    start(players)
-    begun, empty = players[0].table['table'], waiting.table['table']
-    for wanted in ('ended', None):
-        fresh, = server.seat('dog', 1)  # so that the store knows what day it is
-        server.stop()
-        with sqlite3.connect(file) as database:
-            database.execute('UPDATE tables SET changed_at = changed_at - 8 * 86400 WHERE id != ?',
-                             (fresh.table['table'],))
-            database.execute('UPDATE log SET kept_at = kept_at - 8 * 86400')
-        database.close()
-        server.start()
-        server.until(tables=1 if wanted is None else 2)
-        guest = server.guest()
-        assert is_refused(guest, 'no-table', do='hello', protocol=1, table=empty, token=waiting.token)
-        if wanted is None:
-            assert is_refused(guest, 'no-table', do='hello', protocol=1, table=begun, token=players[0].token)
-        else:
-            guest.say('hello', protocol=1, table=begun, token=players[0].token)
-            assert guest.hear_until('over')['how'] == 'ended'
-            assert 'Secret: ' in record_of(HERE, server.port, begun)
-            guest.line.close()
-    server.stop()
-
-
-@scenario
 def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
     file = f'{scratch}/unreadable.db'
     server = Server(store=f'sqlite:{file}')
