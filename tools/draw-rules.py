@@ -141,7 +141,7 @@ def strip(track, pieces, starts, goal=None, goal_pieces=(), counts=(), targets=(
     where = {space: i for i, space in enumerate(track) if space is not None}
     margin = PITCH * .55
     top = PITCH * .95
-    height = top + PITCH * .95 + (PITCH * 4 + 10 if goal else 0)
+    height = top + PITCH * (4.8 if goal else .95)
     picture = Picture(PITCH * len(track) + 2 * margin, height)
     pit_gradient(picture)
     picture.defs.append(
@@ -359,7 +359,7 @@ def look():
 def swap():
     wide, gap = 32, 5
     step = wide + gap
-    picture = Picture(11.2 * step + 20, 76)
+    picture = Picture(11.55 * step + 20, 76)
     felt(picture)
     x = 10 + gap
     for names, held in (("1/11 2 joker 4".split(), "3"), ("1/11 2 3 4".split(), "joker")):

@@ -66,7 +66,7 @@ export const markdown = (text: string): VNode[] => {
     if (heading) {
       nodes.push(h(`h${Math.min(heading[1]!.length + 1, 4)}`, { id: /^§[0-9.]+/.exec(heading[2]!)?.[0] }, inline(heading[2]!)));
     } else if (drawing) {
-      nodes.push(h("img", { class: "picture", alt: drawing[1], src: drawing[2] }));
+      nodes.push(h("img", { class: "illustration", alt: drawing[1], src: drawing[2] }));
     } else if (line.startsWith("|")) {
       end = takeWhile(lines, i, (one) => one.startsWith("|"));
       nodes.push(table(lines.slice(i, end)));
