@@ -2,9 +2,11 @@
 # check-rulebooks.sh [KENNEL]: are the rule books of docs/rules/ alike in all languages?
 #
 # They must have the same sections, paragraphs, lists and tables in the same order, cite the same
-# numbers, mark the same rulings and show the same drawings; nothing may be left in English; signs
+# numbers, mark the same rulings (¹) and show the same drawings; nothing may be left in English; signs
 # are set as each language sets them; links lead somewhere; and the examples are true, that is,
 # KENNEL (usually build/kennel) prints what stands below its command or behind a position.
+# Every book begins with "In short", ends with its rulings, and has letters and notation only in its last
+# part, for programmers. The drawings are those of tools/draw-rules.py.
 set -uo pipefail
 shopt -s lastpipe     # complain, at the end of a pipe, remembers that it complained
 export LC_ALL=C       # signs are told from each other by their bytes
@@ -26,11 +28,11 @@ complain() {
 # A unit is a heading, a paragraph, an item of a list, a row of a table, or a line of a drawing.
 units() {
     awk '
-    # The parts of the words that no language changes: numbers cited, code, rulings; sorted.
+    # The parts of the words that no language changes: numbers cited, code, rulings, drawings and the
+    # letters of cards, which stand in comments; sorted.
     function marks(text,    list, n, i, j, swap, all) {
-        while (match(text, /§[0-9]+(\.[0-9]+)*|`[^`]*`|\*\*\[[^]]*\]\*\*/)) {
+        while (match(text, /§[0-9]+(\.[0-9]+)*|`[^`]*`|(\302\271|\302\262|\302\263|\342\201[\260-\271])+|\]\([^)]*\.svg\)|<!--[^>]*-->/)) {
             list[++n] = substr(text, RSTART, RLENGTH)
-            if (list[n] ~ /^\*/) list[n] = "[ruling]"
             text = substr(text, RSTART + RLENGTH)
         }
         for (i = 2; i <= n; i++)
@@ -78,7 +80,9 @@ odd_signs() {
     {
         text = $0
         gsub(/`[^`]*`/, "x", text)
+        gsub(/<!--[^>]*-->/, "", text)
         gsub(/\]\([^)]*\)/, "", text)
+        gsub(/!\[/, "[", text)
         if (text ~ /[\047"]/) odd("straight quotes")
         if (language == "fr") {
             gsub(/\342\200\257[;:!?]|«\342\200\257|\342\200\257»/, "", text)
@@ -102,6 +106,26 @@ dead_links() {
         [ -e "$target" ] || echo "$1: $link leads nowhere"
         [[ $link != *#* ]] || has_anchor "$target" "${link#*#}" || echo "$1: $link has no such heading"
     done
+}
+
+# badly_built FILE: what players should not have to read, and what is missing.
+badly_built() {
+    awk '
+    /^## / { sections++ }
+    /^## / && sections == 1 && /§/ { print "it does not begin with the short version" }
+    /^---$/ { parted++; next }
+    !parted && /`|NOTATION|```/ { print NR ": notation before the last part: " $0 }
+    END { if (parted != 1) print "it has no last part for programmers" }' "$1"
+    local number rulings
+    number=$(sed -n '/^---$/q; s/^## §\([0-9.]*\) .*/\1/p' "$1" | tail -1)
+    rulings=$(sed -n "/^## §$number /,/^---$/s/^\([0-9]*\)\. .*/\1/p" "$1" | tr '\n' ' ')
+    [ "$rulings" = "$(marked "$1")" ] || echo "rulings $rulings, but marked are $(marked "$1")"
+}
+
+# marked FILE: the rulings that its text points to, as numbers.
+marked() {
+    sed '/^---$/q' "$1" | grep -oE '(¹|²|³|⁰|⁴|⁵|⁶|⁷|⁸|⁹)+' |
+        sed 's/⁰/0/g; s/¹/1/g; s/²/2/g; s/³/3/g; s/⁴/4/g; s/⁵/5/g; s/⁶/6/g; s/⁷/7/g; s/⁸/8/g; s/⁹/9/g' | tr '\n' ' '
 }
 
 # examples FILE: the lines of all drawings, with an empty line after each.
@@ -141,7 +165,7 @@ if ! [ -x "$kennel" ]; then
     exit 1
 fi
 for english in docs/rules/en/*.md; do
-    for folder in docs/rules/*/; do
+    for folder in docs/rules/??/; do
         file=$folder$(basename "$english")
         if ! [ -e "$file" ]; then
             echo "there is $english" | complain "$file is missing:"
@@ -149,6 +173,7 @@ for english in docs/rules/en/*.md; do
         fi
         odd_signs "$(basename "$folder")" "$file" | complain "$file has odd signs:"
         dead_links "$file" | complain "$file has dead links:"
+        badly_built "$file" | complain "$file is badly built:"
         [ "$file" != "$english" ] || continue
         diff <(units "$english" | cut -f1) <(units "$file" | cut -f1) |
             complain "$file is not like the English book:"
@@ -157,5 +182,6 @@ for english in docs/rules/en/*.md; do
     wrong_commands "$english" | complain "$english has wrong examples:"
     wrong_lists "$english" | complain "$english has wrong examples:"
 done
+tools/draw-rules.py --check | complain 'Drawings are old (run tools/draw-rules.py):'
 tools/check-spelling.sh docs/rules/de/*.md 2>&1 | complain 'The German books have two spellings:'
 exit "$failed"

@@ -40,9 +40,16 @@ for net in weights/*.net; do
     weights+="\"$name\":\"$(hashed "$net" "$name" net)\","
 done
 
+# The rule books, with the names that their drawings have here.
+drawings=()
+for drawing in docs/rules/pictures/*.svg; do
+    name=$(basename "$drawing" .svg)
+    drawings+=(-e "s|(../pictures/$name.svg)|($(hashed "$drawing" "$name" svg))|")
+done
 for book in docs/rules/*/*.md; do
     name=$(basename "$(dirname "$book")")-$(basename "$book" .md)
-    rules+=" $(hashed "$book" "rules-$name" txt)"
+    sed "${drawings[@]}" "$book" >"$work/book.txt"
+    rules+=" $(hashed "$work/book.txt" "rules-$name" txt)"
 done
 version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 

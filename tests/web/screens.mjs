@@ -67,6 +67,12 @@ const tablesOfRules = async (language) => {
   await still(tab);
   const wide = await tab.evaluate(() => [...document.querySelectorAll(".prose .scrolls")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => `${one.scrollWidth - one.clientWidth} px: ${one.textContent.slice(0, 60)}`));
   holds(`no table of the rules of DOG Cards scrolls sideways on a small phone: ${language}`, wide.length === 0, wide.join("\n"));
+  const lost = await tab.evaluate(async () => {
+    const drawings = [...document.querySelectorAll(".prose .illustration")];
+    const seen = await Promise.all(drawings.map((one) => one.decode().then(() => one.naturalWidth > 0, () => false)));
+    return drawings.length === 0 ? ["there are none"] : drawings.filter((_, i) => !seen[i]).map((one) => one.src);
+  });
+  holds(`the drawings in the rules of DOG Cards are there: ${language}`, lost.length === 0, lost.join("\n"));
   await shut(tab);
 };
 const curve = async () => {

@@ -1,14 +1,9 @@
-// The rules open at the card that is chosen. Their tables name every card by its letter, so whichever
-// language they are in, its line is found without knowing what the card does.
-
-const lettersOf = (row: Element): string[] => Array.from(row.querySelectorAll("code"), (code) => code.textContent ?? "");
-
-// Its own line, else the one that stands for a run of cards.
-const lineOf = (rows: HTMLElement[], letter: string): HTMLElement | undefined =>
-  rows.find((row) => lettersOf(row).includes(letter)) ?? rows.find((row) => lettersOf(row).length === 2 && row.textContent?.includes("…"));
+// The rules open at the card that is chosen. In their tables every line says in a comment for which cards
+// it is, so whichever language they are in, it is found without knowing what the card does.
 
 export const showCardRule = (root: ParentNode, letter: string): void => {
-  const row = lineOf(Array.from(root.querySelectorAll<HTMLElement>(".sheet .prose tbody tr")), letter);
+  const rows = Array.from(root.querySelectorAll<HTMLElement>(".sheet .prose tbody tr"));
+  const row = rows.find((one) => one.dataset["cards"]?.split(" ").includes(letter));
   if (!row) return;
   row.dataset["here"] = "yes";
   row.tabIndex = -1;

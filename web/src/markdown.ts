@@ -1,24 +1,26 @@
 // As much of Markdown as the rules are written in, as a tree for the page. Links lead nowhere here:
-// their words stay.
+// their words stay. Drawings stand in paragraphs of their own; a comment names the cards of a line.
 
 import { h, type Child, type VNode } from "./dom";
 
-const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\([^)]*\)/;
+const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\([^)]*\)/;
 
 const inline = (text: string): Child[] => {
   const found = INLINE.exec(text);
   if (!found) return [text];
-  const [whole, code, strong, soft, link] = found;
-  const middle: Child = code !== undefined ? h("code", null, code) : strong !== undefined ? h("strong", null, inline(strong)) : soft !== undefined ? h("em", null, inline(soft)) : inline(link!);
+  const [whole, strong, soft, link] = found;
+  const middle: Child = strong !== undefined ? h("strong", null, inline(strong)) : soft !== undefined ? h("em", null, inline(soft)) : inline(link!);
   return [text.slice(0, found.index), middle, ...inline(text.slice(found.index + whole.length))];
 };
 
 const cells = (line: string): string[] => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 
-const row = (name: string, line: string[]): VNode => h("tr", null, line.map((cell) => h(cell === "" ? "td" : name, null, inline(cell))));
+const COMMENT = / *<!-- (.*?) -->/;
+const row = (name: string, line: string[]): VNode =>
+  h("tr", { "data-cards": line.map((cell) => COMMENT.exec(cell)?.[1] ?? "").join(" ").trim() || null }, line.map((cell) => h(cell === "" ? "td" : name, null, inline(cell.replace(COMMENT, "")))));
 
 const part = (rows: string[][]): VNode =>
-  h("table", null, h("thead", null, row("th", rows[0]!)), h("tbody", null, rows.slice(1).filter((line) => line.some((cell) => cell !== "")).map((line) => row("td", line))));
+  h("table", null, rows[0]!.every((cell) => cell === "") ? null : h("thead", null, row("th", rows[0]!)), h("tbody", null, rows.slice(1).filter((line) => line.some((cell) => cell !== "")).map((line) => row("td", line))));
 
 // An empty column parts two tables that stand side by side only where there is room.
 const table = (lines: string[]): VNode => {
@@ -45,6 +47,8 @@ const list = (lines: string[]): VNode => {
   }));
 };
 
+const DRAWING = /^!\[(.*)\]\((.*)\)$/;
+
 const takeWhile = (lines: string[], from: number, holds: (line: string) => boolean): number => {
   let end = from;
   while (end < lines.length && holds(lines[end]!)) end++;
@@ -57,12 +61,12 @@ export const markdown = (text: string): VNode[] => {
   for (let i = 0; i < lines.length; ) {
     const line = lines[i]!;
     const heading = /^(#+) (.*)$/.exec(line);
+    const drawing = DRAWING.exec(line);
     let end = i + 1;
     if (heading) {
       nodes.push(h(`h${Math.min(heading[1]!.length + 1, 4)}`, { id: /^§[0-9.]+/.exec(heading[2]!)?.[0] }, inline(heading[2]!)));
-    } else if (line.startsWith("```")) {
-      end = takeWhile(lines, i + 1, (one) => !one.startsWith("```")) + 1;
-      nodes.push(h("pre", { tabindex: 0 }, lines.slice(i + 1, end - 1).join("\n")));
+    } else if (drawing) {
+      nodes.push(h("img", { class: "illustration", alt: drawing[1], src: drawing[2] }));
     } else if (line.startsWith("|")) {
       end = takeWhile(lines, i, (one) => one.startsWith("|"));
       nodes.push(table(lines.slice(i, end)));
@@ -70,7 +74,7 @@ export const markdown = (text: string): VNode[] => {
       end = takeWhile(lines, i, (one) => one.trim() !== "" && (ITEM.test(one) || one.startsWith(" ")));
       nodes.push(list(lines.slice(i, end)));
     } else if (line.trim() !== "") {
-      end = takeWhile(lines, i, (one) => one.trim() !== "" && !/^[#|]|^```/.test(one) && !ITEM.test(one));
+      end = takeWhile(lines, i, (one) => one.trim() !== "" && !/^[#|]/.test(one) && !ITEM.test(one));
       nodes.push(h("p", null, inline(lines.slice(i, end).join(" "))));
     }
     i = Math.max(end, i + 1);

@@ -1,4 +1,4 @@
-/* The worked case (§9): Karl is a, Anna is b, Max is c, Maria is d. */
+/* The worked case (§9). Here a, b, c and d are called Karl, Anna, Max and Maria. */
 #include "rules/bark/score.h"
 #include "tests/rules/bark/table.h"
 
