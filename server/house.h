@@ -32,7 +32,18 @@ enum {
     MISSED_MAX = 48,         /* so many news are sent again; with more, the whole view is */
 };
 
+enum {
+    WISHES_EACH = 16,       /* so many of every seat are remembered   */
+    WISHES_TEXT_MAX = 5120, /* of all seats                           */
+    ENTERING_MAX = 16,      /* on their way to the store              */
+    HOUR_SECONDS = 3600,    /* an entrance is remembered              */
+    ARRIVAL_BUCKETS = 4096,
+};
+
 typedef struct Room Room;
+typedef struct Wishes Wishes;
+typedef struct Arrival Arrival;
+typedef struct Answer Answer;
 typedef struct Session Session;
 typedef struct Fetch Fetch; /* what is on its way from the store (rooms.c) */
 
@@ -82,6 +93,10 @@ struct Room {
     };
     Facts *kept, *sending; /* server/room_facts.c */
     char *record;          /* as the store has it; NULL: it has to be made */
+    Wishes *wishes;        /* that can be said again; NULL: none          */
+    Answer *answers;       /* that wait for the store                     */
+    Arrival *arrivals;     /* that the store does not have yet,           */
+    unsigned sent;         /* so many of them are on their way            */
     Table *table;          /* NULL: asleep; only the store has the log */
     Session *sessions;
     uint32_t windows[SEATS_MAX];
@@ -162,6 +177,8 @@ struct Server {
     Room *lobby;
     Room *to_tell;
     Room *going; /* until the store has removed them */
+    Arrival *arrival[ARRIVAL_BUCKETS];
+    unsigned arrivals;
     Figures figures;
     Watch watch;
     struct Pages *pages;
@@ -201,7 +218,7 @@ void rooms_release(Room *room);
 
 /* The wish is about a table that is asleep: then it is fetched, and `run` once more, or it is
  * refused as busy; true. False: there is no such table, or it is in memory. */
-bool rooms_fetch(Session *session, const Wish *wish,
+bool rooms_fetch(Session *session, const char *table, const Wish *wish,
                  void (*run)(Session *session, const Wish *wish));
 /* Fetches one for somebody else. False: the store is too busy. */
 bool rooms_rouse(Server *server, const Known *known, void (*then)(Room *room));
@@ -304,6 +321,7 @@ void news_refused(Room *room, const Entry *entry, const Problem *problem);
 void desk_message(Session *session, char *text, size_t length);
 void desk_unpark(Session *session); /* answers what can be answered now */
 void desk_unpark_all(Room *room);
+void desk_let_go(Room *room); /* of those only who go */
 void desk_tell_left(Session *session);
 void desk_send_away(Session *session, Refusal why, const char *words);
 
@@ -339,10 +357,42 @@ void watch_store(Server *server);
 void watch_clock(Server *server, int64_t ahead);
 void watch_refused(Server *server, const char *address, const char *why, uint64_t request);
 
+/* ---- wishes.c: what was done for a seat, and may be said again ---- */
+
+bool wishes_came_before(Session *session, const Wish *wish); /* true: it has been seen to */
+void wishes_remember(Session *session, const Wish *wish);    /* stored with the facts of now */
+void wishes_note(Session *session, const Wish *wish);        /* the same, and answered then */
+bool wishes_have(const Room *room, Tag id);
+void wishes_swap(Room *room, Seat one, Seat other);
+void wishes_clear(Room *room, Seat seat);
+void wishes_write(const Room *room, Text *text);
+void wishes_read(Room *room, const char *text);
+void wishes_answer(Room *room);        /* what is stored by now */
+void wishes_hang_up(Session *session); /* who does not wait any more */
+void wishes_free(Room *room);
+bool play_has_id(const Room *room, Tag id); /* in its log, or on its way there */
+
+/* ---- arrivals.c: who made a table or sat down, and may say so again ---- */
+
+bool arrivals_load(Server *server);
+void arrivals_forget(Server *server);
+void arrivals_sweep(Server *server); /* those of more than an hour ago go */
+bool arrivals_came_before(Session *session, const Wish *wish);
+bool arrivals_have_place(const Room *room); /* for one more that is to be stored */
+void arrivals_note(Room *room, const Wish *wish);
+void arrivals_token(Facts *facts, const Wish *wish, char token[KEY_TEXT_LENGTH + 1]);
+unsigned arrivals_send(Room *room, Entrance entrances[ENTERING_MAX]);
+void arrivals_are_stored(Room *room);
+void arrivals_drop(Room *room);
+uint64_t wish_hash(const Wish *wish);
+
 /* ---- lobby.c ---- */
 
 /* Is this the invitation, or the token of somebody who sits there? */
 bool lobby_knows(const Room *room, const char *key);
+Refusal lobby_find_token(const Room *room, const char *token, Seat *seat); /* REFUSALS: it holds */
+void lobby_seat(Session *session, Room *room, Seat seat, const char *token, const Wish *wish);
+
 void lobby_look(Room *room); /* is it to be listed? */
 void lobby_list(Server *server, const char *id, bool as_message, Text *text);
 

@@ -79,7 +79,7 @@ static bool find_token(const Facts *facts, const char *token, Seat *seat) {
 }
 
 /* A token that is void, but not yet in the store, might hold again after a restart. */
-static Refusal look_at_token(const Room *room, const char *token, Seat *seat) {
+Refusal lobby_find_token(const Room *room, const char *token, Seat *seat) {
     Seat before;
     if (find_token(&room->facts, token, seat))
         return REFUSALS;
@@ -102,7 +102,7 @@ static Refusal let_in(const Room *room, const Wish *wish, Seat *seat) {
     if (room == NULL)
         return REFUSED_NO_TABLE;
     if ((wish->has & HAS_TOKEN) != 0)
-        return look_at_token(room, wish->token, seat);
+        return lobby_find_token(room, wish->token, seat);
     *seat = NO_SEAT;
     if (!may_enter(room, wish))
         return REFUSED_NO_INVITE;
@@ -143,7 +143,7 @@ void wish_hello(Session *session, const Wish *wish) {
         return;
     }
     Room *room = rooms_find(server, wish->table);
-    if (room == NULL && rooms_fetch(session, wish, wish_hello))
+    if (room == NULL && rooms_fetch(session, wish->table, wish, wish_hello))
         return;
     Refusal refusal = let_in(room, wish, &seat);
     if (refusal != REFUSALS) {
@@ -175,26 +175,32 @@ static bool find_free(const Facts *facts, const Wish *wish, Seat *seat) {
 }
 
 /* The answer waits until the store has it. */
+void lobby_seat(Session *session, Room *room, Seat seat, const char *token, const Wish *wish) {
+    seats_attach(session, room, seat);
+    park(session, PARKED_SEATED, wish);
+    memcpy(session->token, token, sizeof session->token);
+    session->version = room->version;
+}
+
 static void sit_down(Session *session, Room *room, Seat seat, const Wish *wish) {
     Facts *facts = room_edit(room);
     SeatFacts *taken = &facts->seat[seat];
     char token[KEY_TEXT_LENGTH + 1];
-    fresh_key(token);
+    arrivals_token(facts, wish, token);
     taken->holder = HOLDER_PERSON;
     taken->token = deals_hash(token);
     memcpy(taken->name, wish->name, sizeof taken->name);
     if (facts->host == NO_SEAT)
         facts->host = seat;
-    seats_attach(session, room, seat);
-    park(session, PARKED_SEATED, wish);
-    memcpy(session->token, token, sizeof session->token);
-    session->version = room->version;
+    lobby_seat(session, room, seat, token, wish);
+    arrivals_note(room, wish);
     room_changed(room);
 }
 
-static bool is_store_well(Session *session, const Wish *wish) {
+static bool is_store_well(Session *session, const Wish *wish, const Room *room) {
     char fault[STORAGE_FAULT_MAX];
-    if (storage_is_well(session->server->storage, fault))
+    if (storage_is_well(session->server->storage, fault) &&
+        (room == NULL || arrivals_have_place(room)))
         return true;
     session_refuse(session, wish->id, REFUSED_BUSY, "the store is not to be had at the moment");
     return false;
@@ -203,7 +209,7 @@ static bool is_store_well(Session *session, const Wish *wish) {
 void wish_sit(Session *session, const Wish *wish) {
     Seat seat;
     Room *room = rooms_find(session->server, wish->table);
-    if (room == NULL && rooms_fetch(session, wish, wish_sit))
+    if (room == NULL && rooms_fetch(session, wish->table, wish, wish_sit))
         return;
     if (room == NULL)
         refuse_entry(session, wish, REFUSED_NO_TABLE);
@@ -215,7 +221,7 @@ void wish_sit(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "you have a seat here");
     else if (!find_free(&room->facts, wish, &seat))
         session_refuse(session, wish->id, REFUSED_NO_SEAT, "no such seat is free");
-    else if (is_store_well(session, wish))
+    else if (is_store_well(session, wish, room))
         sit_down(session, room, seat, wish);
 }
 
@@ -288,7 +294,7 @@ static Refusal make_room(Session *session, const Wish *wish, Room **room, Seat *
 void wish_create(Session *session, const Wish *wish) {
     Room *room = NULL;
     Seat seat = 0;
-    if (!is_store_well(session, wish))
+    if (!is_store_well(session, wish, NULL))
         return;
     Refusal refusal = make_room(session, wish, &room, &seat);
     if (refusal == REFUSED_PER_ADDRESS || refusal == REFUSED_FULL)
@@ -314,7 +320,7 @@ void wish_play(Session *session, const Wish *wish) {
     for (Room *room = session->server->lobby; room != NULL; room = room->lobby_next)
         if (room != session->room && strcmp(game_of(&room->facts.start)->name, wish->game) == 0 &&
             find_free(&room->facts, &made, &seat)) {
-            if (is_store_well(session, wish))
+            if (is_store_well(session, wish, room))
                 sit_down(session, room, seat, &made);
             return;
         }

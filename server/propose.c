@@ -28,6 +28,7 @@ static Room *make_next(Room *room) {
     facts.winners = 0;
     facts.next[0] = '\0';
     memset(facts.agreed, 0, sizeof facts.agreed);
+    memset(facts.key, 0, sizeof facts.key);
     Origin origin = rooms_origin_of(room);
     if (!rooms_may_make(room->server, &origin) || !deals_begin(&facts))
         return NULL;
@@ -90,6 +91,7 @@ void wish_propose(Session *session, const Wish *wish) {
         return;
     }
     seats_take_back(room, session->seat); /* who has a say is back */
+    wishes_note(session, wish);
     SeatSet *agreed = &room_edit(room)->agreed[wish->proposal];
     *agreed = wish->yes ? *agreed | seat_bit(session->seat) : 0;
     propose_look(room);

@@ -92,6 +92,8 @@ static void recalled(void *context, const StorageRest *rest, bool whole) {
     room->recalled = whole;
     free(room->record);
     room->record = whole && rest->record != NULL ? strdup(rest->record) : NULL;
+    if (whole && rest->wishes != NULL && room->wishes == NULL)
+        wishes_read(room, rest->wishes);
 }
 
 static void read_end(void *context, bool whole) {
@@ -305,6 +307,7 @@ void room_sleep(Room *room) {
     free(room->record);
     room->table = NULL;
     room->record = NULL;
+    wishes_free(room);
     room->server->figures.awake--;
     room->fresh = false;
     room->away = room->sitting = 0;

@@ -218,9 +218,9 @@ static const Known *asleep(Session *session, const char *id) {
     return is_there ? known : NULL;
 }
 
-bool rooms_fetch(Session *session, const Wish *wish,
+bool rooms_fetch(Session *session, const char *table, const Wish *wish,
                  void (*run)(Session *session, const Wish *wish)) {
-    const Known *known = asleep(session, wish->table);
+    const Known *known = asleep(session, table);
     if (known == NULL)
         return false;
     Fetch *fetch = ask_for(session->server, known);

@@ -117,6 +117,7 @@ static void bots_have_news(void *context) {
 
 static void sweep(void *context) {
     Server *server = context;
+    arrivals_sweep(server);
     rooms_sweep(server);
     net_timer_set(&server->sweep, SWEEP_MS);
 }
@@ -168,7 +169,8 @@ static bool open_store(Server *server, char *fault) {
     server->storage = storage_open(server->options.store, wake_for_storage, server, why);
     if (server->storage != NULL && storage_each(server->storage, know_table, server)) {
         watch_clock(server, calendar_begin(server->newest));
-        if (storage_each_made(server->storage, tallies_key(server->tallies), recall_made, server))
+        if (storage_each_made(server->storage, tallies_key(server->tallies), recall_made, server) &&
+            arrivals_load(server))
             return true;
     }
     snprintf(fault, SERVER_FAULT_MAX, "%s: %s", server->options.store,
@@ -251,6 +253,7 @@ void server_close(Server *server) {
         storage_close(server->storage);
     server->storage = NULL;
     rooms_forget(server);
+    arrivals_forget(server);
     if (server->net != NULL)
         close_port(server);
     if (server->pages != NULL)
