@@ -20,6 +20,8 @@ enum {
     PLAYING = 1 << PHASE_PLAYING,
     PAUSED = 1 << PHASE_PAUSED,
     ENDED = 1 << PHASE_ENDED,
+    READABLE =
+        ANY & ~(1 << PHASE_UNREADABLE), /* by these rules: what is of others stays as it is */
 };
 
 typedef struct DeskRow {
@@ -42,7 +44,7 @@ static const DeskRow rows[WHATS] = {
     [DO_REACT] = {wish_react, SEATED, ANY},
     [DO_START] = {wish_start, SEATED | NEEDS_HOST, WAITING},
     [DO_REMOVE] = {wish_remove, SEATED | NEEDS_HOST, WAITING | PLAYING | PAUSED},
-    [DO_ALLOW] = {wish_allow, SEATED | NEEDS_HOST, ANY},
+    [DO_ALLOW] = {wish_allow, SEATED | NEEDS_HOST, READABLE},
     [DO_PROPOSE] = {wish_propose, SEATED, PLAYING | PAUSED | ENDED},
     [DO_SEAL] = {wish_seal, SEATED, SEALING | REVEALING | PLAYING},
     [DO_REVEAL] = {wish_reveal, SEATED, REVEALING | PLAYING},

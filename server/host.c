@@ -26,6 +26,8 @@ void wish_remove(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NO_SEAT, "nobody else sits there");
         return;
     }
+    if (room->facts.seat[wish->seat].holder == HOLDER_PERSON)
+        lobby_key(room->facts.invite); /* or the one who was removed would come back with it */
     restore_bot(room, wish->seat);
     seats_free(room, wish->seat);
     seats_clear(room, wish->seat, REFUSED_REMOVED);

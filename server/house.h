@@ -249,7 +249,8 @@ void watch_refused(Server *server, const char *address, const char *why, uint64_
 
 /* ---- lobby.c ---- */
 
-void lobby_look(Room *room); /* is it to be listed? */
+void lobby_look(Room *room);                   /* is it to be listed? */
+void lobby_key(char key[KEY_TEXT_LENGTH + 1]); /* a token, or an invitation */
 void lobby_list(Server *server, const char *id, bool as_message, Text *text);
 
 /* ---- http.c, pages.c, metrics.c ---- */

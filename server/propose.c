@@ -26,7 +26,7 @@ static Room *make_next(Room *room) {
     facts.phase = PHASE_WAITING;
     facts.how = HOW_NOT;
     facts.winners = 0;
-    facts.next[0] = '\0';
+    facts.next[0] = facts.others[0] = '\0';
     if (!rooms_may_make(room->server, room->address) || !deals_begin(&facts))
         return NULL;
     return rooms_new(room->server, &facts, room->address);

@@ -124,7 +124,7 @@ Room *rooms_new(Server *server, const Facts *facts, uint64_t address) {
 
 /* The same words may mean something else there. */
 bool rooms_of_other_rules(const Facts *facts) {
-    return strcmp(facts->rules, RULES_VERSION) != 0;
+    return facts->foreign || strcmp(facts->rules, RULES_VERSION) != 0;
 }
 
 bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t changed_at) {

@@ -16,6 +16,7 @@ enum {
     CLOCK_MIN = 5, /* seconds */
     CLOCK_MAX = 86400,
     FACTS_TEXT_MAX = 8192,
+    FACTS_OTHERS_MAX = 256,
 };
 
 /* 32 bytes: a SHA-256, or what it is made of. */
@@ -74,6 +75,9 @@ typedef struct Facts {
     char next[TABLE_TEXT_LENGTH + 1]; /* the table of the rematch, or "" */
     SeatFacts seat[SEATS_MAX];
     FairFacts fair;
+    char others
+        [FACTS_OTHERS_MAX]; /* fields of a newer version, as `"name":value,...`; written again */
+    bool foreign;           /* it has more of them than can be kept: not to be written */
 } Facts;
 
 void facts_write(const Facts *facts, Text *text);
