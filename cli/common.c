@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/utf8.h"
 #include "tui/foreign.h"
 #include "tui/tell.h"
 #include "words/say.h"
-#include "rules/utf8.h"
 
 /* ---- complaints ---- */
 

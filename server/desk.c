@@ -22,6 +22,8 @@ enum {
     PLAYING = 1 << PHASE_PLAYING,
     PAUSED = 1 << PHASE_PAUSED,
     ENDED = 1 << PHASE_ENDED,
+    READABLE =
+        ANY & ~(1 << PHASE_UNREADABLE), /* by these rules: what is of others stays as it is */
 };
 
 typedef struct DeskRow {
@@ -44,7 +46,7 @@ static const DeskRow rows[WHATS] = {
     [DO_REACT] = {wish_react, SEATED, ANY},
     [DO_START] = {wish_start, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
     [DO_REMOVE] = {wish_remove, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING | PLAYING | PAUSED},
-    [DO_ALLOW] = {wish_allow, SEATED | NEEDS_HOST, ANY},
+    [DO_ALLOW] = {wish_allow, SEATED | NEEDS_HOST, READABLE},
     [DO_PROPOSE] = {wish_propose, SEATED | IS_DONE_ONCE, PLAYING | PAUSED | ENDED},
     [DO_SEAL] = {wish_seal, SEATED, SEALING | REVEALING | PLAYING},
     [DO_REVEAL] = {wish_reveal, SEATED, REVEALING | PLAYING},

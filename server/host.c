@@ -27,6 +27,8 @@ void wish_remove(Session *session, const Wish *wish) {
         return;
     }
     wishes_note(session, wish);
+    if (room->facts.seat[wish->seat].holder == HOLDER_PERSON)
+        lobby_key(room_edit(room)->invite); /* or the one who was removed would come back with it */
     restore_bot(room, wish->seat);
     seats_free(room, wish->seat);
     seats_clear(room, wish->seat, REFUSED_REMOVED);

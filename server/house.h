@@ -393,7 +393,8 @@ bool lobby_knows(const Room *room, const char *key);
 Refusal lobby_find_token(const Room *room, const char *token, Seat *seat); /* REFUSALS: it holds */
 void lobby_seat(Session *session, Room *room, Seat seat, const char *token, const Wish *wish);
 
-void lobby_look(Room *room); /* is it to be listed? */
+void lobby_look(Room *room);                   /* is it to be listed? */
+void lobby_key(char key[KEY_TEXT_LENGTH + 1]); /* a token, or an invitation */
 void lobby_list(Server *server, const char *id, bool as_message, Text *text);
 
 /* ---- http.c, pages.c, metrics.c ---- */

@@ -157,7 +157,7 @@ void wish_hello(Session *session, const Wish *wish) {
 
 /* ---- sitting down ---- */
 
-static void fresh_key(char key[KEY_TEXT_LENGTH + 1]) {
+void lobby_key(char key[KEY_TEXT_LENGTH + 1]) {
     uint8_t bytes[KEY_TEXT_LENGTH / 2];
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2hex(key, KEY_TEXT_LENGTH + 1, bytes, sizeof bytes);
@@ -272,7 +272,7 @@ static Refusal choose(const Wish *wish, Facts *facts) {
     facts->open = wish->open;
     facts->onlookers = (wish->has & HAS_ONLOOKERS) == 0 || wish->onlookers;
     facts->clock = wish->clock;
-    fresh_key(facts->invite);
+    lobby_key(facts->invite);
     return deals_begin(facts) ? REFUSALS : REFUSED_FULL;
 }
 

@@ -104,6 +104,32 @@ void wish_act(Session *session, const Wish *wish) {
     room_arm(room);
 }
 
+/* The number of the last entry when somebody else sat here, too; 0: nobody ever did. */
+static uint32_t shared_until(const Table *table, Seat own) {
+    SeatSet others = 0;
+    uint32_t until = 0;
+    for (uint32_t i = 0; i < table->count; i++) {
+        const Entry *entry = &table->log[i];
+        if (entry->kind == ENTRY_SEAT && entry->seat != own)
+            others = (SeatSet)(entry->player.is_bot ? others & ~seat_bit(entry->seat)
+                                                    : others | seat_bit(entry->seat));
+        if (others != 0)
+            until = i + 1;
+    }
+    return until;
+}
+
+/* The number of the first entry that would be taken back. */
+static uint32_t first_taken_back(const Table *table, uint32_t back) {
+    uint32_t number = table->count;
+    for (; number > 0; number--) {
+        const Entry *entry = &table->log[number - 1];
+        if (entry_is_move(entry) && entry->undone == 0 && --back == 0)
+            break;
+    }
+    return number;
+}
+
 void wish_undo(Session *session, const Wish *wish) {
     Room *room = session->room;
     Problem problem;
@@ -116,6 +142,11 @@ void wish_undo(Session *session, const Wish *wish) {
     uint32_t back = table_way_back(room->table, session->seat);
     if (back == 0) {
         session_refuse(session, wish->id, REFUSED_NOTHING_TO_UNDO, "you have not decided anything");
+        return;
+    }
+    if (first_taken_back(room->table, back) <= shared_until(room->table, session->seat)) {
+        session_refuse(session, wish->id, REFUSED_UNDO_ALONE,
+                       "somebody else sat here when that was decided");
         return;
     }
     seats_take_back(room, session->seat);
@@ -155,6 +186,10 @@ static void answer_leave(Session *session, const Wish *wish) {
 void wish_leave(Session *session, const Wish *wish) {
     Room *room = session->room;
     Seat seat = session->seat;
+    if (seat != NO_SEAT && room_phase(room) == PHASE_UNREADABLE) {
+        session_refuse(session, wish->id, REFUSED_NOT_NOW, "nothing can be changed at this table");
+        return;
+    }
     if (seat != NO_SEAT && room->facts.phase == PHASE_WAITING) {
         give_up_seat(session, wish);
         return;

@@ -26,7 +26,7 @@ static Room *make_next(Room *room) {
     facts.phase = PHASE_WAITING;
     facts.how = HOW_NOT;
     facts.winners = 0;
-    facts.next[0] = '\0';
+    facts.next[0] = facts.others[0] = '\0';
     memset(facts.agreed, 0, sizeof facts.agreed);
     memset(facts.key, 0, sizeof facts.key);
     Origin origin = rooms_origin_of(room);

@@ -104,7 +104,7 @@ Room *rooms_new(Server *server, const Facts *facts, const Origin *origin) {
 
 /* The same words may mean something else there. */
 bool rooms_of_other_rules(const Facts *facts) {
-    return strcmp(facts->rules, RULES_VERSION) != 0;
+    return facts->foreign || strcmp(facts->rules, RULES_VERSION) != 0;
 }
 
 static Room *bring_in(Server *server, Known *known, const Facts *facts, uint32_t version,

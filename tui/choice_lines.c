@@ -2,10 +2,10 @@
  * that begin alike, with what matters among them. */
 #include <string.h>
 
+#include "rules/utf8.h"
 #include "tui/canvas.h"
 #include "tui/choice_divide.h"
 #include "tui/tell.h"
-#include "rules/utf8.h"
 
 /* ---- words ---- */
 

@@ -152,5 +152,9 @@ void facts_write(const Facts *facts, Text *text) {
         write_seat(&facts->seat[seat], text);
     put_close(text, ']');
     write_fair(&facts->fair, text);
+    if (facts->others[0] != '\0') {
+        text_char(text, ',');
+        text_add(text, facts->others);
+    }
     put_close(text, '}');
 }

@@ -17,6 +17,7 @@ enum {
     CLOCK_MIN = 5, /* seconds */
     CLOCK_MAX = 86400,
     FACTS_TEXT_MAX = 8192,
+    FACTS_OTHERS_MAX = 256,
 };
 
 /* 32 bytes: a SHA-256, or what it is made of. */
@@ -89,6 +90,9 @@ typedef struct Facts {
     SeatSet agreed[PROPOSALS];        /* who has said yes */
     SeatFacts seat[SEATS_MAX];
     FairFacts fair;
+    char others
+        [FACTS_OTHERS_MAX]; /* fields of a newer version, as `"name":value,...`; written again */
+    bool foreign;           /* it has more of them than can be kept: not to be written */
 } Facts;
 
 /* Facts of which a store has said that it has them. Only these are ever told to anybody: a type of its own

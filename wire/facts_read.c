@@ -1,6 +1,8 @@
 /* Facts of a table: read back. The text is our own, and yet nothing of it is taken on trust. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "table/put.h"
 #include "wire/facts.h"
 #include "wire/value.h"
 
@@ -90,6 +92,50 @@ static bool read_agreed(const json_t *object, Facts *facts) {
     return object == NULL || json_is_object(object);
 }
 
+/* ---- fields that this version does not know ---- */
+
+enum { OWN_FIELDS = 15, SEAT_FIELDS = 3, FAIR_FIELDS = 5 }; /* at most */
+
+static bool is_foreign(const json_t *root) {
+    const json_t *seats = json_object_get(root, "seats");
+    bool foreign = json_object_size(json_object_get(root, "fair")) > FAIR_FIELDS;
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        foreign = foreign || json_object_size(json_array_get(seats, i)) > SEAT_FIELDS;
+    return foreign;
+}
+
+static bool add_other(const char *name, const json_t *value, Text *text) {
+    char *field = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
+    if (field == NULL)
+        return false;
+    put_name(text, name);
+    text_add(text, field);
+    free(field);
+    return text_ok(text);
+}
+
+/* Whatever is not written anyway is kept as it is. */
+static bool keep_others(const json_t *root, Facts *facts) {
+    char own[FACTS_TEXT_MAX], kept[FACTS_OTHERS_MAX];
+    Text text = text_into(own, sizeof own), others = text_into(kept, sizeof kept);
+    const char *name;
+    json_t *value;
+    facts_write(facts, &text);
+    json_t *known = text_ok(&text) ? value_parse(own, text.length) : NULL;
+    bool fits = known != NULL;
+    json_object_foreach((json_t *)root, name, value) if (json_object_get(known, name) == NULL)
+        fits = fits && add_other(name, value, &others);
+    json_decref(known);
+    if (fits)
+        memcpy(facts->others, kept, sizeof kept);
+    return fits;
+}
+
+static void look_for_others(const json_t *root, Facts *facts) {
+    facts->foreign =
+        is_foreign(root) || (json_object_size(root) > OWN_FIELDS && !keep_others(root, facts));
+}
+
 static bool read_position(const json_t *value, State *start) {
     return json_is_string(value) && game_read(start, json_string_value(value), NULL) == STATUS_OK;
 }
@@ -103,6 +149,8 @@ bool facts_read(const char *text, Facts *facts) {
                 read_agreed(json_object_get(root, "agreed"), facts) &&
                 read_seats(json_object_get(root, "seats"), facts) &&
                 read_fair(json_object_get(root, "fair"), &facts->fair);
+    if (read)
+        look_for_others(root, facts);
     json_decref(root);
     return read;
 }

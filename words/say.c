@@ -5,10 +5,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/utf8.h"
 #include "rules/why.h"
 #include "words/languages.h"
 #include "words/sentence.h"
-#include "rules/utf8.h"
 
 #define ROW(name, NAME) [GAME_##NAME] = &words_##name,
 static const Words *const all_words[] = {GAMES(ROW)};

@@ -1,6 +1,6 @@
 /* Characters: their bytes, and the columns they take. */
-#include "tests/test.h"
 #include "rules/utf8.h"
+#include "tests/test.h"
 
 static uint32_t number_of(const char *text) {
     uint32_t number = 0;

@@ -339,6 +339,29 @@ def the_host_removes_somebody_whose_token_is_void_then():
     server.stop()
 
 
+@scenario
+def who_was_removed_does_not_come_back_with_the_same_invitation():
+    server = Server(store=f'sqlite:{scratch}/removed.db')
+    host, bo, cy = server.seat('dog', 3, options={'players': '4'})
+    old = host.invite
+    host.say('remove', seat='c')
+    for player in host, bo:
+        until_table(player, lambda t: t['invite'] != old)
+    assert host.table['invite'] == bo.table['invite']
+    for _ in range(2):
+        back = server.guest()
+        table = host.table['table']
+        assert is_refused(back, 'no-invite', do='sit', table=table, invite=old)
+        assert is_refused(back, 'no-invite', do='hello', protocol=1, table=table, invite=old)
+        back.line.close()
+        server.kill()
+        server.start()
+    back = server.guest()
+    back.say('sit', table=table, invite=host.table['invite'])
+    back.hear_until('seated')
+    server.stop()
+
+
 def kinds(player):
     """Who sits where, in one word a seat."""
     return [seat['name'] if seat['is'] == 'bot' else seat['is'] for seat in player.table['seats']]
@@ -572,6 +595,78 @@ def who_plays_alone_takes_back_and_nobody_else_does():
     start(both)
     assert is_refused(both[0], 'undo-alone', do='undo')
     server.stop()
+
+
+@scenario
+def what_was_decided_while_somebody_else_sat_there_stays_decided():
+    server = Server(store=f'sqlite:{scratch}/decided.db')
+    host, bo = players = server.seat('dog', 2, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start(players)
+    play_on(players, engine, until=lambda: host.number > 12 and host.is_to_act() and is_quiet(players))
+    host.say('remove', seat='b')
+    host.hear_until(lambda m: m['tell'] == 'news' and m['kind'] == 'seat' and m['player'] == 'hound')
+    assert is_refused(host, 'undo-alone', do='undo')
+    server.kill()
+    server.start()
+    host.port = server.port
+    host.come_back()
+    host.hear_until('welcome')
+    assert is_refused(host, 'undo-alone', do='undo')
+    play_on([host], engine, until=host.is_to_act)
+    before = host.position
+    host.act(engine.choose('a', before))
+    play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
+    host.say('undo', id='77')
+    news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
+    assert (news['kind'], news['position']) == ('undo', before)
+    assert is_refused(host, 'undo-alone', do='undo')
+    engine.close()
+    server.stop()
+
+
+def facts_of(file, table, change):
+    """What the store keeps of a table, changed by hand."""
+    with sqlite3.connect(file) as database:
+        before = json.loads(database.execute('SELECT facts FROM tables WHERE id = ?', (table,)).fetchone()[0])
+        after = change(dict(before))
+        if after != before:
+            database.execute('UPDATE tables SET facts = ? WHERE id = ?', (json.dumps(after), table))
+    database.close()
+    return after
+
+
+@scenario
+def a_table_of_other_rules_or_a_newer_version_is_left_as_it_is():
+    file = f'{scratch}/foreign.db'
+    server = Server(store=f'sqlite:{file}')
+    tables = [server.seat('dog', 2, options={'players': '2'}) for _ in range(4)]
+    start(tables[1])
+    ids = [players[0].table['table'] for players in tables]
+    server.stop()
+    kept = [facts_of(file, ids[0], lambda facts: {**facts, 'rules': '0'}),
+            facts_of(file, ids[1], lambda facts: {**facts, 'rules': '0'}),
+            facts_of(file, ids[2], lambda facts: {**facts, 'novelty': {'much': 'x' * 300}})]
+    facts_of(file, ids[3], lambda facts: {**facts, 'novelty': [1, {'two': 'é'}], 'more': None})
+    server.start()
+    for players in tables:
+        for player in players:
+            player.port = server.port
+            player.come_back()
+            player.hear_until('welcome')
+    for players in tables[:3]:
+        assert players[0].table['phase'] == 'unreadable'
+        assert is_refused(players[0], 'not-now', do='allow', onlookers=False)
+        for player in players:
+            assert is_refused(player, 'not-now', do='leave')
+    tables[3][0].say('allow', onlookers=False)
+    until_table(tables[3][0], lambda t: not t['allow']['onlookers'])
+    tables[3][1].say('leave')
+    until_table(tables[3][0], lambda t: t['seats'][1]['is'] == 'free')
+    server.stop()
+    assert [facts_of(file, table, lambda facts: facts) for table in ids[:3]] == kept
+    after = facts_of(file, ids[3], lambda facts: facts)
+    assert (after['novelty'], after['more'], after['onlookers']) == ([1, {'two': 'é'}], None, False)
 
 
 @scenario
@@ -866,7 +961,7 @@ def names_of_every_length_are_read_back_after_a_restart():
         players.append(guest)
     start(players)
     engine = Engine(kennel, 'hound')
-    play_on(players, engine, until=lambda: host.number > 12)
+    play_on(players, engine, until=lambda: host.number > 12 and is_quiet(players))
     server.kill()
     server.start()
     for player in players:

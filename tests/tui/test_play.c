@@ -3,10 +3,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/utf8.h"
 #include "tests/test.h"
 #include "tui/play.h"
 #include "tui/recap.h"
-#include "rules/utf8.h"
 
 /* Plays with what is typed until it ends, at the seats that are not `bots`; what was shown. */
 static const char *shown(const char *line, SeatSet bots, bool colour, const char *typed) {

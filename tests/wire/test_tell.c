@@ -259,6 +259,41 @@ TEST(facts_in_every_phase_come_back) {
     }
 }
 
+/* The sample with another field behind its first bracket. */
+static bool read_with(const char *field, Facts *read) {
+    static char longer[FACTS_TEXT_MAX];
+    Facts facts = sample();
+    Text out = text();
+    facts_write(&facts, &out);
+    snprintf(longer, sizeof longer, "{%s,%s", field, told + 1);
+    return facts_read(longer, read);
+}
+
+TEST(fields_of_a_newer_version_are_kept) {
+    Facts read;
+    EXPECT(read_with("\"new\":{\"a\":[1,2]},\"more\":\"\\u00e9\"", &read) && !read.foreign);
+    Text out = text();
+    facts_write(&read, &out);
+    EXPECT(strstr(told, ",\"new\":{\"a\":[1,2]}") != NULL);
+    EXPECT(strstr(told, ",\"more\":\"\u00e9\"") != NULL);
+    expect_same(&read);
+}
+
+TEST(facts_with_more_than_can_be_kept_are_not_to_be_written) {
+    char much[400];
+    Facts read;
+    snprintf(much, sizeof much, "\"new\":\"%0300d\"", 7);
+    EXPECT(read_with(much, &read) && read.foreign);
+    Facts facts = sample();
+    Text out = text();
+    facts_write(&facts, &out);
+    EXPECT(facts_read(told, &read) && !read.foreign);
+    static char inside[FACTS_TEXT_MAX];
+    char *fair = strstr(told, "\"fair\":{") + 8;
+    snprintf(inside, sizeof inside, "%.*s\"new\":1,%s", (int)(fair - told), told, fair);
+    EXPECT(facts_read(inside, &read) && read.foreign);
+}
+
 TEST(what_are_no_facts_is_not_read) {
     Facts facts = sample(), read;
     Text out = text();
