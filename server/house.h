@@ -27,7 +27,9 @@ enum {
     SLEEP_MS = 60000,        /* a room that everybody has left */
     SLEEP_WAITING_MS = 2000, /* ... before anything began */
     PRESENCE_MS = 10,        /* who came and went is told together */
-    MISSED_MAX = 48,         /* so many news are sent again; with more, the whole view is */
+    CROWD_MS = 300,          /* ... and those who look on, of whom there may be so many */
+    ONLOOKERS_MAX = 200,
+    MISSED_MAX = 48, /* so many news are sent again; with more, the whole view is */
 };
 
 typedef struct Room Room;
@@ -56,10 +58,10 @@ struct Session {
     Session *next, **link; /* among those of the room */
     Seat seat;             /* NO_SEAT: an onlooker */
     bool greeted, has_have;
-    uint8_t parked;                 /* a Parked */
-    uint32_t have, version;         /* of the facts that must be stored first */
-    uint64_t hurried_at, logged_at; /* when it was told to slow down; when it was in the log */
-    char id[ID_LENGTH_MAX + 1];     /* of the message that is answered then */
+    uint8_t parked;             /* a Parked */
+    uint32_t have, version;     /* of the facts that must be stored first */
+    uint64_t logged_at;         /* when it was in the log */
+    char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
     Fetch *fetch; /* NULL: it waits for no table from the store */
 };
@@ -86,6 +88,7 @@ struct Room {
     bool saving, dirty; /* facts at the store; facts that are not      */
     bool presence;      /* who is there has changed, which is told soon */
     bool listed;        /* among those with something to tell          */
+    bool crowd;         /* ... soon, of those who look on              */
     bool told_over, told_next;
     bool crowded;   /* the store took the last line not even to keep it */
     bool gone;      /* removed: goes when nothing points at it     */
@@ -108,7 +111,7 @@ struct Room {
     Made *made;                     /* NULL: it was not, or not within an hour */
     bool counted;                   /* among what the origin has open      */
     Room *lobby_next, **lobby_link; /* among the open ones that wait      */
-    Room *listed_next;
+    Room *listed_next, *crowd_next;
 };
 
 struct Server {
@@ -117,7 +120,7 @@ struct Server {
     Storage *storage;
     Bots *bots;
     NetWake *storage_wake, *bots_wake;
-    NetTimer sweep, presence;
+    NetTimer sweep, presence, crowd;
     bool stopping;
     Known **known;
     Known *known_free;
@@ -126,7 +129,7 @@ struct Server {
     Fetch *fetches;
     Tallies *tallies;
     Room *lobby;
-    Room *to_tell;
+    Room *to_tell, *to_tell_crowd;
     Figures figures;
     struct Pages *pages;
     char *record;              /* the last one that was asked for */
@@ -225,7 +228,9 @@ void news_again(Session *session, uint32_t number); /* one that was told before 
 void news_table(Room *room);                        /* the table, to all, now     */
 void news_table_to(Session *session, const char *id);
 void news_presence(Room *room); /* the same, soon and together */
+void news_crowd(Room *room);    /* the same, of those who look on */
 void news_flush(Server *server);
+void news_flush_crowd(Server *server);
 void news_unlist(Room *room);
 void news_welcome(Session *session);
 void news_of_end(Room *room);
@@ -270,6 +275,7 @@ void lobby_list(Server *server, const char *id, bool as_message, Text *text);
 /* ---- http.c, pages.c, metrics.c ---- */
 
 void http_answer(Server *server, const Request *request, Reply *reply);
+unsigned http_weight(const char *path); /* what it costs to answer, where a file costs 1 */
 void metrics_write(Server *server, Text *text);
 
 #endif

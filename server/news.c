@@ -250,13 +250,39 @@ void news_presence(Room *room) {
     server->to_tell = room;
 }
 
+/* A crowd that comes and goes is not worth a message to everybody for each of them. */
+void news_crowd(Room *room) {
+    Server *server = room->server;
+    if (room->crowd || room->gone)
+        return;
+    if (server->to_tell_crowd == NULL)
+        net_timer_set(&server->crowd, CROWD_MS);
+    room->crowd = true;
+    room->crowd_next = server->to_tell_crowd;
+    server->to_tell_crowd = room;
+}
+
+void news_flush_crowd(Server *server) {
+    while (server->to_tell_crowd != NULL) {
+        Room *room = server->to_tell_crowd;
+        server->to_tell_crowd = room->crowd_next;
+        room->crowd = false;
+        news_presence(room);
+    }
+}
+
 void news_unlist(Room *room) {
     for (Room **at = &room->server->to_tell; *at != NULL; at = &(*at)->listed_next)
         if (*at == room) {
             *at = room->listed_next;
             break;
         }
-    room->listed = false;
+    for (Room **at = &room->server->to_tell_crowd; *at != NULL; at = &(*at)->crowd_next)
+        if (*at == room) {
+            *at = room->crowd_next;
+            break;
+        }
+    room->listed = room->crowd = false;
 }
 
 void news_flush(Server *server) {

@@ -8,7 +8,7 @@
 #include "server/house.h"
 #include "server/pages.h"
 
-enum { SWEEP_MS = 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
+enum { SWEEP_MS = 1000, GREETING_SECONDS = 30, BOT_THREADS = 1 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
@@ -18,6 +18,7 @@ ServerOptions server_defaults(void) {
                            .store = "sqlite:kennel.db",
                            .per_address = net.per_address,
                            .rate = net.rate,
+                           .request_rate = net.request_rate,
                            .tables = 200000,
                            .keep_days = 30,
                            .grace_seconds = 30};
@@ -48,15 +49,21 @@ static void message(void *context, Peer *peer, char *text, size_t length) {
         desk_message(session, text, length);
 }
 
-/* Said once a second, so that the answers are not what floods the line. */
-static void hurried(void *context, Peer *peer) {
+/* Nothing is done but to say which message it was. */
+static void hurried(void *context, Peer *peer, char *text, size_t length) {
     Session *session = peer_user(peer);
-    Server *server = context;
-    uint64_t now = net_now(server->net);
-    if (session == NULL || (session->hurried_at != 0 && now < session->hurried_at + HURRIED_MS))
+    Wish wish;
+    WishFault fault;
+    (void)context;
+    if (session == NULL)
         return;
-    session->hurried_at = now;
-    session_refuse(session, "", REFUSED_TOO_MANY, "slower, please");
+    wish_read(text, length, &wish, &fault);
+    session_refuse(session, wish.id, REFUSED_TOO_MANY, "slower, please");
+}
+
+static unsigned weigh(void *context, const char *path) {
+    (void)context;
+    return http_weight(path);
 }
 
 static void closed(void *context, Peer *peer) {
@@ -70,8 +77,12 @@ static void closed(void *context, Peer *peer) {
     free(session);
 }
 
-static const NetHandler handler = {
-    .request = request, .opened = opened, .message = message, .hurried = hurried, .closed = closed};
+static const NetHandler handler = {.request = request,
+                                   .opened = opened,
+                                   .message = message,
+                                   .hurried = hurried,
+                                   .closed = closed,
+                                   .weigh = weigh};
 
 /* ---- from other threads ---- */
 
@@ -114,6 +125,10 @@ static void tell_presence(void *context) {
     news_flush(context);
 }
 
+static void tell_crowd(void *context) {
+    news_flush_crowd(context);
+}
+
 /* ---- opening ---- */
 
 static void know_table(void *context, const TableId *id, const char *text, uint64_t changed_at) {
@@ -142,6 +157,8 @@ static bool open_port(Server *server, char *fault) {
     net.proxy = options->proxy;
     net.per_address = options->per_address;
     net.rate = options->rate;
+    net.request_rate = options->request_rate;
+    net.greeting_seconds = GREETING_SECONDS;
     char why[NET_FAULT_MAX] = "";
     server->net = net_start(&net, &handler, server, why);
     if (server->net == NULL)
@@ -163,7 +180,8 @@ static bool open_store(Server *server, char *fault) {
 static bool open_rest(Server *server) {
     server->bots = bots_open(BOT_THREADS, wake_for_bots, server);
     return server->bots != NULL && net_timer(server->net, &server->sweep, sweep, server) &&
-           net_timer(server->net, &server->presence, tell_presence, server);
+           net_timer(server->net, &server->presence, tell_presence, server) &&
+           net_timer(server->net, &server->crowd, tell_crowd, server);
 }
 
 static bool open_wakes(Server *server) {
@@ -220,6 +238,7 @@ void server_stop(Server *server) {
 static void close_port(Server *server) {
     net_timer_free(&server->sweep);
     net_timer_free(&server->presence);
+    net_timer_free(&server->crowd);
     net_close(server->net, "the server stops");
 }
 
