@@ -13,12 +13,15 @@
 #include "server/fair.h"
 #include "server/figures.h"
 #include "server/log.h"
+#include "server/past.h"
 #include "server/server.h"
 #include "server/tallies.h"
 #include "wire/tell.h"
 
 enum {
     KNOWN_BUCKETS = 16384,
+    ENTRIES_MAX = 20000, /* of a log: then the game ends */
+    UNDO_BURST = 20,     /* so many at once, and one a second */
     LEFT_SECONDS = 3600, /* a table where people waited, and then all left, is kept so long */
     SCRATCH_MAX = 65536,
     SEAL_MS = 10000,         /* for sealing, and for revealing */
@@ -34,7 +37,9 @@ enum {
 
 typedef struct Room Room;
 typedef struct Session Session;
-typedef struct Fetch Fetch; /* what is on its way from the store (rooms.c) */
+typedef struct Drawing Drawing; /* a QR code (qr.c), */
+typedef struct Drawer Drawer;   /* and who draws it */
+typedef struct Fetch Fetch;     /* what is on its way from the store (rooms.c) */
 
 /* A table that exists. There are many, and most are asleep. */
 typedef struct Known {
@@ -63,7 +68,8 @@ struct Session {
     uint64_t logged_at;         /* when it was in the log */
     char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
-    Fetch *fetch; /* NULL: it waits for no table from the store */
+    Fetch *fetch;     /* NULL: it waits for no table from the store */
+    Drawing *drawing; /* NULL: it waits for no QR code */
 };
 
 struct Room {
@@ -72,6 +78,7 @@ struct Room {
     TableId id;
     Facts facts;
     Table *table; /* NULL: asleep; only the store has the log */
+    Past past;    /* of the table */
     Session *sessions;
     uint32_t windows[SEATS_MAX];
     uint32_t onlookers;
@@ -104,7 +111,8 @@ struct Room {
     uint64_t bot_until; /* a bot is thinking; 0: none is       */
     uint32_t bot_ticket;
     Seat bot_seat;
-    double acted_at; /* when the action under way came in   */
+    uint64_t undone_until; /* undos that were made, a second each: see play.c */
+    double acted_at;       /* when the action under way came in   */
 
     uint64_t changed_at;            /* seconds since 1970                  */
     Origin origin;                  /* of who made it; 0: unknown          */
@@ -127,6 +135,7 @@ struct Server {
     struct KnownSlab *known_slabs;
     unsigned rooms, swept; /* tables that are known; buckets that were swept */
     Fetch *fetches;
+    Drawer *drawer;
     Tallies *tallies;
     Room *lobby;
     Room *to_tell, *to_tell_crowd;
@@ -266,6 +275,12 @@ void wish_bot(Session *session, const Wish *wish);
 void wish_swap(Session *session, const Wish *wish);
 
 void propose_look(Room *room); /* has everybody who is here agreed to something? */
+
+/* ---- qr.c ---- */
+
+bool drawer_open(Server *server);
+void drawer_close(Server *server);
+void drawer_forget(Session *session); /* it waits no more; NULL does nothing */
 
 /* ---- lobby.c ---- */
 

@@ -107,7 +107,7 @@ static void write_entry(const Room *room, Seat viewer, const void *what, Text *t
     NewsReader reader;
     News news;
     const uint32_t *number = what;
-    table_since(room->table, *number - 1, viewer, &reader);
+    past_since(&room->past, room->table, *number - 1, viewer, &reader);
     if (!table_next(&reader, &news))
         return;
     Left left = seats_left(room, net_now(room->server->net));
@@ -179,7 +179,7 @@ static void send_missed(Session *session, uint32_t number) {
     NewsReader reader;
     News news;
     const Room *room = session->room;
-    table_since(room->table, number, session->seat, &reader);
+    past_since(&room->past, room->table, number, session->seat, &reader);
     while (table_next(&reader, &news)) {
         Text text = server_text(session->server);
         Left left = seats_left(room, net_now(session->server->net));
@@ -191,11 +191,12 @@ static void send_missed(Session *session, uint32_t number) {
 void news_welcome(Session *session) {
     const Room *room = session->room;
     uint32_t count = room->table->count;
-    bool goes_on =
-        session->has_have && session->have <= count && count - session->have <= MISSED_MAX;
+    bool goes_on = session->has_have && session->have <= count &&
+                   count - session->have <= MISSED_MAX &&
+                   past_is_straight(room->table, session->have);
     uint32_t number = goes_on ? session->have : count;
     State view;
-    table_state_at(room->table, number, &view);
+    past_state_at(&room->past, room->table, number, &view);
     game_redact(&view, session->seat);
     Sight sight = sight_of(room, session->seat, &view);
     sight.number = number;

@@ -100,6 +100,8 @@ static void look_for_end(Room *room) {
     game_result(&room->table->state, &result);
     if (result.over)
         room_end(room, result.winners != 0 ? HOW_WON : HOW_DRAW, result.winners);
+    else if (room->table->count >= ENTRIES_MAX) /* nobody plays for so long */
+        room_end(room, HOW_ENDED, 0);
 }
 
 /* Once an hour the store hears that a table is still in use: those that are not go some day. */
@@ -129,6 +131,7 @@ static void restart_clocks(Room *room, const Entry *entry) {
 static void told(void *context, const Table *table, uint32_t number) {
     Room *room = context;
     const Entry *entry = &table->log[number - 1];
+    past_note(&room->past, table);
     if (room->loading)
         return;
     if (entry->kind == ENTRY_SEAT)
@@ -247,6 +250,7 @@ void room_sleep(Room *room) {
     assert(room->asked == 0);
     net_timer_stop(&room->timer);
     net_timer_free(&room->timer);
+    past_forget(&room->past);
     free(room->table->log);
     free(room->table);
     room->table = NULL;

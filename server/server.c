@@ -72,6 +72,7 @@ static void closed(void *context, Peer *peer) {
     if (session == NULL)
         return;
     rooms_wait_no_more(session);
+    drawer_forget(session);
     seats_detach(session);
     peer_set_user(peer, NULL);
     free(session);
@@ -179,7 +180,8 @@ static bool open_store(Server *server, char *fault) {
 
 static bool open_rest(Server *server) {
     server->bots = bots_open(BOT_THREADS, wake_for_bots, server);
-    return server->bots != NULL && net_timer(server->net, &server->sweep, sweep, server) &&
+    return server->bots != NULL && drawer_open(server) &&
+           net_timer(server->net, &server->sweep, sweep, server) &&
            net_timer(server->net, &server->presence, tell_presence, server) &&
            net_timer(server->net, &server->crowd, tell_crowd, server);
 }
@@ -249,6 +251,7 @@ void server_close(Server *server) {
     if (server->bots != NULL)
         bots_close(server->bots);
     server->bots = NULL;
+    drawer_close(server);
     if (server->storage != NULL)
         storage_close(server->storage);
     server->storage = NULL;
