@@ -25,6 +25,7 @@ const char help_serve[] =
     "                     the program's folder, or ../share/kennel/page, if there)\n"
     "  --per-address N    connections, and open tables, of one address; 0: any (32)\n"
     "  --rate N           messages a second and connection; 0: any (30)\n"
+    "  --http-rate N      weight of requests a second and address; 0: any (200)\n"
     "  --trusted-proxy A  an address or network, as in 10.0.0.0/8, of proxies whose\n"
     "                     X-Forwarded-For is believed; may come again\n"
     "  --origin O         another origin whose pages may connect\n"
@@ -44,9 +45,11 @@ const char help_serve[] =
 static bool read_numbers(Args *args, ServerOptions *options) {
     uint64_t port = options->port, per_address = options->per_address, rate = options->rate;
     uint64_t keep = options->keep_days, grace = options->grace_seconds, tables = options->tables;
+    uint64_t requests = options->request_rate;
     bool read = args_number(args, "port", 0, 65535, &port) &&
                 args_number(args, "per-address", 0, 1000000, &per_address) &&
                 args_number(args, "rate", 0, 1000000, &rate) &&
+                args_number(args, "http-rate", 0, 1000000, &requests) &&
                 args_number(args, "tables", 1, 10000000, &tables) &&
                 args_number(args, "keep", 1, 36500, &keep) &&
                 args_number(args, "grace", 0, 86400, &grace);
@@ -54,6 +57,7 @@ static bool read_numbers(Args *args, ServerOptions *options) {
     options->per_address = (unsigned)per_address;
     options->rate = (unsigned)rate;
     options->tables = (unsigned)tables;
+    options->request_rate = (unsigned)requests;
     options->keep_days = (unsigned)keep;
     options->grace_seconds = (unsigned)grace;
     return read;

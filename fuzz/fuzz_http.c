@@ -34,7 +34,8 @@ static void on_message(void *context, Peer *peer, char *text, size_t length) {
     mix(context, text, length + 1);
 }
 
-static void on_hurried(void *context, Peer *peer) {
+static void on_hurried(void *context, Peer *peer, char *text, size_t length) {
+    (void)text, (void)length;
     (void)context;
     (void)peer;
     die("nobody is hurried", "without a rate");
@@ -46,9 +47,10 @@ static void on_closed(void *context, Peer *peer) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    static const Line line = {.handler = {on_request, on_opened, on_message, on_hurried, on_closed},
-                              .state = PEER_HTTP,
-                              .message_max = 4096,
-                              .piece_max = 64};
+    static const Line line = {
+        .handler = {on_request, on_opened, on_message, on_hurried, on_closed, NULL},
+        .state = PEER_HTTP,
+        .message_max = 4096,
+        .piece_max = 64};
     return line_try(&line, bytes, size);
 }

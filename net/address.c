@@ -100,12 +100,37 @@ static Address *take(Addresses *addresses, const uint8_t bytes[16], uint8_t widt
     return *place;
 }
 
+/* What it has asked for of late is remembered: or whoever hangs up would begin anew. */
 static void give(Addresses *addresses, Address *address) {
-    if (--address->count > 0)
+    if (--address->count > 0 || !limits_are_full(addresses->net, address))
         return;
     Address **place = find(addresses, address->bytes, address->width);
     *place = address->next;
     free(address);
+}
+
+static void tidy(Addresses *addresses, Address **place, bool all) {
+    while (*place != NULL) {
+        Address *address = *place;
+        if (!all && (address->count > 0 || !limits_are_full(addresses->net, address))) {
+            place = &address->next;
+            continue;
+        }
+        *place = address->next;
+        free(address);
+    }
+}
+
+/* All of them about every half a minute. */
+void addresses_tidy(Addresses *addresses) {
+    enum { AT_A_TIME = 8 };
+    for (int i = 0; i < AT_A_TIME; i++)
+        tidy(addresses, &addresses->slots[addresses->tidied++ % ADDRESS_SLOTS], false);
+}
+
+void addresses_free(Addresses *addresses) {
+    for (int i = 0; i < ADDRESS_SLOTS; i++)
+        tidy(addresses, &addresses->slots[i], true);
 }
 
 Address *address_take(Addresses *addresses, const uint8_t bytes[16]) {

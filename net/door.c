@@ -92,12 +92,6 @@ static void greet(Peer *peer, const char *key) {
     output_send(peer, frame);
 }
 
-/* Pings of those who came together go out one after the other. */
-static uint64_t first_ping(const Peer *peer) {
-    uint64_t between = peer->net->options.ping_seconds * 1000ull;
-    return between / 2 + peer->number * 97 % (between / 2 + 1);
-}
-
 bool door_open(Peer *peer, Head *head) {
     int flaw = flaw_of(head);
     if (flaw == 0 && !count_guest(peer, head))
@@ -117,6 +111,6 @@ bool door_open(Peer *peer, Head *head) {
     if (peer->state == PEER_GONE)
         return false;
     peer->state = PEER_OPEN;
-    wheel_put(peer, first_ping(peer));
+    wheel_begin(peer);
     return true;
 }

@@ -78,31 +78,17 @@ void frames_free(Peer *peer) {
 
 /* ---- whole messages ---- */
 
-/* May another message come? */
-static bool take_token(Peer *peer) {
-    unsigned rate = peer->net->options.rate;
-    if (rate == 0 || peer->client != NULL)
-        return true;
-    uint64_t now = net_now(peer->net);
-    uint64_t tokens = peer->tokens + (now - peer->refilled) * rate;
-    uint64_t most = 2000ull * rate;
-    peer->tokens = (uint32_t)(tokens < most ? tokens : most);
-    peer->refilled = now;
-    if (peer->tokens < 1000)
-        return false;
-    peer->tokens -= 1000;
-    return true;
-}
-
 static void hand_over(Peer *peer, char *text, size_t length) {
     NetLoop *net = peer->net;
     net->figures.messages_in++;
     if (peer->client != NULL)
         client_message(peer, text, length);
-    else if (take_token(peer))
+    else if (limits_message(peer, 1))
         net->handler.message(net->context, peer, text, length);
-    else
-        net->handler.hurried(net->context, peer);
+    else {
+        net->handler.hurried(net->context, peer, text, length);
+        limits_strike(peer);
+    }
 }
 
 static void end_message(Peer *peer) {
@@ -137,8 +123,12 @@ static void end_close(Peer *peer, const uint8_t *body, size_t length) {
 }
 
 static void send_pong(Peer *peer, const uint8_t *body, size_t length) {
-    if (peer->state != PEER_OPEN || !take_token(peer))
+    if (peer->state != PEER_OPEN)
         return;
+    if (!limits_message(peer, 1)) {
+        limits_strike(peer);
+        return;
+    }
     Frame *pong = frame_control(WSLAY_PONG, body, length);
     if (peer->client != NULL && pong != NULL) {
         Frame *masked = client_frame(peer, pong);

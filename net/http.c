@@ -100,12 +100,22 @@ static void become_socket(Peer *peer, Head *head) {
     head_free(head);
 }
 
+/* To be let in costs as much as ten small requests. */
+static unsigned weight_of(const Peer *peer, const Head *head) {
+    const NetLoop *net = peer->net;
+    if (strcmp(head->path, "/ws") == 0)
+        return 10;
+    return net->handler.weigh != NULL ? net->handler.weigh(net->context, head->path) : 1;
+}
+
 static void answer(Peer *peer) {
     Head *head = peer->head;
     int flaw = flaw_of(head);
     peer->number = ++peer->net->figures.requests;
     if (flaw != 0)
         reply_refuse(peer, flaw, NULL);
+    else if (!limits_request(peer, head, weight_of(peer, head)))
+        reply_refuse(peer, HTTP_STATUS_TOO_MANY_REQUESTS, "Retry-After: 5\r\n");
     else if (strcmp(head->path, "/ws") != 0)
         hand_over(peer, head);
     else if (door_open(peer, head)) {

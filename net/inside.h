@@ -4,6 +4,7 @@
  *     listen.c -> peer.c -> http.c -> door.c -> frames.c     bytes in, until a handler is called
  *                 output.c <- reply.c                        bytes out
  *     wheel.c  deadlines and pings    address.c  who has how many    client.c  the other side
+ *     limits.c  how much may be asked for    proxy.c  whom a proxy speaks for
  *
  * A connection is a Peer from the moment it is accepted, but a handler sees it only as a WebSocket.
  * It is never freed where it fails: peer_drop marks it, and the loop buries it when nobody holds it. */
@@ -43,12 +44,25 @@ typedef enum PeerState {
     PEER_GONE,    /* to be buried                                              */
 } PeerState;
 
+/* What was asked for of late, in thousandths: less with every millisecond. */
+typedef struct Bucket {
+    uint64_t at, spent;
+} Bucket;
+
+/* How fast a bucket fills again in a second, and how many seconds' worth it holds. */
+typedef struct Flow {
+    uint64_t rate, burst;
+} Flow;
+
+enum { BUCKET_MESSAGES, BUCKET_REQUESTS, BUCKETS };
+
 /* Where connections come from, counted: an IPv4 address; of an IPv6 one the first 64 bits, and also
  * the 56 and the 48 that it is part of. */
 typedef struct Address {
     struct Address *next, *wider; /* the wider one is held by this one */
     uint8_t bytes[16], width;     /* NET_NARROW and so on */
     unsigned count;
+    Bucket bucket[BUCKETS];
     char text[ADDRESS_MAX];
 } Address;
 
@@ -61,6 +75,8 @@ typedef struct ProxyNetwork {
 enum { ADDRESS_SLOTS = 1024 };
 typedef struct Addresses {
     Address *slots[ADDRESS_SLOTS];
+    unsigned tidied; /* slots, in turn */
+    const NetLoop *net;
     uint64_t salt;
 } Addresses;
 
@@ -96,14 +112,15 @@ struct Peer {
     Address *address;
     void *user;
     uint64_t number;
-    uint64_t refilled; /* when tokens were counted last */
-    uint32_t tokens;   /* thousandths of messages that may still come */
+    Bucket said, strikes; /* messages; how often it was told that they are too many */
+    uint64_t opened, ping_due;
     uint16_t fragments;
     uint8_t state, listening; /* PeerState; EV_READ, EV_WRITE */
     bool is_handed;           /* its handler has seen it, and will hear `closed` */
     bool hangs_up;            /* as soon as everything is sent */
     bool is_behind;           /* another request may be there already, read but not looked at */
     bool by_proxy;
+    bool is_greeted; /* it has said who it is: else it goes */
 };
 
 /* Tells the handler, if it wants to know. */
@@ -189,7 +206,14 @@ void frames_free(Peer *peer);
 void reader_free(Reader *reader);
 bool utf8_is_valid(const uint8_t *text, size_t length);
 
+/* ---- limits.c ---- */
+bool limits_message(Peer *peer, unsigned weight); /* may one of this weight come? */
+void limits_strike(Peer *peer);                   /* it may not, and is told so */
+bool limits_request(Peer *peer, Head *head, unsigned weight);
+bool limits_are_full(const NetLoop *net, const Address *address);
+
 /* ---- wheel.c ---- */
+void wheel_begin(Peer *peer); /* it is a WebSocket now: pings, and deadlines of its own */
 void wheel_put(Peer *peer, uint64_t milliseconds_from_now);
 void wheel_remove(Peer *peer);
 void wheel_turn(NetLoop *net);
@@ -201,6 +225,8 @@ bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]);
 /* ---- address.c ---- */
 Address *address_take(Addresses *addresses, const uint8_t bytes[16]); /* NULL: no memory */
 void address_give(Addresses *addresses, Address *address);
+void addresses_tidy(Addresses *addresses); /* some of those that nobody holds any more go */
+void addresses_free(Addresses *addresses);
 bool address_is_over(const Address *address, unsigned most); /* has it, or a wider one, too many? */
 bool address_read(const char *text, uint8_t bytes[16]);      /* 127.0.0.1, ::1, as 16 bytes */
 void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);

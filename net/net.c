@@ -18,6 +18,7 @@ NetOptions net_defaults(void) {
         .port = 7364,
         .per_address = 32,
         .rate = 30,
+        .request_rate = 200,
         .message_max = 4096,
         .queue_max = 65536,
         .ping_seconds = 15,
@@ -42,6 +43,7 @@ static void on_tick(evutil_socket_t file, short what, void *context) {
     (void)what;
     listen_again(context);
     wheel_turn(context);
+    addresses_tidy(&((NetLoop *)context)->addresses);
 }
 
 static void on_bury(evutil_socket_t file, short what, void *context) {
@@ -109,6 +111,7 @@ static void free_all(NetLoop *net) {
     }
     while (net->timers != NULL)
         net_timer_free(net->timers);
+    addresses_free(&net->addresses);
     reader_free(net->reader);
     frame_release(net->ping);
     if (net->base != NULL)
@@ -126,6 +129,7 @@ NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *c
         return NULL;
     }
     net->options = *options;
+    net->addresses.net = net;
     if (handler != NULL)
         net->handler = *handler;
     net->context = context;

@@ -19,14 +19,17 @@ typedef struct NetOptions {
     const char *origin; /* a further origin that may open sockets, or NULL           */
     const char *proxy;  /* addresses and networks of proxies whose X-Forwarded-For is believed, with
                            * commas between them, or NULL */
-    unsigned per_address; /* connections from one address at a time; 0: any number     */
-    unsigned rate;        /* messages a second and connection (bursts of twice as many); 0: any */
-    size_t message_max;   /* bytes of a message from outside       */
-    size_t queue_max;     /* bytes that may wait for who does not read */
+    unsigned per_address;  /* connections from one address at a time; 0: any number     */
+    unsigned rate;         /* messages a second and connection (bursts of twice as many); 0: any */
+    unsigned request_rate; /* weight of requests a second and address (bursts of 20 times as much);
+                            * 0, or no limit to connections of one address: any */
+    size_t message_max;    /* bytes of a message from outside       */
+    size_t queue_max;      /* bytes that may wait for who does not read */
     unsigned ping_seconds, silence_seconds;
+    unsigned greeting_seconds; /* until peer_greeted; 0: any time */
 } NetOptions;
 
-NetOptions net_defaults(void); /* 127.0.0.1, 7364, 32, 30, 4 KiB, 64 KiB, 15 s, 40 s */
+NetOptions net_defaults(void); /* 127.0.0.1, 7364, 32, 30, 200, 4 KiB, 64 KiB, 15 s, 40 s, 0 */
 
 /* A whole request that is no WebSocket. */
 typedef struct Request {
@@ -48,17 +51,20 @@ typedef struct Reply {
     bool stays; /* the body lives as long as the program */
 } Reply;
 
-/* Who is behind the port. Every row but `refused` is required. */
+/* Who is behind the port. Every row is required, but for the last two. */
 typedef struct NetHandler {
     void (*request)(void *context, const Request *request, Reply *reply);
     void (*opened)(void *context, Peer *peer);
     /* A whole text message: valid UTF-8, within message_max, terminated by a 0 that is not counted. */
     void (*message)(void *context, Peer *peer, char *text, size_t length);
-    /* More messages than the rate allows came; this one was not handed over. */
-    void (*hurried)(void *context, Peer *peer);
+    /* More messages than the rate allows came: nothing is to be done for this one but to say so. Who
+     * goes on like this is closed (1008). */
+    void (*hurried)(void *context, Peer *peer, char *text, size_t length);
     void (*closed)(void *context, Peer *peer); /* the last that is heard of it */
     /* Somebody was not let in: too many "connections", no "files", a foreign "origin". */
     void (*refused)(void *context, const char *address, const char *why);
+    /* What a request costs, where a small one costs 1. May be NULL: all are small. */
+    unsigned (*weigh)(void *context, const char *path);
 } NetHandler;
 
 /* NULL, and why in `fault` (of FAULT_MAX bytes), if the port cannot be had. */
@@ -83,6 +89,9 @@ void peer_send(Peer *peer, Frame *frame); /* at once if the line takes it; harml
 void peer_close(Peer *peer, uint16_t code, const char *reason);
 void peer_set_user(Peer *peer, void *user);
 void *peer_user(const Peer *peer);
+void peer_greeted(Peer *peer); /* it has said who it is, and may stay */
+/* A message weighs more than others by this much. False: that is too much, and it is not to be done. */
+bool peer_charge(Peer *peer, unsigned weight);
 uint64_t peer_number(const Peer *peer);     /* of its request, for the log              */
 const char *peer_address(const Peer *peer); /* where it comes from, for limits and refusals */
 
@@ -122,7 +131,7 @@ void net_wake_up(NetWake *wake);
 
 typedef struct NetFigures {
     uint64_t requests, opened, closed, refused, messages_in, messages_out, bytes_in, bytes_out;
-    uint64_t dropped_slow, dropped_silent;
+    uint64_t dropped_slow, dropped_silent, dropped_hasty, dropped_mute, limited;
     unsigned connections, peers;
 } NetFigures;
 NetFigures net_figures(const NetLoop *net);

@@ -102,8 +102,7 @@ Peer *peer_new(NetLoop *net, int file, PeerState state) {
     }
     peer->net = net;
     peer->state = (uint8_t)state;
-    peer->heard = peer->refilled = net_now(net);
-    peer->tokens = net->options.rate * 2000;
+    peer->heard = net_now(net);
     net->figures.connections++;
     event_assign(&peer->event, net->base, file, EV_READ | EV_PERSIST, on_ready, peer);
     wheel_put(peer, HEAD_MS);
@@ -226,6 +225,10 @@ void peer_set_user(Peer *peer, void *user) {
 
 void *peer_user(const Peer *peer) {
     return peer->user;
+}
+
+void peer_greeted(Peer *peer) {
+    peer->is_greeted = true;
 }
 
 uint64_t peer_number(const Peer *peer) {

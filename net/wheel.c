@@ -41,18 +41,59 @@ void wheel_put(Peer *peer, uint64_t milliseconds_from_now) {
     insert(peer);
 }
 
+/* ---- WebSockets ---- */
+
+static uint64_t silent_at(const Peer *peer) {
+    return peer->heard + peer->net->options.silence_seconds * 1000ull;
+}
+
+/* When it has been here for too long without saying who it is. */
+static uint64_t mute_at(const Peer *peer) {
+    bool may_wait = peer->is_greeted || peer->net->options.greeting_seconds == 0;
+    return may_wait ? UINT64_MAX : peer->opened + peer->net->options.greeting_seconds * 1000ull;
+}
+
+static void put_next(Peer *peer, uint64_t now) {
+    uint64_t due = peer->ping_due;
+    due = silent_at(peer) < due ? silent_at(peer) : due;
+    due = mute_at(peer) < due ? mute_at(peer) : due;
+    wheel_put(peer, due > now ? due - now : 0);
+}
+
+/* Pings of those who came together go out one after the other. */
+void wheel_begin(Peer *peer) {
+    uint64_t between = peer->net->options.ping_seconds * 1000ull;
+    peer->opened = net_now(peer->net);
+    peer->ping_due = peer->opened + between / 2 + peer->number * 97 % (between / 2 + 1);
+    put_next(peer, peer->opened);
+}
+
 static void ping(Peer *peer, uint64_t now) {
     NetLoop *net = peer->net;
-    if (now - peer->heard >= net->options.silence_seconds * 1000ull) {
+    net->ping->holders++;
+    output_send(peer, net->ping);
+    peer->ping_due = now + net->options.ping_seconds * 1000ull;
+}
+
+static void look_at_socket(Peer *peer, uint64_t now) {
+    NetLoop *net = peer->net;
+    if (now >= silent_at(peer)) {
         net->figures.dropped_silent++;
         peer_drop(peer);
         return;
     }
-    net->ping->holders++;
-    output_send(peer, net->ping);
-    wheel_put(peer, net->options.ping_seconds * 1000ull);
+    if (now >= mute_at(peer)) {
+        net->figures.dropped_mute++;
+        peer_close(peer, 1008, "hello-first");
+        return;
+    }
+    if (now >= peer->ping_due)
+        ping(peer, now);
+    put_next(peer, now);
     peer_settle(peer);
 }
+
+/* ---- whoever is due ---- */
 
 static void fall_due(Peer *peer, uint64_t now) {
     switch ((PeerState)peer->state) {
@@ -67,7 +108,7 @@ static void fall_due(Peer *peer, uint64_t now) {
         if (peer->client != NULL)
             wheel_put(peer, WHEEL_SLOTS * TICK_MS);
         else
-            ping(peer, now);
+            look_at_socket(peer, now);
         break;
     case PEER_CLOSING:
     case PEER_LINGER:

@@ -29,19 +29,20 @@ enum {
 typedef struct DeskRow {
     void (*run)(Session *session, const Wish *wish);
     uint8_t needs, phases;
+    uint8_t weight; /* beside the 1 of every message */
 } DeskRow;
 
 static const DeskRow rows[WHATS] = {
-    [DO_HELLO] = {wish_hello, 0, ANY},
-    [DO_CREATE] = {wish_create, NEEDS_HELLO | ARRIVES, ANY},
-    [DO_SIT] = {wish_sit, NEEDS_HELLO | ARRIVES, ANY},
-    [DO_PLAY] = {wish_play, NEEDS_HELLO | ARRIVES, ANY},
-    [DO_TABLES] = {wish_tables, NEEDS_HELLO, ANY},
+    [DO_HELLO] = {wish_hello, 0, ANY, 7},
+    [DO_CREATE] = {wish_create, NEEDS_HELLO | ARRIVES, ANY, 7},
+    [DO_SIT] = {wish_sit, NEEDS_HELLO | ARRIVES, ANY, 7},
+    [DO_PLAY] = {wish_play, NEEDS_HELLO | ARRIVES, ANY, 7},
+    [DO_TABLES] = {wish_tables, NEEDS_HELLO, ANY, 4},
     [DO_ACT] = {wish_act, SEATED, PLAYING | PAUSED | ENDED}, /* it may have come before */
-    [DO_UNDO] = {wish_undo, SEATED, PLAYING | PAUSED | ENDED},
+    [DO_UNDO] = {wish_undo, SEATED, PLAYING | PAUSED | ENDED, 4},
     [DO_RETURN] = {wish_return, SEATED, PLAYING | PAUSED},
     [DO_LEAVE] = {wish_leave, NEEDS_HELLO | NEEDS_TABLE | IS_DONE_ONCE, ANY},
-    [DO_VIEW] = {wish_view, NEEDS_HELLO | NEEDS_TABLE, ANY},
+    [DO_VIEW] = {wish_view, NEEDS_HELLO | NEEDS_TABLE, ANY, 1},
     [DO_PING] = {wish_ping, 0, ANY},
     [DO_REACT] = {wish_react, SEATED, ANY},
     [DO_START] = {wish_start, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
@@ -50,17 +51,26 @@ static const DeskRow rows[WHATS] = {
     [DO_PROPOSE] = {wish_propose, SEATED | IS_DONE_ONCE, PLAYING | PAUSED | ENDED},
     [DO_SEAL] = {wish_seal, SEATED, SEALING | REVEALING | PLAYING},
     [DO_REVEAL] = {wish_reveal, SEATED, REVEALING | PLAYING},
-    [DO_QR] = {wish_qr, NEEDS_HELLO, ANY},
+    [DO_QR] = {wish_qr, NEEDS_HELLO, ANY, 7},
     [DO_BOT] = {wish_bot, SEATED | NEEDS_HOST, WAITING},
     [DO_SWAP] = {wish_swap, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
 };
+
+/* Is it at another table soon? Who is answered later would not be answered at all if it went elsewhere
+ * meanwhile. */
+static bool is_waiting(const Session *session, const DeskRow *row) {
+    bool moves = row->run == wish_hello || row->run == wish_create || row->run == wish_sit ||
+                 row->run == wish_play || row->run == wish_leave;
+    return (session->fetch != NULL && row->run != wish_ping) ||
+           (session->parked != PARKED_NOT && moves);
+}
 
 /* REFUSALS: there is nothing against it. */
 static Refusal look(const Session *session, const DeskRow *row) {
     const Room *room = session->room;
     if ((row->needs & NEEDS_HELLO) != 0 && !session->greeted)
         return REFUSED_HELLO_FIRST;
-    if (session->fetch != NULL && row->run != wish_ping)
+    if (is_waiting(session, row))
         return REFUSED_BUSY;
     if ((row->needs & NEEDS_TABLE) == 0)
         return REFUSALS;
@@ -99,6 +109,8 @@ static const char *words_of(Refusal refusal) {
         return "only the host may do this";
     case REFUSED_BUSY:
         return "the table is being read; try again soon";
+    case REFUSED_TOO_MANY:
+        return "slower, please";
     case REFUSED_NO_TABLE:
         return "you are at no table";
     default:
@@ -116,7 +128,8 @@ void desk_message(Session *session, char *text, size_t length) {
     }
     server->figures.wishes[wish.what]++;
     const DeskRow *row = &rows[wish.what];
-    Refusal refusal = look(session, row);
+    Refusal refusal =
+        peer_charge(session->peer, row->weight) ? look(session, row) : REFUSED_TOO_MANY;
     if (refusal == REFUSALS && came_before(session, row, &wish))
         return;
     if (refusal == REFUSALS)

@@ -14,12 +14,15 @@
 #include "server/fair.h"
 #include "server/figures.h"
 #include "server/log.h"
+#include "server/past.h"
 #include "server/server.h"
 #include "server/tallies.h"
 #include "wire/tell.h"
 
 enum {
     KNOWN_BUCKETS = 16384,
+    ENTRIES_MAX = 20000, /* of a log: then the game ends */
+    UNDO_BURST = 20,     /* so many at once, and one a second */
     LEFT_SECONDS = 3600, /* a table where people waited, and then all left, is kept so long */
     SCRATCH_MAX = 65536,
     SEAL_MS = 10000,         /* for sealing, and for revealing */
@@ -29,7 +32,9 @@ enum {
     SLEEP_WAITING_MS = 2000, /* ... before anything began */
     PRESENCE_MS = 10,        /* who came and went is told together */
     REFUSED_SLOTS = 128,     /* so many refusals are in the log in a second, at most */
-    MISSED_MAX = 48,         /* so many news are sent again; with more, the whole view is */
+    CROWD_MS = 300,          /* ... and those who look on, of whom there may be so many */
+    ONLOOKERS_MAX = 200,
+    MISSED_MAX = 48, /* so many news are sent again; with more, the whole view is */
 };
 
 enum {
@@ -45,7 +50,9 @@ typedef struct Wishes Wishes;
 typedef struct Arrival Arrival;
 typedef struct Answer Answer;
 typedef struct Session Session;
-typedef struct Fetch Fetch; /* what is on its way from the store (rooms.c) */
+typedef struct Drawing Drawing; /* a QR code (qr.c), */
+typedef struct Drawer Drawer;   /* and who draws it */
+typedef struct Fetch Fetch;     /* what is on its way from the store (rooms.c) */
 
 /* A table that exists. There are many, and most are asleep. */
 typedef struct Known {
@@ -77,10 +84,10 @@ struct Session {
     bool greeted, has_have;
     uint8_t parked, why;        /* a Parked; a Refusal: of who is sent away */
     uint32_t have, version;     /* of the facts that must be stored first */
-    uint64_t hurried_at;        /* when it was told to slow down */
     char id[ID_LENGTH_MAX + 1]; /* of the message that is answered then */
     char token[KEY_TEXT_LENGTH + 1];
-    Fetch *fetch; /* NULL: it waits for no table from the store */
+    Fetch *fetch;     /* NULL: it waits for no table from the store */
+    Drawing *drawing; /* NULL: it waits for no QR code */
 };
 
 struct Room {
@@ -98,6 +105,7 @@ struct Room {
     Arrival *arrivals;     /* that the store does not have yet,           */
     unsigned sent;         /* so many of them are on their way            */
     Table *table;          /* NULL: asleep; only the store has the log */
+    Past past;             /* of the table */
     Session *sessions;
     uint32_t windows[SEATS_MAX];
     uint32_t onlookers;
@@ -120,6 +128,7 @@ struct Room {
     bool abandoned;     /* it ends as soon as its log is there         */
     bool presence;      /* who is there has changed, which is told soon */
     bool listed;        /* among those with something to tell          */
+    bool crowd;         /* ... soon, of those who look on              */
     bool told_over, told_next;
     bool crowded;   /* the store took the last line not even to keep it */
     bool gone;      /* removed: goes when nothing points at it     */
@@ -136,14 +145,15 @@ struct Room {
     uint64_t bot_until; /* a bot is thinking; 0: none is       */
     uint32_t bot_ticket;
     Seat bot_seat;
-    double acted_at; /* when the action under way came in   */
+    uint64_t undone_until; /* undos that were made, a second each: see play.c */
+    double acted_at;       /* when the action under way came in   */
 
     uint64_t changed_at;            /* seconds since 1970                  */
     Origin origin;                  /* of who made it; 0: unknown          */
     Made *made;                     /* NULL: it was not, or not within an hour */
     bool counted;                   /* among what the origin has open      */
     Room *lobby_next, **lobby_link; /* among the open ones that wait      */
-    Room *listed_next;
+    Room *listed_next, *crowd_next;
     Room *going_next; /* among those that the store is to remove */
 };
 
@@ -165,7 +175,7 @@ struct Server {
     Storage *storage;
     Bots *bots;
     NetWake *storage_wake, *bots_wake;
-    NetTimer sweep, presence;
+    NetTimer sweep, presence, crowd;
     bool stopping;
     uint64_t newest; /* of all times when tables of the store have changed */
     Known **known;
@@ -173,9 +183,10 @@ struct Server {
     struct KnownSlab *known_slabs;
     unsigned rooms, swept; /* tables that are known; buckets that were swept */
     Fetch *fetches;
+    Drawer *drawer;
     Tallies *tallies;
     Room *lobby;
-    Room *to_tell;
+    Room *to_tell, *to_tell_crowd;
     Room *going; /* until the store has removed them */
     Arrival *arrival[ARRIVAL_BUCKETS];
     unsigned arrivals;
@@ -309,7 +320,9 @@ void news_again(Session *session, uint32_t number); /* one that was told before 
 void news_table(Room *room);                        /* the table, to all, now     */
 void news_table_to(Session *session, const char *id);
 void news_presence(Room *room); /* the same, soon and together */
+void news_crowd(Room *room);    /* the same, of those who look on */
 void news_flush(Server *server);
+void news_flush_crowd(Server *server);
 void news_unlist(Room *room);
 void news_welcome(Session *session);
 void news_of_end(Room *room);
@@ -386,6 +399,12 @@ void arrivals_are_stored(Room *room);
 void arrivals_drop(Room *room);
 uint64_t wish_hash(const Wish *wish);
 
+/* ---- qr.c ---- */
+
+bool drawer_open(Server *server);
+void drawer_close(Server *server);
+void drawer_forget(Session *session); /* it waits no more; NULL does nothing */
+
 /* ---- lobby.c ---- */
 
 /* Is this the invitation, or the token of somebody who sits there? */
@@ -400,6 +419,7 @@ void lobby_list(Server *server, const char *id, bool as_message, Text *text);
 /* ---- http.c, pages.c, metrics.c ---- */
 
 void http_answer(Server *server, const Request *request, Reply *reply);
+unsigned http_weight(const char *path); /* what it costs to answer, where a file costs 1 */
 void metrics_write(Server *server, Text *text);
 
 #endif

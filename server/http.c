@@ -139,11 +139,12 @@ static void answer_record(Server *server, const Request *request, const char *id
 static const struct {
     const char *path;
     void (*answer)(Server *server, const Request *request, Reply *reply);
+    unsigned weight;
 } rows[] = {
-    {"/healthz", answer_health},
-    {"/metrics", answer_metrics},
-    {"/api/version", answer_version},
-    {"/api/tables", answer_tables},
+    {"/healthz", answer_health, 1},
+    {"/metrics", answer_metrics, 2},
+    {"/api/version", answer_version, 1},
+    {"/api/tables", answer_tables, 5},
 };
 
 static void answer_page(Server *server, const Request *request, Reply *reply) {
@@ -174,6 +175,15 @@ static void answer_table(Server *server, const char *id, Reply *reply) {
 }
 
 static const char records[] = "/api/records/";
+
+enum { RECORD_WEIGHT = 40 }; /* the store may have to be asked for a whole log */
+
+unsigned http_weight(const char *path) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(path, rows[i].path) == 0)
+            return rows[i].weight;
+    return strncmp(path, records, sizeof records - 1) == 0 ? RECORD_WEIGHT : 1;
+}
 
 void http_answer(Server *server, const Request *request, Reply *reply) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

@@ -106,7 +106,9 @@ static Refusal let_in(const Room *room, const Wish *wish, Seat *seat) {
     *seat = NO_SEAT;
     if (!may_enter(room, wish))
         return REFUSED_NO_INVITE;
-    return room->facts.onlookers ? REFUSALS : REFUSED_NO_ONLOOKERS;
+    if (!room->facts.onlookers)
+        return REFUSED_NO_ONLOOKERS;
+    return room->onlookers < ONLOOKERS_MAX ? REFUSALS : REFUSED_FULL;
 }
 
 static void park(Session *session, Parked parked, const Wish *wish) {
@@ -135,6 +137,7 @@ void wish_hello(Session *session, const Wish *wish) {
         return;
     }
     session->greeted = true;
+    peer_greeted(session->peer);
     if ((wish->has & HAS_TABLE) == 0) {
         seats_detach(session);
         Text text = server_text(server);

@@ -43,6 +43,9 @@ static void add_net(Server *server, Text *text) {
     add_one(text, "bytes_out_total", "counter", (double)net.bytes_out);
     add_one(text, "dropped_slow_total", "counter", (double)net.dropped_slow);
     add_one(text, "dropped_silent_total", "counter", (double)net.dropped_silent);
+    add_one(text, "dropped_hasty_total", "counter", (double)net.dropped_hasty);
+    add_one(text, "dropped_mute_total", "counter", (double)net.dropped_mute);
+    add_one(text, "requests_limited_total", "counter", (double)net.limited);
 }
 
 static void add_store(Server *server, Text *text) {

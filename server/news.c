@@ -110,7 +110,7 @@ static void write_entry(const Room *room, Seat viewer, const void *what, Text *t
     NewsReader reader;
     News news;
     const uint32_t *number = what;
-    table_since(room->table, *number - 1, viewer, &reader);
+    past_since(&room->past, room->table, *number - 1, viewer, &reader);
     if (!table_next(&reader, &news))
         return;
     Left left = seats_left(room, net_now(room->server->net));
@@ -196,7 +196,7 @@ static void send_missed(Session *session, uint32_t number) {
     NewsReader reader;
     News news;
     const Room *room = session->room;
-    table_since(room->table, number, session->seat, &reader);
+    past_since(&room->past, room->table, number, session->seat, &reader);
     while (table_next(&reader, &news)) {
         Text text = server_text(session->server);
         Left left = seats_left(room, net_now(session->server->net));
@@ -208,11 +208,12 @@ static void send_missed(Session *session, uint32_t number) {
 void news_welcome(Session *session) {
     const Room *room = session->room;
     uint32_t count = room->table->count;
-    bool goes_on =
-        session->has_have && session->have <= count && count - session->have <= MISSED_MAX;
+    bool goes_on = session->has_have && session->have <= count &&
+                   count - session->have <= MISSED_MAX &&
+                   past_is_straight(room->table, session->have);
     uint32_t number = goes_on ? session->have : count;
     State view;
-    table_state_at(room->table, number, &view);
+    past_state_at(&room->past, room->table, number, &view);
     game_redact(&view, session->seat);
     Sight sight = sight_of(room, session->seat, &view);
     sight.number = number;
@@ -270,13 +271,39 @@ void news_presence(Room *room) {
     server->to_tell = room;
 }
 
+/* A crowd that comes and goes is not worth a message to everybody for each of them. */
+void news_crowd(Room *room) {
+    Server *server = room->server;
+    if (room->crowd || room->gone)
+        return;
+    if (server->to_tell_crowd == NULL)
+        net_timer_set(&server->crowd, CROWD_MS);
+    room->crowd = true;
+    room->crowd_next = server->to_tell_crowd;
+    server->to_tell_crowd = room;
+}
+
+void news_flush_crowd(Server *server) {
+    while (server->to_tell_crowd != NULL) {
+        Room *room = server->to_tell_crowd;
+        server->to_tell_crowd = room->crowd_next;
+        room->crowd = false;
+        news_presence(room);
+    }
+}
+
 void news_unlist(Room *room) {
     for (Room **at = &room->server->to_tell; *at != NULL; at = &(*at)->listed_next)
         if (*at == room) {
             *at = room->listed_next;
             break;
         }
-    room->listed = false;
+    for (Room **at = &room->server->to_tell_crowd; *at != NULL; at = &(*at)->crowd_next)
+        if (*at == room) {
+            *at = room->crowd_next;
+            break;
+        }
+    room->listed = room->crowd = false;
 }
 
 void news_flush(Server *server) {

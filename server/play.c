@@ -23,7 +23,7 @@ static bool is_wish(const Room *room, uint32_t number, const Entry *entry, Seat 
         return entry->kind == ENTRY_UNDO;
     if (entry->kind != ENTRY_ACTION || entry->seat != seat)
         return false;
-    table_state_at(room->table, number > 0 ? number - 1 : room->table->count, &before);
+    past_state_at(&room->past, room->table, number > 0 ? number - 1 : room->table->count, &before);
     return game_read_action(&before, wish->action, &who, &action, NULL) == STATUS_OK &&
            game_same_action(&action, &entry->action);
 }
@@ -130,6 +130,22 @@ static uint32_t first_taken_back(const Table *table, uint32_t back) {
     return number;
 }
 
+/* Whoever takes back again and again fills the log with what is no game. */
+static bool is_too_fast(Session *session, const Wish *wish) {
+    Room *room = session->room;
+    uint64_t now = net_now(session->server->net);
+    if (session->server->options.rate == 0)
+        return false;
+    if (room->undone_until < now)
+        room->undone_until = now;
+    if (room->undone_until >= now + UNDO_BURST * 1000) {
+        session_refuse(session, wish->id, REFUSED_TOO_MANY, "one a second is taken back");
+        return true;
+    }
+    room->undone_until += 1000;
+    return false;
+}
+
 void wish_undo(Session *session, const Wish *wish) {
     Room *room = session->room;
     Problem problem;
@@ -149,6 +165,8 @@ void wish_undo(Session *session, const Wish *wish) {
                        "somebody else sat here when that was decided");
         return;
     }
+    if (is_too_fast(session, wish))
+        return;
     seats_take_back(room, session->seat);
     if (table_undo(room->table, back, wish->tag, &problem) == TAKEN_NO)
         session_refuse_rules(session, wish->id, &problem);

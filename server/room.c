@@ -162,6 +162,7 @@ static void restart_clocks(Room *room, const Entry *entry) {
 static void told(void *context, const Table *table, uint32_t number) {
     Room *room = context;
     const Entry *entry = &table->log[number - 1];
+    past_note(&room->past, table);
     if (room->loading)
         return;
     bool ended = room->ending;
@@ -177,6 +178,8 @@ static void told(void *context, const Table *table, uint32_t number) {
         news_presence(room);
     if (ended)
         room_tell_stored(room);
+    else if (room->facts.phase == PHASE_PLAYING && table->count >= ENTRIES_MAX)
+        room_end(room, HOW_ENDED, 0); /* nobody plays for so long */
     else
         keep_alive(room);
     if (room->dirty && !room->saving)
@@ -302,6 +305,7 @@ void room_sleep(Room *room) {
     assert(room->asked == 0);
     net_timer_stop(&room->timer);
     net_timer_free(&room->timer);
+    past_forget(&room->past);
     free(room->table->log);
     free(room->table);
     free(room->record);

@@ -252,7 +252,7 @@ void rooms_wait_no_more(Session *session) {
 
 static void take_out(Room *room) {
     rooms_count(room);
-    if (room->listed)
+    if (room->listed || room->crowd)
         news_unlist(room);
     if (room->made != NULL)
         tallies_disown(room->made);

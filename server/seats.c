@@ -21,6 +21,13 @@ static void link_session(Session *session, Room *room) {
     room->sessions = session;
 }
 
+static void tell_presence(Room *room, Seat seat) {
+    if (seat == NO_SEAT)
+        news_crowd(room);
+    else
+        news_presence(room);
+}
+
 void seats_attach(Session *session, Room *room, Seat seat) {
     seats_detach(session);
     link_session(session, room);
@@ -39,7 +46,7 @@ void seats_attach(Session *session, Room *room, Seat seat) {
         room_go_on(room);
     }
     lobby_look(room);
-    news_presence(room);
+    tell_presence(room, seat);
 }
 
 /* ---- going ---- */
@@ -74,7 +81,7 @@ void seats_detach(Session *session) {
     if (room->gone)
         return;
     lobby_look(room);
-    news_presence(room);
+    tell_presence(room, seat);
     room_arm(room);
 }
 

@@ -8,7 +8,7 @@
 #include "server/house.h"
 #include "server/pages.h"
 
-enum { SWEEP_MS = 1000, HURRIED_MS = 1000, BOT_THREADS = 1 };
+enum { SWEEP_MS = 1000, GREETING_SECONDS = 30, BOT_THREADS = 1 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
@@ -18,6 +18,7 @@ ServerOptions server_defaults(void) {
                            .store = "sqlite:kennel.db",
                            .per_address = net.per_address,
                            .rate = net.rate,
+                           .request_rate = net.request_rate,
                            .tables = 200000,
                            .keep_days = 30,
                            .grace_seconds = 30};
@@ -48,16 +49,21 @@ static void message(void *context, Peer *peer, char *text, size_t length) {
         desk_message(session, text, length);
 }
 
-/* Said once a second, so that the answers are not what floods the line. */
-static void hurried(void *context, Peer *peer) {
+/* Nothing is done but to say which message it was. */
+static void hurried(void *context, Peer *peer, char *text, size_t length) {
     Session *session = peer_user(peer);
-    Server *server = context;
-    uint64_t now = net_now(server->net);
-    if (session == NULL || (session->hurried_at != 0 && now < session->hurried_at + HURRIED_MS))
+    Wish wish;
+    WishFault fault;
+    if (session == NULL)
         return;
-    session->hurried_at = now;
-    watch_refused(server, peer_address(peer), refusal_name(REFUSED_TOO_MANY), peer_number(peer));
-    session_refuse(session, "", REFUSED_TOO_MANY, "slower, please");
+    watch_refused(context, peer_address(peer), refusal_name(REFUSED_TOO_MANY), peer_number(peer));
+    wish_read(text, length, &wish, &fault);
+    session_refuse(session, wish.id, REFUSED_TOO_MANY, "slower, please");
+}
+
+static unsigned weigh(void *context, const char *path) {
+    (void)context;
+    return http_weight(path);
 }
 
 static void closed(void *context, Peer *peer) {
@@ -66,6 +72,7 @@ static void closed(void *context, Peer *peer) {
     if (session == NULL)
         return;
     rooms_wait_no_more(session);
+    drawer_forget(session);
     seats_detach(session);
     peer_set_user(peer, NULL);
     free(session);
@@ -80,7 +87,8 @@ static const NetHandler handler = {.request = request,
                                    .message = message,
                                    .hurried = hurried,
                                    .closed = closed,
-                                   .refused = refused};
+                                   .refused = refused,
+                                   .weigh = weigh};
 
 /* ---- from other threads ---- */
 
@@ -126,6 +134,10 @@ static void tell_presence(void *context) {
     news_flush(context);
 }
 
+static void tell_crowd(void *context) {
+    news_flush_crowd(context);
+}
+
 /* ---- opening ---- */
 
 static void know_table(void *context, const TableId *id, const char *text, uint32_t version,
@@ -157,6 +169,8 @@ static bool open_port(Server *server, char *fault) {
     net.proxy = options->proxy;
     net.per_address = options->per_address;
     net.rate = options->rate;
+    net.request_rate = options->request_rate;
+    net.greeting_seconds = GREETING_SECONDS;
     char why[NET_FAULT_MAX] = "";
     server->net = net_start(&net, &handler, server, why);
     if (server->net == NULL)
@@ -180,8 +194,10 @@ static bool open_store(Server *server, char *fault) {
 
 static bool open_rest(Server *server) {
     server->bots = bots_open(BOT_THREADS, wake_for_bots, server);
-    return server->bots != NULL && net_timer(server->net, &server->sweep, sweep, server) &&
-           net_timer(server->net, &server->presence, tell_presence, server) && watch_open(server);
+    return server->bots != NULL && drawer_open(server) &&
+           net_timer(server->net, &server->sweep, sweep, server) &&
+           net_timer(server->net, &server->presence, tell_presence, server) &&
+           net_timer(server->net, &server->crowd, tell_crowd, server) && watch_open(server);
 }
 
 static bool open_wakes(Server *server) {
@@ -239,6 +255,7 @@ static void close_port(Server *server) {
     net_timer_free(&server->sweep);
     net_timer_free(&server->presence);
     watch_close(server);
+    net_timer_free(&server->crowd);
     net_close(server->net, "the server stops");
 }
 
@@ -249,6 +266,7 @@ void server_close(Server *server) {
     if (server->bots != NULL)
         bots_close(server->bots);
     server->bots = NULL;
+    drawer_close(server);
     if (server->storage != NULL)
         storage_close(server->storage);
     server->storage = NULL;

@@ -11,14 +11,15 @@ typedef struct Server Server;
 typedef struct ServerOptions {
     const char *version; /* of the program */
     const char *host;
-    uint16_t port;        /* 0: any that is free */
-    const char *store;    /* "sqlite:FILE" or "memory" */
-    const char *origin;   /* a further origin, or NULL */
-    const char *proxy;    /* address of a trusted proxy, or NULL */
-    const char *page;     /* folder of the page, or NULL */
-    unsigned per_address; /* connections, and open tables, of one address; 0: any number */
-    unsigned rate;        /* messages a second and connection; 0: any number */
-    unsigned tables;      /* that are known at a time */
+    uint16_t port;         /* 0: any that is free */
+    const char *store;     /* "sqlite:FILE" or "memory" */
+    const char *origin;    /* a further origin, or NULL */
+    const char *proxy;     /* address of a trusted proxy, or NULL */
+    const char *page;      /* folder of the page, or NULL */
+    unsigned per_address;  /* connections, and open tables, of one address; 0: any number */
+    unsigned rate;         /* messages a second and connection; 0: any number */
+    unsigned request_rate; /* weight of requests a second and address; 0: any */
+    unsigned tables;       /* that are known at a time */
     unsigned keep_days;
     unsigned grace_seconds;
     bool quiet; /* without a log */

@@ -42,7 +42,8 @@ static void on_message(void *context, Peer *peer, char *text, size_t length) {
     frame_release(frame);
 }
 
-static void on_hurried(void *context, Peer *peer) {
+static void on_hurried(void *context, Peer *peer, char *text, size_t length) {
+    (void)text, (void)length;
     (void)peer;
     ((House *)context)->hurried++;
 }
@@ -55,8 +56,8 @@ static void on_closed(void *context, Peer *peer) {
 }
 
 void house_open(House *house, void (*change)(NetOptions *options)) {
-    static const NetHandler handler = {on_request, on_opened, on_message,
-                                       on_hurried, on_closed, NULL};
+    static const NetHandler handler = {on_request, on_opened, on_message, on_hurried,
+                                       on_closed,  NULL,      NULL};
     char fault[NET_FAULT_MAX];
     NetOptions options = net_defaults();
     options.port = 0;
