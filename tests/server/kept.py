@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-from client import Engine, Player, play_on, record_of, start
+from client import KEYS, Engine, Player, play_on, record_of, start
 from house import HERE, House, run
 
 kennel, scratch = sys.argv[1:3]
@@ -29,7 +29,7 @@ def come_back(house, table):
     players = []
     for token in table['seats'].values():
         players.append(Player(HERE, house.port, table=table['table'], token=token))
-        players[-1].token = token
+        players[-1].token = KEYS[table['table']] = token
         players[-1].hear_until('welcome')
     return players
 
