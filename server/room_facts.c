@@ -173,6 +173,8 @@ static void go_on_saving(Room *room) {
 static void is_stored(Room *room) {
     room_mark_stored(room);
     room_tell_stored(room);
+    if (room->follows != NULL)
+        propose_point_at(room);
     if (!room->gone)
         go_on_saving(room);
 }

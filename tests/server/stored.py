@@ -100,8 +100,13 @@ def scenario(function):
 
 def view(player):
     """The table, as it is told to who asks."""
-    own = fresh_id()
-    player.say('view', id=own)
+    return ask(player, 'view')
+
+
+def ask(player, do, **fields):
+    """The answer to this very wish."""
+    own = fields.setdefault('id', fresh_id())
+    player.say(do, **fields)
     return player.hear_until(lambda m: m.get('id') == own)
 
 
@@ -158,6 +163,59 @@ def who_is_removed_hears_of_it_when_it_is_stored():
     guest.port = house.port
     guest.come_back()
     assert guest.hear_until('welcome')['table']['you'] == 'b'
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def a_table_goes_when_the_store_has_heard_of_it_and_who_looks_on_hears_it():
+    house = House('gone')
+    host, = house.seat('dog', 1, options={'players': '2'})
+    table = host.table['table']
+    onlooker = house.guest()
+    onlooker.say('hello', protocol=1, table=table, invite=host.invite)
+    onlooker.hear_until('welcome')
+    with house.blocked():
+        host.say('leave', id='f')
+        assert ask(host, 'ping')['tell'] == ask(onlooker, 'ping')['tell'] == 'pong'
+        assert onlooker.heard[-2]['tell'] != 'refused' and not any(m.get('id') == 'f' for m in host.heard)
+        house.end(signal.SIGKILL)
+    house.start()
+    host.port = onlooker.port = house.port
+    host.come_back()
+    assert host.hear_until('welcome')['table']['you'] == 'a'
+    onlooker.open(table=table, invite=host.invite)
+    onlooker.hear_until('welcome')
+    assert ask(host, 'leave')['table'] is None
+    assert onlooker.hear_end() == 1008 and onlooker.heard[-1]['why'] == 'no-table', onlooker.heard[-1]
+    assert house.count('tables') == house.count('log') == 0
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def a_rematch_is_told_when_it_is_stored():
+    house = House('rematch')
+    players = house.seat('dog', 2, options={'players': '2'})
+    table = players[0].table['table']
+    start(players)
+    for player in players:
+        player.say('propose', what='end', yes=True)
+    for player in players:
+        player.hear_until('over')
+    house.change(('CREATE TRIGGER no_more BEFORE INSERT ON tables WHEN NOT EXISTS '
+                  "(SELECT 1 FROM tables WHERE id = new.id) BEGIN SELECT RAISE(ABORT, 'no more tables'); END",))
+    for _ in range(2):
+        for player in players:
+            assert ask(player, 'propose', what='rematch', yes=True)['next'] is None
+        assert house.facts(table)['next'] == '' and view(players[0])['next'] is None
+        house.again(*players)
+    for player in players:
+        player.say('propose', what='rematch', yes=True)
+    house.change(('DROP TRIGGER no_more',))
+    following = players[0].hear_until('next')['table']
+    house.end(signal.SIGKILL)
+    house.start()
+    back = Player(HERE, house.port, table=following, token=players[0].token)
+    assert back.hear_until('welcome')['table']['you'] == 'a'
     house.end(signal.SIGTERM)
 
 
@@ -222,13 +280,6 @@ def an_end_that_an_older_server_never_stored_is_found():
 
 
 # ---- saying it again ----
-
-def ask(player, do, **fields):
-    """The answer to this very wish."""
-    own = fields.setdefault('id', fresh_id())
-    player.say(do, **fields)
-    return player.hear_until(lambda m: m.get('id') == own)
-
 
 def people(table):
     return [seat['name'] for seat in table['seats'] if seat['is'] == 'person']
