@@ -155,8 +155,8 @@ void room_tell_stored(Room *room) {
     desk_let_go(room);
     if (room_is_ready(room))
         news_table(room);
-    wishes_answer(room);
     desk_unpark_all(room);
+    wishes_answer(room);
     news_of_end(room);
     begin_log(room);
 }

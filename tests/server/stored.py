@@ -256,6 +256,50 @@ def the_last_move_and_the_end_are_stored_together_or_not_at_all():
 
 
 @scenario
+def a_game_ends_whole_while_something_else_is_being_stored():
+    house = House('meanwhile')
+    players = house.seat('bark', 2, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    for player in players:  # in one packet: the facts are on their way when the move is to follow
+        player.act = lambda action, player=player: act_and(player, action, before={
+            'do': 'propose', 'what': 'break', 'yes': False})
+    start(players)
+    play_on(players, engine)
+    record = record_of(HERE, house.port, players[0].table['table'])
+    verify(record)
+    house.again(*players)
+    assert players[0].hear_until('over') and record_of(HERE, house.port, players[0].table['table']) == record
+    house.end(signal.SIGTERM)
+
+
+def act_and(player, action, before=None, after=None):
+    player.acting = (fresh_id(), action)
+    act = {'do': 'act', 'id': player.acting[0], 'action': action}
+    player.line.send(*[wish for wish in (before, act, after) if wish is not None])
+
+
+@scenario
+def a_move_that_is_under_way_when_the_end_is_agreed_on_is_in_the_record():
+    house = House('under')
+    player, = house.seat('dog', 1, options={'players': '2'})
+    table, own = player.table['table'], fresh_id()
+    engine = Engine(kennel, 'hound')
+    start([player])
+    play_on([player], engine, until=lambda: player.number > 6 and player.is_to_act())
+    action = engine.choose(player.seat, player.position)
+    act_and(player, action, after={'do': 'propose', 'what': 'end', 'yes': True, 'id': own})
+    player.hear_until('over')
+    record = record_of(HERE, house.port, table)
+    verify(record)
+    last = [news for news in player.news if news['kind'] != 'seat'][-1]
+    assert last.get('id') is not None and record.splitlines()[-1] == action, record
+    house.again(player)
+    assert record_of(HERE, house.port, table) == record
+    assert ask(player, 'propose', what='end', yes=True, id=own)['phase'] == 'ended'
+    house.end(signal.SIGTERM)
+
+
+@scenario
 def an_end_that_an_older_server_never_stored_is_found():
     house = House('old')
     players = house.seat('bark', 2, options={'players': '2'})
