@@ -126,6 +126,7 @@ struct Room {
     bool ending;        /* the line at the store carries the end       */
     bool held;          /* such a line waits until the facts are stored */
     bool abandoned;     /* it ends as soon as its log is there         */
+    bool rematching;    /* the table of the rematch is being stored    */
     bool presence;      /* who is there has changed, which is told soon */
     bool listed;        /* among those with something to tell          */
     bool crowd;         /* ... soon, of those who look on              */
@@ -152,6 +153,7 @@ struct Room {
     Origin origin;                  /* of who made it; 0: unknown          */
     Made *made;                     /* NULL: it was not, or not within an hour */
     bool counted;                   /* among what the origin has open      */
+    Room *follows;                  /* of which it is the rematch, until it is stored */
     Room *lobby_next, **lobby_link; /* among the open ones that wait      */
     Room *listed_next, *crowd_next;
     Room *going_next; /* among those that the store is to remove */
@@ -360,7 +362,8 @@ void wish_qr(Session *session, const Wish *wish);
 void wish_bot(Session *session, const Wish *wish);
 void wish_swap(Session *session, const Wish *wish);
 
-void propose_look(Room *room); /* has everybody agreed to something who is asked? */
+void propose_look(Room *room);     /* has everybody agreed to something who is asked? */
+void propose_point_at(Room *next); /* a rematch that is stored by now */
 
 /* ---- watch.c: what is in the log once, when it begins and when it ends ---- */
 
