@@ -29,7 +29,8 @@ typedef struct Proof {
     Record record;
     char game[TABLE_ID_LENGTH + 2];
     Fair fair; /* the seals and bytes as they stand there, not checked */
-    bool has_rules, has_secret, has_commitment;
+    bool has_rules, has_secret, has_commitment, has_count;
+    uint32_t count;                /* of its lines */
     SeatSet said_seal, said_bytes; /* who has such a line, even if it says "none" */
 } Proof;
 
@@ -68,6 +69,13 @@ static bool take_rules(Proof *proof, const char *value) {
     return take_once(proof, &proof->has_rules);
 }
 
+static bool take_count(Proof *proof, const char *value) {
+    Reader reader = reader_of(value);
+    if (!reader_number(&reader, UINT32_MAX, &proof->count) || reader_peek(&reader) != '\0')
+        return complain_head(proof, "this is not a number of lines");
+    return take_once(proof, &proof->has_count);
+}
+
 /* "a: 1111..." or "a: none" */
 static bool take_seat(const Proof *proof, const char *rest, SeatSet *said, SeatSet *has,
                       FairBytes bytes[]) {
@@ -95,6 +103,8 @@ static bool take_header(Proof *proof, const char *line) {
         return take_game(proof, rest);
     if ((rest = after(line, "Rules: ")) != NULL)
         return take_rules(proof, rest);
+    if ((rest = after(line, "Lines: ")) != NULL)
+        return take_count(proof, rest);
     if ((rest = after(line, "Secret: ")) != NULL)
         return take_once(proof, &proof->has_secret) && take_bytes(proof, rest, &fair->secret);
     if ((rest = after(line, "Commitment: ")) != NULL)
@@ -152,6 +162,8 @@ static bool is_complete(const Proof *proof) {
         return cannot(proof, "a server's game has a name of 16 hexadecimal digits");
     if (proof->said_seal != proof->said_bytes || (proof->said_seal & ~seats) != 0)
         return cannot(proof, "whoever has a Seal line has a Bytes line too, and a seat");
+    if (proof->has_count && proof->count != proof->record.table.count)
+        return cannot(proof, "it has not as many lines as it says: it is cut short");
     return proof->record.seated == seats || cannot(proof, "every seat needs its Seat line");
 }
 
@@ -171,6 +183,13 @@ static bool check_secret(const Proof *proof) {
     return is_same(&hash, &proof->fair.commitment)
                ? says(true, "The server's secret is the one whose hash it showed before the game.")
                : says(false, "The server's secret is not the one whose hash it showed.");
+}
+
+/* A game that was broken off says how long it is. */
+static bool check_length(const Proof *proof) {
+    return record_has_ended(&proof->record) || proof->has_count ||
+           says(false, "The record has no end, and does not say how many lines it has:\n"
+                       "    it is cut short, or an older server's. A newer one makes it anew.");
 }
 
 /* Cards that lie in the first position already would be nobody's deal. */
@@ -267,6 +286,8 @@ static const char alone_text[] =
     "\nThe deals were fixed before the game began. But nobody has put in bytes, so the\n"
     "server alone has made them, and this cannot show that it did not choose. Nor can\n"
     "it show that the host did not look at the cards.\n";
+static const char short_text[] =
+    "\nWhat is here comes from these numbers, but the record is not whole.\n";
 static const char unfair_text[] = "\nThis record does not show where its cards come from.\n";
 
 static int judge(const Proof *proof) {
@@ -278,9 +299,13 @@ static int judge(const Proof *proof) {
            record_has_ended(&proof->record) ? "" : ", broken off");
     bool start = check_start(proof), secret = check_secret(proof), seats = check_seats(proof);
     bool deals = check_deals(proof);
-    bool fair = start && secret && seats && deals;
-    fputs(!fair ? unfair_text : proof->fair.revealed != 0 ? fair_text : alone_text, stdout);
-    return fair ? DONE : ANSWER_NO;
+    bool fair = start && secret && seats && deals, whole = check_length(proof);
+    fputs(!fair                       ? unfair_text
+          : !whole                    ? short_text
+          : proof->fair.revealed != 0 ? fair_text
+                                      : alone_text,
+          stdout);
+    return fair && whole ? DONE : ANSWER_NO;
 }
 
 static int verify(Proof *proof, FILE *file) {

@@ -1,6 +1,7 @@
 /* Records of ended games. */
 #include "server/game_record.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/version.h"
@@ -31,7 +32,14 @@ static void write_seat_bytes(const Fair *fair, Seat seat, Text *text) {
     write_bytes(bytes, has_seat(fair->revealed, seat) ? &fair->bytes[seat] : NULL, text);
 }
 
-static void write_head(const Table *table, const Fair *fair, const TableId *game,
+/* A game that was broken off has no `end`: how many lines there are says that none is missing. */
+static void write_count(uint32_t count, Text *text) {
+    char value[16];
+    snprintf(value, sizeof value, "%u", (unsigned)count);
+    record_header("Lines", value, text);
+}
+
+static void write_head(const Table *table, const State *last, const Fair *fair, const TableId *game,
                        const Player first[], Text *text) {
     Seat seats = table->start.setup.seats;
     record_title(RECORD_2, text);
@@ -42,6 +50,8 @@ static void write_head(const Table *table, const Fair *fair, const TableId *game
     for (Seat seat = 0; seat < seats; seat++)
         if (!first[seat].is_bot)
             write_seat_bytes(fair, seat, text);
+    if (game_to_act(last) != 0)
+        write_count(table->count, text);
     record_position(&table->start, text);
     for (Seat seat = 0; seat < seats; seat++)
         record_seat(seat, &first[seat], text);
@@ -74,7 +84,7 @@ bool server_record(const Table *table, const Fair *fair, const TableId *game, co
                    Text *text) {
     Table again;
     table_begin(&again, &table->start, heap_grow, NULL);
-    write_head(table, fair, game, first, text);
+    write_head(table, &table->state, fair, game, first, text);
     bool whole = write_log(table, &again, text);
     server_record_tail(&again.state, text);
     heap_free(&again);
@@ -123,11 +133,16 @@ static void find_all_first(const Table *table, const Facts *facts, Player first[
         first[seat] = first_of(table, facts, seat);
 }
 
-void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text) {
+void server_record_head(const Table *table, const State *last, const Facts *facts,
+                        const TableId *game, Text *text) {
     Fair fair = fair_of(&facts->fair);
     Player first[SEATS_MAX] = {{.is_bot = true}};
     find_all_first(table, facts, first);
-    write_head(table, &fair, game, first, text);
+    write_head(table, last, &fair, game, first, text);
+}
+
+bool server_record_is_whole(const Table *table, StoredFacts facts) {
+    return facts.kept->how != HOW_WON || game_to_act(&table->state) == 0;
 }
 
 bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text) {

@@ -11,17 +11,21 @@
 size_t server_record_room(const Table *table);
 
 /* Writes all of it. `first` says who sat where when the game began: its people are those who could
- * seal. A game that was broken off has no `end`. False: there was no room, or no memory. */
+ * seal. A game that was broken off has no `end`, and says how many lines it has. False: there was no room, or no memory. */
 bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
                    Text *text);
 
 /* The same from what is kept of a table. */
 bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text);
 
+/* A game that somebody has won goes on to its end; a log that does not has lost lines. */
+bool server_record_is_whole(const Table *table, StoredFacts facts);
+
 /* Its parts, for who has the lines of the log: what stands before them, and after them when the game has
  * come to this. */
 enum { RECORD_HEAD_MAX = 8192, RECORD_TAIL_MAX = RECORD_LINE_MAX };
-void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text);
+void server_record_head(const Table *table, const State *last, const Facts *facts,
+                        const TableId *game, Text *text);
 void server_record_tail(const State *last, Text *text);
 
 #endif

@@ -137,6 +137,7 @@ struct Server {
 
 /* ---- rooms.c: all of them ---- */
 
+bool rooms_is_id(const char *id);
 Room *rooms_find(Server *server, const char *id);
 Room *rooms_new(Server *server, const Facts *facts, uint64_t address);
 bool rooms_of_other_rules(const Facts *facts);

@@ -68,11 +68,12 @@ static bool write_record(Server *server, const Room *room, Text *text) {
         return false;
     server->record = record;
     *text = text_into(record, size);
-    return server_record_of(room->table, room_stored(room), &room->id, text);
+    return server_record_is_whole(room->table, room_stored(room)) &&
+           server_record_of(room->table, room_stored(room), &room->id, text);
 }
 
 static bool is_over(const Room *room) {
-    return room != NULL && room_phase(room) == PHASE_ENDED && room_has_ended(room);
+    return room != NULL && room_has_ended(room) && !rooms_of_other_rules(&room->facts);
 }
 
 /* A table that is asleep is woken, and whoever asks comes again. */
@@ -87,6 +88,8 @@ static void answer_record(Server *server, const char *id, Reply *reply) {
     if (!room_is_ready(room)) {
         answer_words(server, reply, 503, "being read: again in a second");
         reply->headers = "Retry-After: 1\r\n";
+    } else if (room->broken && room->record == NULL) {
+        answer_words(server, reply, 404, "no game that can be read");
     } else if (write_record(server, room, &text))
         answer(reply, 200, "text/plain; charset=utf-8", &text);
     else

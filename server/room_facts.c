@@ -78,7 +78,7 @@ static bool ask(Room *room, StorageWrite *write, const Facts *facts, const State
     write->before = room->saved_version;
     write->version = room->version;
     if (facts->phase == PHASE_ENDED && !room_has_ended(room)) {
-        server_record_head(room->table, facts, &room->id, &head_text);
+        server_record_head(room->table, last, facts, &room->id, &head_text);
         server_record_tail(last, &tail_text);
         write->head = head;
         write->tail = tail;

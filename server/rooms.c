@@ -22,8 +22,12 @@ static unsigned bucket_of(const char *id) {
     return bucket % ROOM_BUCKETS;
 }
 
+bool rooms_is_id(const char *id) {
+    return strlen(id) == TABLE_ID_LENGTH && strspn(id, "0123456789abcdef") == TABLE_ID_LENGTH;
+}
+
 Room *rooms_find(Server *server, const char *id) {
-    if (strlen(id) != TABLE_ID_LENGTH || strspn(id, "0123456789abcdef") != TABLE_ID_LENGTH)
+    if (!rooms_is_id(id))
         return NULL;
     Room *room = server->bucket[bucket_of(id)];
     while (room != NULL && strcmp(room->id.text, id) != 0)
@@ -183,7 +187,7 @@ static void ask_again(Room *room) {
 static void looked(void *context, const StorageRest *rest, bool whole) {
     Room *room = context;
     room->asked--;
-    if (whole && rest->version == 0)
+    if (whole && rest->version == 0) /* or it is damaged, and stays */
         send_all_away(room, REFUSED_NO_TABLE);
     else
         ask_again(room);

@@ -117,10 +117,15 @@ static void know_table(void *context, const TableId *id, const char *text, uint3
                        uint64_t changed_at) {
     Server *server = context;
     Facts facts;
-    if (facts_read(text, &facts) && rooms_know(server, id, &facts, version, changed_at))
+    bool named = rooms_is_id(id->text);
+    if (named && rooms_find(server, id->text) != NULL)
+        return; /* where pages are damaged one can be found twice */
+    if (named && text != NULL && facts_read(text, &facts) &&
+        rooms_know(server, id, &facts, version, changed_at))
         return;
     server->figures.unreadable++;
-    log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts", id->text);
+    log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts",
+             named ? id->text : "?");
 }
 
 static bool open_port(Server *server, char *fault) {

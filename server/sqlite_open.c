@@ -7,39 +7,63 @@
 #include "server/schema.h"
 #include "server/sqlite_file.h"
 #include "server/sqlite_inside.h"
+#include "server/sqlite_sum.h"
 #include "store/lock.h"
 
 enum { LOCK_WAIT_MS = 1000 };
 
+/* Is this row of `tables`, of `log`, the record of this table as it was written? */
+#define SOUND_FACTS(ID)                                                                            \
+    "(kennel_sum(" ID ", version, facts, wishes) IS sum"                                           \
+    " OR (sum IS NULL AND tables.key <= (SELECT key FROM unsummed)))"
+#define SOUND_LINE                                                                                 \
+    "(kennel_sum(?1, number, line, tag) IS sum"                                                    \
+    " OR (sum IS NULL AND log.place <= (SELECT place FROM unsummed)))"
+#define SOUND_RECORD                                                                               \
+    "CASE WHEN record IS NULL THEN record_sum IS NULL"                                             \
+    " WHEN record_sum IS NULL THEN tables.key <= (SELECT key FROM unsummed)"                       \
+    " ELSE kennel_sum(?1, record) IS record_sum END"
+#define FACTS_OF_TABLE "id, CASE WHEN " SOUND_FACTS("id") " THEN facts END, version"
+
 static const char *const questions[QUESTIONS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
-    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at)"
-               " SELECT key, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1",
+    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at, sum)"
+               " SELECT key, ?2, ?3, ?4, ?5, kennel_sum(?1, ?2, ?3, ?4) FROM tables WHERE id = ?1",
     [SAVEPOINT] = "SAVEPOINT whole",
     [RELEASE] = "RELEASE whole",
     [TAKE_BACK] = "ROLLBACK TO whole",
-    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [ROLLBACK] = "ROLLBACK",
+    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes, sum)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, kennel_sum(?1, ?4, ?2, ?5))",
     [FACTS] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
-              " wishes = ifnull(?5, wishes) WHERE id = ?1 AND version = ?6",
+              " wishes = ifnull(?5, wishes), sum = kennel_sum(?1, ?4, ?2, ifnull(?5, wishes))"
+              " WHERE id = ?1 AND version = ?6",
     [RECORD] = "INSERT OR REPLACE INTO records (table_key, record)"
                " SELECT key, ?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
                " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
-               " ORDER BY number)), '') || ?3 FROM tables WHERE id = ?1",
+               " ORDER BY number)), '') || ?3 FROM tables WHERE id = ?1 AND NOT EXISTS"
+               " (SELECT 1 FROM log WHERE table_key = tables.key AND NOT " SOUND_LINE ")",
+    [RECORD_SUM] = "UPDATE tables SET record_sum = (SELECT kennel_sum(?1, record) FROM records"
+                   " WHERE table_key = key) WHERE id = ?1",
     [ENTRANCE] = "INSERT OR REPLACE INTO entrances (id, wish, table_id, made_at)"
                  " VALUES (?1, ?2, ?3, ?4)",
     [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
     [FORGET_RECORD] = "DELETE FROM records"
                       " WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
     [FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
-    [READ] = "SELECT number, line, tag FROM log"
+    [READ] = "SELECT number, line, tag, " SOUND_LINE " FROM log"
              " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
              " ORDER BY number",
-    [RECALL] = "SELECT version, wishes, record FROM tables"
-               " LEFT JOIN records ON table_key = key WHERE id = ?1",
-    [EACH] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
-             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
+    [RECALL] = "SELECT version, wishes, record, " SOUND_FACTS(
+        "?1") " AND " SOUND_RECORD " FROM tables"
+              " LEFT JOIN records ON table_key = key WHERE id = ?1",
+    [EACH] = "SELECT " FACTS_OF_TABLE ", max(changed_at, ifnull((SELECT kept_at FROM log WHERE"
+             " table_key = key ORDER BY number DESC LIMIT 1), 0)), key FROM tables ORDER BY key",
+    [EACH_FROM] = "SELECT " FACTS_OF_TABLE ", changed_at, key FROM tables WHERE key >= ?1"
+                  " ORDER BY key LIMIT 1",
+    [EACH_ID] = "SELECT id, key FROM tables INDEXED BY sqlite_autoindex_tables_1"
+                " WHERE id >= ?1 ORDER BY id",
     [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances",
     [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
 };
@@ -74,7 +98,9 @@ static bool has_write_ahead_log(const File *file) {
 }
 
 static bool set_up(const File *file) {
-    static const char settings[] = "PRAGMA synchronous = FULL;"
+    static const char settings[] = "PRAGMA trusted_schema = OFF;"
+                                   "PRAGMA cell_size_check = ON;"
+                                   "PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;"
                                    "PRAGMA journal_size_limit = 134217728;"
                                    "PRAGMA cache_size = -32768;";
@@ -122,8 +148,9 @@ static bool open_database(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_known(file->database, file->fault) && set_up(file) &&
-           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
+    return sqlite_sum_add(file->database) && schema_is_known(file->database, file->fault) &&
+           set_up(file) && schema_bring_up(file->database, file->fault) && settle(file) &&
+           prepare_all(file);
 }
 
 void sqlite_close(void *self) {
@@ -166,7 +193,8 @@ static bool look_into(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_ours(file->database, file->fault) && prepare_all(file) &&
+    return sqlite_sum_add(file->database) && schema_is_ours(file->database, file->fault) &&
+           prepare_all(file) &&
            (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
             sqlite_failed(file));
 }

@@ -253,11 +253,13 @@ static void deliver_lines(const Ask *ask) {
         ask->line(ask->context, found.number, ask->lines + at + sizeof found, found.tag);
         at += sizeof found + found.size;
     }
+    if (ask->damaged)
+        ask->line(ask->context, ask->number, NULL, (Tag){{0, 0}});
     ask->end(ask->context, ask->whole);
 }
 
 static void deliver(const Ask *ask) {
-    StorageRest rest = {ask->version, ask->wishes, ask->record};
+    StorageRest rest = {ask->version, ask->wishes, ask->record, ask->damaged};
     if (ask->kind == ASK_READ)
         deliver_lines(ask);
     else if (ask->kind == ASK_RECALL)

@@ -34,7 +34,8 @@ typedef struct Ask {
     void *context;
 
     StoreAnswer answer;
-    bool whole;  /* of what was read        */
+    bool whole; /* of what was read        */
+    bool damaged;
     char *lines; /* read: FoundLines, packed */
     size_t length, room;
     uint32_t version; /* recalled */

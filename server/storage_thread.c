@@ -98,6 +98,13 @@ static bool find_again(Storage *storage) {
 
 /* ---- writing ---- */
 
+static Ask *take_first(Asks *batch) {
+    Ask *ask = batch->first;
+    batch->first = ask->next;
+    ask->next = NULL;
+    return ask;
+}
+
 static bool is_writing(const Ask *ask) {
     return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE || ask->kind == ASK_FORGET;
 }
@@ -118,16 +125,22 @@ static void answer_all(Asks *run, StoreAnswer answer) {
             ask->answer = answer;
 }
 
-static bool write_all(const Storage *storage, Asks *run) {
+static Kept write_all(const Storage *storage, Asks *run) {
     if (!storage->backend->begin(storage->database))
-        return false;
+        return KEPT_FAILED;
     for (Ask *ask = run->first; ask != NULL; ask = ask->next) {
         Kept kept = write_one(storage, ask);
-        if (kept == KEPT_FAILED)
-            return false;
+        if (kept == KEPT_FAILED || kept == KEPT_DAMAGED)
+            return kept;
         ask->answer = kept == KEPT ? STORE_KEPT : STORE_REFUSED;
     }
-    return true;
+    return KEPT;
+}
+
+static void count_damage(Storage *storage, bool damaged) {
+    pthread_mutex_lock(&storage->lock);
+    storage->figures.damaged += damaged;
+    pthread_mutex_unlock(&storage->lock);
 }
 
 static void count(Storage *storage, const Asks *run, uint64_t since) {
@@ -139,11 +152,34 @@ static void count(Storage *storage, const Asks *run, uint64_t since) {
     pthread_mutex_unlock(&storage->lock);
 }
 
+static void write_run(Storage *storage, Asks *run);
+
+/* One of them meets with damage: it alone is refused. */
+static void write_apart(Storage *storage, Asks *run) {
+    bool alone = run->first == run->last;
+    while (run->first != NULL) {
+        Asks one = {NULL, NULL};
+        asks_add(&one, take_first(run));
+        if (!alone && storage->database != NULL) {
+            write_run(storage, &one);
+            continue;
+        }
+        one.first->answer = STORE_REFUSED;
+        count_damage(storage, alone);
+        asks_join(&storage->finished, &one);
+    }
+}
+
 /* Before the commit it is certain that nothing was kept; from there on nothing is, until the store
  * was opened again and has been asked. */
 static void write_run(Storage *storage, Asks *run) {
     uint64_t since = microseconds();
-    if (!write_all(storage, run)) {
+    Kept kept = write_all(storage, run);
+    if (kept == KEPT_DAMAGED && storage->backend->undo(storage->database)) {
+        write_apart(storage, run);
+        return;
+    }
+    if (kept != KEPT) {
         answer_all(run, STORE_REFUSED);
         lose(storage);
     } else if (!storage->backend->commit(storage->database)) {
@@ -173,8 +209,11 @@ static bool make_room(Ask *ask, size_t size) {
 /* A line that is missing ends what can be read. */
 static void keep_found(void *context, uint32_t number, const char *line, Tag tag) {
     Ask *ask = context;
+    ask->damaged = ask->damaged || line == NULL || number != ask->number;
+    if (ask->damaged)
+        return;
     FoundLine found = {.tag = tag, .number = number, .size = (uint32_t)strlen(line) + 1};
-    ask->whole = ask->whole && number == ask->number && make_room(ask, sizeof found + found.size);
+    ask->whole = ask->whole && make_room(ask, sizeof found + found.size);
     if (!ask->whole)
         return;
     memcpy(ask->lines + ask->length, &found, sizeof found);
@@ -185,10 +224,12 @@ static void keep_found(void *context, uint32_t number, const char *line, Tag tag
 
 static void read_log(Storage *storage, Ask *ask) {
     ask->whole = true;
+    ask->damaged = false;
     if (!storage->backend->read(storage->database, &ask->id, ask->number, keep_found, ask)) {
         ask->whole = false;
         lose(storage);
     }
+    count_damage(storage, ask->damaged);
     asks_add(&storage->finished, ask);
 }
 
@@ -203,6 +244,7 @@ static void keep_rest(void *context, const StorageRest *rest) {
     ask->version = rest->version;
     ask->wishes = copy_of(rest->wishes, &ask->whole);
     ask->record = copy_of(rest->record, &ask->whole);
+    ask->damaged = rest->damaged;
 }
 
 static void recall(Storage *storage, Ask *ask) {
@@ -211,6 +253,7 @@ static void recall(Storage *storage, Ask *ask) {
         ask->whole = false;
         lose(storage);
     }
+    count_damage(storage, ask->damaged);
     asks_add(&storage->finished, ask);
 }
 
@@ -245,13 +288,6 @@ static void begin_copying(Storage *storage, Ask *ask) {
 }
 
 /* ---- all that is waiting ---- */
-
-static Ask *take_first(Asks *batch) {
-    Ask *ask = batch->first;
-    batch->first = ask->next;
-    ask->next = NULL;
-    return ask;
-}
 
 static Asks take_run(Asks *batch) {
     Asks run = {NULL, NULL};

@@ -22,9 +22,11 @@ holds 'who put in nothing is named' says 'Player b (Bo) put in nothing, the reco
 holds 'no line is too long' [ "$(width)" -le 80 ]
 run_with "$(cat "$record")" verify -
 holds 'a record may come from standard input' says '7 of 7.'
-verify '/^end /d'
+lines=$(sed '1,/^$/d; /^end /d; /^#/d; /^$/d' "$record" | wc -l)
+verify "/^end /d; s/^Secret/Lines: $lines\n&/"
 holds 'a game that was broken off is proved as far as it went' says 'rules 1, broken off'
-verify 's/^Bytes a: .*/Bytes a: none/; s/^deal 18a9cc253b512f8d167cae43802430d4/deal 6ed3eb4373e74da8aec8266db62ddf89/; /^deal d7aa/,$d; /^bark/,$d'
+holds 'if it says how many lines it has' [ "$status" = 0 ]
+verify 's/^Secret/Lines: 1\n&/; s/^Bytes a: .*/Bytes a: none/; s/^deal 18a9cc253b512f8d167cae43802430d4/deal 6ed3eb4373e74da8aec8266db62ddf89/; /^deal d7aa/,$d; /^bark/,$d'
 holds 'where nobody put in anything the server may have chosen' says 'nobody has put in bytes'
 holds 'and that is said, not refused' [ "$status" = 0 ]
 
@@ -51,7 +53,15 @@ holds 'the deals of one game are not those of another' no 'Deal 1 does not come'
 verify '/^deal/,$d; s/^Position: .*/Position: dog:4:4:cw 5\/-\/-\/- 23\/24\/25\/26 play:a:a:0 - -/; s/^Seat c: hound/Seat c: hound\nSeat d: hound/'
 holds 'a game that begins in the middle is none of a server' no 'The game does not begin as games of its kind do.'
 
+verify '/^end /d'
+holds 'a record without its end may be cut short' [ "$status" = 1 ]
+holds 'and it says so' says 'NO  The record has no end'
+
 # ---- what cannot be read ----
+verify "/^end /d; s/^Secret/Lines: $((lines + 1))\n&/"
+holds 'a line that is missing is missed' damaged 'it is cut short'
+verify "s/^Secret/Lines: 01\n&/"
+holds 'lines are counted in numbers' damaged 'this is not a number of lines'
 run random dog --seed 7
 cp "$scratch/out" "$scratch/random"
 run verify "$scratch/random"

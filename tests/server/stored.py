@@ -197,7 +197,8 @@ def an_end_that_an_older_server_never_stored_is_found():
     house.end(signal.SIGKILL)
     facts = house.facts(table)
     facts.update(phase='playing', how='', winners='')
-    house.change(('UPDATE tables SET facts = ?', (json.dumps(facts),)))
+    house.change(('UPDATE tables SET facts = ?, sum = NULL, record_sum = NULL', (json.dumps(facts),)),
+                 ('UPDATE unsummed SET key = (SELECT max(key) FROM tables)',))
     if house_has_records(house):
         house.change(('DELETE FROM records',))
     house.start()
