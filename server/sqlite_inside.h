@@ -33,7 +33,7 @@ typedef enum Question {
 } Question;
 
 typedef struct File {
-    int lock;
+    int lock, name_lock; /* of the file, and of its name */
     sqlite3 *database;
     sqlite3_stmt *asked[QUESTIONS];
     int pages, tidied_at; /* of the write-ahead log: now, and when it was carried over last */

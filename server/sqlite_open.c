@@ -1,8 +1,10 @@
 /* Opening a file of SQLite, to work on it or only to look. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "server/schema.h"
 #include "server/sqlite_file.h"
@@ -125,24 +127,48 @@ static bool settle(File *file) {
     return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
 }
 
-static bool take_lock(File *file, const char *path) {
-    size_t size = strlen(path) + sizeof ".lock";
-    char *name = malloc(size);
-    if (name == NULL)
-        return backend_fault(file->fault, "out of memory");
-    snprintf(name, size, "%s.lock", path);
-    file->lock = file_lock(name);
-    int why = errno;
-    free(name);
-    if (file->lock >= 0)
-        return true;
+static bool not_locked(const File *file, int why) {
     return why == EWOULDBLOCK
                ? backend_fault(file->fault, "another server is at work on it")
                : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
 }
 
+/* Older servers know no other lock than this. */
+static bool lock_name(File *file, const char *path) {
+    size_t size = strlen(path) + sizeof ".lock";
+    char *name = malloc(size);
+    if (name == NULL)
+        return backend_fault(file->fault, "out of memory");
+    snprintf(name, size, "%s.lock", path);
+    file->name_lock = file_lock(name);
+    int why = errno;
+    free(name);
+    return file->name_lock >= 0 || not_locked(file, why);
+}
+
+/* Beside each of its names there would be a write-ahead log, and only one of them is its own. */
+static bool has_one_name(const File *file) {
+    struct stat status;
+    if (fstat(file->lock, &status) != 0)
+        return not_locked(file, errno);
+    return status.st_nlink <= 1 ||
+           backend_fault(file->fault, "it has %u names (hard links): remove all but one",
+                         (unsigned)status.st_nlink);
+}
+
+/* The file itself is locked, which no link and no other name leads around. */
+static bool take_lock(File *file, const char *path) {
+    char *whole = realpath(path, NULL);
+    if (whole == NULL)
+        return not_locked(file, errno);
+    file->lock = file_lock_itself(whole);
+    bool locked = (file->lock >= 0 || not_locked(file, errno)) && has_one_name(file) &&
+                  lock_name(file, whole);
+    free(whole);
+    return locked;
+}
+
 static bool open_database(File *file, const char *path) {
-    sqlite_make_private(path);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int result = sqlite3_open_v2(path, &file->database, flags, NULL);
     if (result != SQLITE_OK)
@@ -158,7 +184,9 @@ void sqlite_close(void *self) {
     for (int i = 0; i < QUESTIONS; i++)
         sqlite3_finalize(file->asked[i]);
     sqlite3_close(file->database);
-    file_unlock(file->lock);
+    file_unlock(file->name_lock);
+    file_unlock(
+        file->lock); /* after SQLite has closed it: a file that is closed loses its locks there */
     free(file);
 }
 
@@ -168,7 +196,7 @@ static File *new_file(const char *path, char *fault) {
         backend_fault(fault, path[0] != '\0' ? "out of memory" : "no file is named");
         return NULL;
     }
-    file->lock = -1;
+    file->lock = file->name_lock = -1;
     file->fault = fault;
     return file;
 }
@@ -177,6 +205,7 @@ void *sqlite_open(const char *path, char *fault) {
     File *file = new_file(path, fault);
     if (file == NULL)
         return NULL;
+    sqlite_make_private(path);
     if (take_lock(file, path) && open_database(file, path)) {
         sqlite3_wal_hook(file->database, count_pages, file);
         return file;
