@@ -88,7 +88,7 @@ void deals_tick(Room *room, uint64_t now) {
 void wish_start(Session *session, const Wish *wish) {
     Room *room = session->room;
     Facts *facts = room_edit(room);
-    (void)wish;
+    wishes_note(session, wish);
     for (Seat seat = 0; seat < room_seats(room); seat++)
         if (facts->seat[seat].holder == HOLDER_NOBODY)
             facts->seat[seat].holder = HOLDER_BOT;

@@ -9,6 +9,8 @@ enum {
     NEEDS_TABLE = 2,
     NEEDS_SEAT = 4,
     NEEDS_HOST = 8,
+    ARRIVES = 16,      /* the same id finds the same seat                    */
+    IS_DONE_ONCE = 32, /* the same id is answered, whatever it has changed since */
     SEATED = NEEDS_HELLO | NEEDS_TABLE | NEEDS_SEAT,
 };
 
@@ -29,26 +31,26 @@ typedef struct DeskRow {
 
 static const DeskRow rows[WHATS] = {
     [DO_HELLO] = {wish_hello, 0, ANY},
-    [DO_CREATE] = {wish_create, NEEDS_HELLO, ANY},
-    [DO_SIT] = {wish_sit, NEEDS_HELLO, ANY},
-    [DO_PLAY] = {wish_play, NEEDS_HELLO, ANY},
+    [DO_CREATE] = {wish_create, NEEDS_HELLO | ARRIVES, ANY},
+    [DO_SIT] = {wish_sit, NEEDS_HELLO | ARRIVES, ANY},
+    [DO_PLAY] = {wish_play, NEEDS_HELLO | ARRIVES, ANY},
     [DO_TABLES] = {wish_tables, NEEDS_HELLO, ANY},
     [DO_ACT] = {wish_act, SEATED, PLAYING | PAUSED | ENDED}, /* it may have come before */
     [DO_UNDO] = {wish_undo, SEATED, PLAYING | PAUSED | ENDED},
     [DO_RETURN] = {wish_return, SEATED, PLAYING | PAUSED},
-    [DO_LEAVE] = {wish_leave, NEEDS_HELLO | NEEDS_TABLE, ANY},
+    [DO_LEAVE] = {wish_leave, NEEDS_HELLO | NEEDS_TABLE | IS_DONE_ONCE, ANY},
     [DO_VIEW] = {wish_view, NEEDS_HELLO | NEEDS_TABLE, ANY},
     [DO_PING] = {wish_ping, 0, ANY},
     [DO_REACT] = {wish_react, SEATED, ANY},
-    [DO_START] = {wish_start, SEATED | NEEDS_HOST, WAITING},
-    [DO_REMOVE] = {wish_remove, SEATED | NEEDS_HOST, WAITING | PLAYING | PAUSED},
+    [DO_START] = {wish_start, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
+    [DO_REMOVE] = {wish_remove, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING | PLAYING | PAUSED},
     [DO_ALLOW] = {wish_allow, SEATED | NEEDS_HOST, ANY},
-    [DO_PROPOSE] = {wish_propose, SEATED, PLAYING | PAUSED | ENDED},
+    [DO_PROPOSE] = {wish_propose, SEATED | IS_DONE_ONCE, PLAYING | PAUSED | ENDED},
     [DO_SEAL] = {wish_seal, SEATED, SEALING | REVEALING | PLAYING},
     [DO_REVEAL] = {wish_reveal, SEATED, REVEALING | PLAYING},
     [DO_QR] = {wish_qr, NEEDS_HELLO, ANY},
     [DO_BOT] = {wish_bot, SEATED | NEEDS_HOST, WAITING},
-    [DO_SWAP] = {wish_swap, SEATED | NEEDS_HOST, WAITING},
+    [DO_SWAP] = {wish_swap, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
 };
 
 /* REFUSALS: there is nothing against it. */
@@ -64,10 +66,22 @@ static Refusal look(const Session *session, const DeskRow *row) {
         return REFUSED_BUSY; /* about to be told that this is no seat any more */
     if ((row->needs & NEEDS_SEAT) != 0 && session->seat == NO_SEAT)
         return REFUSED_NOT_SEATED;
+    return room_is_ready(room) ? REFUSALS : REFUSED_BUSY;
+}
+
+/* It was asked before: that has been seen to. */
+static bool came_before(Session *session, const DeskRow *row, const Wish *wish) {
+    return ((row->needs & ARRIVES) != 0 && arrivals_came_before(session, wish)) ||
+           ((row->needs & IS_DONE_ONCE) != 0 && wishes_came_before(session, wish));
+}
+
+/* And now? */
+static Refusal look_at_table(const Session *session, const DeskRow *row) {
+    const Room *room = session->room;
+    if ((row->needs & NEEDS_TABLE) == 0)
+        return REFUSALS;
     if ((row->needs & NEEDS_HOST) != 0 && session->seat != room->facts.host)
         return REFUSED_NOT_HOST;
-    if (!room_is_ready(room))
-        return REFUSED_BUSY;
     return (row->phases >> room_phase(room) & 1) != 0 ? REFUSALS : REFUSED_NOT_NOW;
 }
 
@@ -99,6 +113,10 @@ void desk_message(Session *session, char *text, size_t length) {
     server->figures.wishes[wish.what]++;
     const DeskRow *row = &rows[wish.what];
     Refusal refusal = look(session, row);
+    if (refusal == REFUSALS && came_before(session, row, &wish))
+        return;
+    if (refusal == REFUSALS)
+        refusal = look_at_table(session, row);
     if (refusal != REFUSALS)
         session_refuse(session, wish.id, refusal, words_of(refusal));
     else
@@ -152,6 +170,14 @@ void desk_unpark(Session *session) {
     else
         desk_send_away(session, (Refusal)session->why, "the host sent you away");
     session->id[0] = '\0';
+}
+
+void desk_let_go(Room *room) {
+    for (Session *session = room->sessions, *next; session != NULL; session = next) {
+        next = session->next;
+        if (session->parked >= PARKED_LEFT)
+            desk_unpark(session);
+    }
 }
 
 void desk_unpark_all(Room *room) {

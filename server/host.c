@@ -26,6 +26,7 @@ void wish_remove(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NO_SEAT, "nobody else sits there");
         return;
     }
+    wishes_note(session, wish);
     restore_bot(room, wish->seat);
     seats_free(room, wish->seat);
     seats_clear(room, wish->seat, REFUSED_REMOVED);
@@ -70,6 +71,7 @@ void wish_swap(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NO_SEAT, "there is no such seat");
         return;
     }
+    wishes_note(session, wish);
     seats_swap(room, wish->seat, wish->with);
     room_changed(room);
 }

@@ -30,7 +30,17 @@ enum {
     MISSED_MAX = 48,  /* so many news are sent again; with more, the whole view is */
 };
 
+enum {
+    WISHES_EACH = 16,       /* so many of every seat are remembered   */
+    WISHES_TEXT_MAX = 5120, /* of all seats                           */
+    ENTERING_MAX = 16,      /* on their way to the store              */
+    HOUR_SECONDS = 3600,    /* an entrance is remembered              */
+};
+
 typedef struct Room Room;
+typedef struct Wishes Wishes;
+typedef struct Arrival Arrival;
+typedef struct Answer Answer;
 typedef struct Session Session;
 
 /* What a session waits for before it is answered. */
@@ -65,6 +75,10 @@ struct Room {
     };
     Facts *kept, *sending; /* server/room_facts.c */
     char *record;          /* as the store has it; NULL: it has to be made */
+    Wishes *wishes;        /* that can be said again; NULL: none          */
+    Answer *answers;       /* that wait for the store                     */
+    Arrival *arrivals;     /* that the store does not have yet,           */
+    unsigned sent;         /* so many of them are on their way            */
     Table *table;          /* NULL: asleep; only the store has the log */
     Session *sessions;
     uint32_t windows[SEATS_MAX];
@@ -126,6 +140,8 @@ struct Server {
     Room *lobby;
     Room *to_tell;
     Room *going; /* until the store has removed them */
+    Arrival *arrival[ROOM_BUCKETS];
+    unsigned arrivals;
     unsigned rooms;
     uint8_t address_key[16]; /* so that nobody can choose what collides */
     Figures figures;
@@ -246,6 +262,7 @@ void news_refused(Room *room, const Entry *entry, const Problem *problem);
 void desk_message(Session *session, char *text, size_t length);
 void desk_unpark(Session *session); /* answers what can be answered now */
 void desk_unpark_all(Room *room);
+void desk_let_go(Room *room); /* of those only who go */
 void desk_tell_left(Session *session);
 void desk_send_away(Session *session, Refusal why, const char *words);
 
@@ -273,7 +290,39 @@ void wish_swap(Session *session, const Wish *wish);
 
 void propose_look(Room *room); /* has everybody who is here agreed to something? */
 
+/* ---- wishes.c: what was done for a seat, and may be said again ---- */
+
+bool wishes_came_before(Session *session, const Wish *wish); /* true: it has been seen to */
+void wishes_remember(Session *session, const Wish *wish);    /* stored with the facts of now */
+void wishes_note(Session *session, const Wish *wish);        /* the same, and answered then */
+bool wishes_have(const Room *room, Tag id);
+void wishes_swap(Room *room, Seat one, Seat other);
+void wishes_clear(Room *room, Seat seat);
+void wishes_write(const Room *room, Text *text);
+void wishes_read(Room *room, const char *text);
+void wishes_answer(Room *room);        /* what is stored by now */
+void wishes_hang_up(Session *session); /* who does not wait any more */
+void wishes_free(Room *room);
+bool play_has_id(const Room *room, Tag id); /* in its log, or on its way there */
+
+/* ---- arrivals.c: who made a table or sat down, and may say so again ---- */
+
+bool arrivals_load(Server *server);
+void arrivals_forget(Server *server);
+void arrivals_sweep(Server *server); /* those of more than an hour ago go */
+bool arrivals_came_before(Session *session, const Wish *wish);
+bool arrivals_have_place(const Room *room); /* for one more that is to be stored */
+void arrivals_note(Room *room, const Wish *wish);
+void arrivals_token(Facts *facts, const Wish *wish, char token[KEY_TEXT_LENGTH + 1]);
+unsigned arrivals_send(Room *room, Entrance entrances[ENTERING_MAX]);
+void arrivals_are_stored(Room *room);
+void arrivals_drop(Room *room);
+uint64_t wish_hash(const Wish *wish);
+
 /* ---- lobby.c ---- */
+
+Refusal lobby_find_token(const Room *room, const char *token, Seat *seat); /* REFUSALS: it holds */
+void lobby_seat(Session *session, Room *room, Seat seat, const char *token, const Wish *wish);
 
 void lobby_look(Room *room); /* is it to be listed? */
 void lobby_list(Server *server, const char *id, bool as_message, Text *text);

@@ -78,7 +78,7 @@ static bool find_token(const Facts *facts, const char *token, Seat *seat) {
 }
 
 /* A token that is void, but not yet in the store, might hold again after a restart. */
-static Refusal look_at_token(const Room *room, const char *token, Seat *seat) {
+Refusal lobby_find_token(const Room *room, const char *token, Seat *seat) {
     Seat before;
     if (find_token(&room->facts, token, seat))
         return REFUSALS;
@@ -95,7 +95,7 @@ static Refusal let_in(const Room *room, const Wish *wish, Seat *seat) {
     if (room == NULL)
         return REFUSED_NO_TABLE;
     if ((wish->has & HAS_TOKEN) != 0)
-        return look_at_token(room, wish->token, seat);
+        return lobby_find_token(room, wish->token, seat);
     *seat = NO_SEAT;
     if (!may_enter(room, wish))
         return REFUSED_NO_INVITE;
@@ -171,26 +171,32 @@ static bool find_free(const Facts *facts, const Wish *wish, Seat *seat) {
 }
 
 /* The answer waits until the store has it. */
+void lobby_seat(Session *session, Room *room, Seat seat, const char *token, const Wish *wish) {
+    seats_attach(session, room, seat);
+    park(session, PARKED_SEATED, wish);
+    memcpy(session->token, token, sizeof session->token);
+    session->version = room->version;
+}
+
 static void sit_down(Session *session, Room *room, Seat seat, const Wish *wish) {
     Facts *facts = room_edit(room);
     SeatFacts *taken = &facts->seat[seat];
     char token[KEY_TEXT_LENGTH + 1];
-    fresh_key(token);
+    arrivals_token(facts, wish, token);
     taken->holder = HOLDER_PERSON;
     taken->token = deals_hash(token);
     memcpy(taken->name, wish->name, sizeof taken->name);
     if (facts->host == NO_SEAT)
         facts->host = seat;
-    seats_attach(session, room, seat);
-    park(session, PARKED_SEATED, wish);
-    memcpy(session->token, token, sizeof session->token);
-    session->version = room->version;
+    lobby_seat(session, room, seat, token, wish);
+    arrivals_note(room, wish);
     room_changed(room);
 }
 
-static bool is_store_well(Session *session, const Wish *wish) {
+static bool is_store_well(Session *session, const Wish *wish, const Room *room) {
     char fault[STORAGE_FAULT_MAX];
-    if (storage_is_well(session->server->storage, fault))
+    if (storage_is_well(session->server->storage, fault) &&
+        (room == NULL || arrivals_have_place(room)))
         return true;
     session_refuse(session, wish->id, REFUSED_BUSY, "the store is not to be had at the moment");
     return false;
@@ -209,7 +215,7 @@ void wish_sit(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "you have a seat here");
     else if (!find_free(&room->facts, wish, &seat))
         session_refuse(session, wish->id, REFUSED_NO_SEAT, "no such seat is free");
-    else if (is_store_well(session, wish))
+    else if (is_store_well(session, wish, room))
         sit_down(session, room, seat, wish);
 }
 
@@ -282,7 +288,7 @@ static Refusal make_room(Session *session, const Wish *wish, Room **room, Seat *
 void wish_create(Session *session, const Wish *wish) {
     Room *room = NULL;
     Seat seat = 0;
-    if (!is_store_well(session, wish))
+    if (!is_store_well(session, wish, NULL))
         return;
     Refusal refusal = make_room(session, wish, &room, &seat);
     if (refusal != REFUSALS) {
@@ -306,7 +312,7 @@ void wish_play(Session *session, const Wish *wish) {
     for (Room *room = session->server->lobby; room != NULL; room = room->lobby_next)
         if (room != session->room && strcmp(game_of(&room->facts.start)->name, wish->game) == 0 &&
             find_free(&room->facts, &made, &seat)) {
-            if (is_store_well(session, wish))
+            if (is_store_well(session, wish, room))
                 sit_down(session, room, seat, &made);
             return;
         }

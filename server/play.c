@@ -44,15 +44,19 @@ static uint32_t find_in_log(const Table *table, Tag tag) {
     return number;
 }
 
+bool play_has_id(const Room *room, Tag id) {
+    return find_in_log(room->table, id) > 0 || find_under_way(room->table, id) != NULL;
+}
+
 /* True: the message was here before. It is answered again, or the answer is on its way. */
 static bool came_before(Session *session, const Wish *wish) {
     const Room *room = session->room;
     uint32_t number = find_in_log(room->table, wish->tag);
     const Entry *entry =
         number > 0 ? &room->table->log[number - 1] : find_under_way(room->table, wish->tag);
-    if (entry == NULL)
+    if (entry == NULL && !wishes_have(room, wish->tag))
         return false;
-    if (!is_wish(room, number, entry, session->seat, wish))
+    if (entry == NULL || !is_wish(room, number, entry, session->seat, wish))
         session_refuse(session, wish->id, REFUSED_ID_USED, "this id was used for something else");
     else if (number > 0)
         news_again(session, number);
@@ -155,10 +159,18 @@ void wish_leave(Session *session, const Wish *wish) {
         give_up_seat(session, wish);
         return;
     }
-    seats_detach(session);
-    answer_leave(session, wish);
-    if (seat != NO_SEAT && room->facts.phase == PHASE_PLAYING) {
+    bool playing = seat != NO_SEAT && room->facts.phase == PHASE_PLAYING;
+    if (playing && (wish->has & HAS_ID) != 0) {
+        wishes_remember(session, wish);
+        seats_part(session, PARKED_LEFT);
+        memcpy(session->id, wish->id, sizeof session->id);
+    } else {
+        seats_detach(session);
+        answer_leave(session, wish);
+    }
+    if (playing) {
         seats_give_to_bot(room, seat);
+        room_changed(room);
         room_go_on(room);
     }
 }

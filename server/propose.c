@@ -28,6 +28,7 @@ static Room *make_next(Room *room) {
     facts.winners = 0;
     facts.next[0] = '\0';
     memset(facts.agreed, 0, sizeof facts.agreed);
+    memset(facts.key, 0, sizeof facts.key);
     if (!rooms_may_make(room->server, room->address) || !deals_begin(&facts))
         return NULL;
     return rooms_new(room->server, &facts, room->address);
@@ -87,6 +88,7 @@ void wish_propose(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "this cannot be proposed now");
         return;
     }
+    wishes_note(session, wish);
     SeatSet *agreed = &room_edit(room)->agreed[wish->proposal];
     *agreed = wish->yes ? *agreed | seat_bit(session->seat) : 0;
     propose_look(room);

@@ -102,6 +102,8 @@ static void recalled(void *context, const StorageRest *rest, bool whole) {
     room->record = whole && rest->record != NULL ? strdup(rest->record) : NULL;
     if (whole && (rest->damaged || rest->version == 0)) /* or else it would not be known here */
         give_up(room, 0, "damaged");
+    if (whole && rest->wishes != NULL && room->wishes == NULL)
+        wishes_read(room, rest->wishes);
 }
 
 static void read_end(void *context, bool whole) {
@@ -309,6 +311,7 @@ void room_sleep(Room *room) {
     free(room->record);
     room->table = NULL;
     room->record = NULL;
+    wishes_free(room);
     room->server->figures.awake--;
     room->fresh = false;
     room->away = room->sitting = 0;

@@ -71,10 +71,18 @@ static bool may_send(const Room *room) {
 static bool ask(Room *room, StorageWrite *write, const Facts *facts, const State *last,
                 StorageDone *done) {
     char text[FACTS_TEXT_MAX], head[RECORD_HEAD_MAX], tail[RECORD_TAIL_MAX];
+    char wishes[WISHES_TEXT_MAX] = "";
+    Entrance entrances[ENTERING_MAX];
     Text facts_text = text_into(text, sizeof text), head_text = text_into(head, sizeof head),
-         tail_text = text_into(tail, sizeof tail);
+         tail_text = text_into(tail, sizeof tail), wishes_text = text_into(wishes, sizeof wishes);
     facts_write(facts, &facts_text);
     write->facts = text;
+    if (room->wishes != NULL) {
+        wishes_write(room, &wishes_text);
+        write->wishes = wishes;
+    }
+    write->entrances = entrances;
+    write->entrance_count = arrivals_send(room, entrances);
     write->before = room->saved_version;
     write->version = room->version;
     if (facts->phase == PHASE_ENDED && !room_has_ended(room)) {
@@ -83,8 +91,12 @@ static bool ask(Room *room, StorageWrite *write, const Facts *facts, const State
         write->head = head;
         write->tail = tail;
     }
-    assert(text_ok(&facts_text) && text_ok(&head_text) && text_ok(&tail_text));
-    return storage_write(room->server->storage, &room->id, write, done, room);
+    assert(text_ok(&facts_text) && text_ok(&head_text) && text_ok(&tail_text) &&
+           text_ok(&wishes_text));
+    if (!storage_write(room->server->storage, &room->id, write, done, room))
+        return false;
+    room->sent = write->entrance_count;
+    return true;
 }
 
 bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State *last,
@@ -111,6 +123,7 @@ bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State 
 void room_mark_stored(Room *room) {
     room->saving = room->doubtful = false;
     room->saved_version = room->saving_version;
+    arrivals_are_stored(room);
     free(room->kept);
     room->kept = room->sending;
     room->sending = NULL;
@@ -125,6 +138,7 @@ void room_mark_refused(Room *room) {
     room->saving = room->doubtful = false;
     free(room->sending);
     room->sending = NULL;
+    room->sent = 0;
     room->dirty = room->edited;
 }
 
@@ -138,8 +152,10 @@ static void begin_log(Room *room) {
 
 void room_tell_stored(Room *room) {
     lobby_look(room);
+    desk_let_go(room);
     if (room_is_ready(room))
         news_table(room);
+    wishes_answer(room);
     desk_unpark_all(room);
     news_of_end(room);
     begin_log(room);
@@ -235,4 +251,6 @@ void room_forget_facts(Room *room) {
     free(room->kept);
     free(room->sending);
     room->kept = room->sending = NULL;
+    wishes_free(room);
+    arrivals_drop(room);
 }

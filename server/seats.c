@@ -59,6 +59,7 @@ void seats_detach(Session *session) {
     Room *room = session->room;
     if (room == NULL)
         return;
+    wishes_hang_up(session);
     *session->link = session->next;
     if (session->next != NULL)
         session->next->link = session->link;
@@ -178,6 +179,7 @@ void seats_free(Room *room, Seat seat) {
     memset(&freed->token, 0, sizeof freed->token);
     memset(freed->name, 0, sizeof freed->name);
     room->away &= (SeatSet)~seat_bit(seat);
+    wishes_clear(room, seat);
     for (int i = 0; i < PROPOSALS; i++)
         facts->agreed[i] &= (SeatSet)~seat_bit(seat);
     if (facts->host == seat)
@@ -197,6 +199,7 @@ void seats_swap(Room *room, Seat one, Seat other) {
     for (Session *session = room->sessions; session != NULL; session = session->next)
         session->seat = swapped(session->seat, one, other);
     facts->host = swapped(facts->host, one, other);
+    wishes_swap(room, one, other);
     uint32_t windows = room->windows[one];
     room->windows[one] = room->windows[other];
     room->windows[other] = windows;

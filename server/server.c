@@ -104,6 +104,7 @@ static void bots_have_news(void *context) {
 
 static void sweep(void *context) {
     Server *server = context;
+    arrivals_sweep(server);
     net_timer_set(&server->sweep, rooms_sweep(server) ? SWEEP_ON_MS : SWEEP_MS);
 }
 
@@ -147,7 +148,8 @@ static bool open_port(Server *server, char *fault) {
 static bool open_store(Server *server, char *fault) {
     char why[STORAGE_FAULT_MAX] = "";
     server->storage = storage_open(server->options.store, wake_for_storage, server, why);
-    if (server->storage != NULL && storage_each(server->storage, know_table, server))
+    if (server->storage != NULL && storage_each(server->storage, know_table, server) &&
+        arrivals_load(server))
         return true;
     snprintf(fault, SERVER_FAULT_MAX, "%s: %s", server->options.store,
              server->storage != NULL ? "the tables cannot be read" : why);
@@ -227,6 +229,7 @@ void server_close(Server *server) {
         storage_close(server->storage);
     server->storage = NULL;
     rooms_forget(server);
+    arrivals_forget(server);
     if (server->net != NULL)
         close_port(server);
     if (server->pages != NULL)

@@ -29,11 +29,15 @@ const char *proposal_name(Proposal proposal) {
 
 /* ---- digests ---- */
 
-void digest_write(const Digest *digest, Text *text) {
-    for (int i = 0; i < DIGEST_BYTES; i++) {
-        text_char(text, "0123456789abcdef"[digest->byte[i] >> 4]);
-        text_char(text, "0123456789abcdef"[digest->byte[i] & 0xF]);
+static void write_bytes(const uint8_t *bytes, int count, Text *text) {
+    for (int i = 0; i < count; i++) {
+        text_char(text, "0123456789abcdef"[bytes[i] >> 4]);
+        text_char(text, "0123456789abcdef"[bytes[i] & 0xF]);
     }
+}
+
+void digest_write(const Digest *digest, Text *text) {
+    write_bytes(digest->byte, DIGEST_BYTES, text);
 }
 
 static int digit_of(char letter) {
@@ -42,16 +46,24 @@ static int digit_of(char letter) {
     return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }
 
-bool digest_read(const char *text, Digest *digest) {
-    if (strlen(text) != DIGEST_TEXT_LENGTH)
+static bool read_bytes(const char *text, uint8_t *bytes, size_t count) {
+    if (strlen(text) != 2 * count)
         return false;
-    for (int i = 0; i < DIGEST_BYTES; i++) {
+    for (size_t i = 0; i < count; i++) {
         int high = digit_of(text[2 * i]), low = digit_of(text[2 * i + 1]);
         if (high < 0 || low < 0)
             return false;
-        digest->byte[i] = (uint8_t)(high << 4 | low);
+        bytes[i] = (uint8_t)(high << 4 | low);
     }
     return true;
+}
+
+bool digest_read(const char *text, Digest *digest) {
+    return read_bytes(text, digest->byte, DIGEST_BYTES);
+}
+
+bool key_read(const char *text, uint8_t key[KEY_BYTES]) {
+    return read_bytes(text, key, KEY_BYTES);
 }
 
 void digest_put(Text *text, const char *name, const Digest *digest) {
@@ -103,6 +115,13 @@ static void write_position(const State *start, Text *text) {
     put_string_of(text, "position", line);
 }
 
+static void write_key(const uint8_t key[KEY_BYTES], Text *text) {
+    put_name(text, "key");
+    put_begin_plain(text);
+    write_bytes(key, KEY_BYTES, text);
+    put_end_plain(text);
+}
+
 static void write_agreed(const Facts *facts, Text *text) {
     put_name(text, "agreed");
     put_open(text, '{');
@@ -124,6 +143,7 @@ void facts_write(const Facts *facts, Text *text) {
     put_bool_of(text, "onlookers", facts->onlookers);
     put_number_of(text, "clock", facts->clock);
     put_string_of(text, "invite", facts->invite);
+    write_key(facts->key, text);
     put_string_of(text, "next", facts->next);
     write_agreed(facts, text);
     put_name(text, "seats");

@@ -10,6 +10,7 @@
 enum {
     DIGEST_BYTES = 32,
     DIGEST_TEXT_LENGTH = 64,
+    KEY_BYTES = 16,
     KEY_TEXT_LENGTH = 32,   /* tokens and invitations: 128 random bits as digits */
     TABLE_TEXT_LENGTH = 16, /* the id of a table                                */
     BOT_NAME_MAX = 16,
@@ -25,6 +26,8 @@ typedef struct Digest {
 
 void digest_write(const Digest *digest, Text *text);
 bool digest_read(const char *text, Digest *digest); /* exactly 64 digits in lower case */
+
+bool key_read(const char *text, uint8_t key[KEY_BYTES]); /* exactly 32 */
 
 /* As JSON: one, and those of a set of seats. */
 void digest_put(Text *text, const char *name, const Digest *digest);
@@ -81,6 +84,7 @@ typedef struct Facts {
     bool open, onlookers;
     uint32_t clock; /* seconds for a decision; 0: as long as one likes */
     char invite[KEY_TEXT_LENGTH + 1];
+    uint8_t key[KEY_BYTES];           /* tokens are made with it; zero: none yet */
     char next[TABLE_TEXT_LENGTH + 1]; /* the table of the rematch, or "" */
     SeatSet agreed[PROPOSALS];        /* who has said yes */
     SeatFacts seat[SEATS_MAX];

@@ -75,6 +75,11 @@ static bool read_settings(const json_t *root, Facts *facts) {
            value_text(json_object_get(root, "next"), facts->next, sizeof facts->next);
 }
 
+/* Older versions had none. */
+static bool read_key(const json_t *value, uint8_t key[KEY_BYTES]) {
+    return value == NULL || (json_is_string(value) && key_read(json_string_value(value), key));
+}
+
 /* Older versions did not write what a table had agreed on. */
 static bool read_agreed(const json_t *object, Facts *facts) {
     for (int i = 0; i < PROPOSALS && object != NULL; i++) {
@@ -94,6 +99,7 @@ bool facts_read(const char *text, Facts *facts) {
     json_t *root = value_parse(text, strlen(text));
     bool read = root != NULL && read_position(json_object_get(root, "position"), &facts->start) &&
                 read_phase(root, facts) && read_settings(root, facts) &&
+                read_key(json_object_get(root, "key"), facts->key) &&
                 read_agreed(json_object_get(root, "agreed"), facts) &&
                 read_seats(json_object_get(root, "seats"), facts) &&
                 read_fair(json_object_get(root, "fair"), &facts->fair);

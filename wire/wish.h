@@ -13,6 +13,7 @@ enum {
     NAME_LETTERS_MAX = 24,
     FAULT_TEXT_MAX = 96,
     QR_TEXT_MAX = 256, /* with its end */
+    WISH_TEXT_MAX = 2048,
 };
 
 typedef enum What {
@@ -136,6 +137,9 @@ typedef struct WishFault {
 
 /* False, and why in `fault`; the id is there even then if it could be read, for the refusal. */
 bool wish_read(const char *text, size_t length, Wish *wish, WishFault *fault);
+
+/* What is wished, without its id: the same text for who says the same again. */
+void wish_describe(const Wish *wish, Text *text);
 
 /* An id as a number, which is never zero; and back. */
 bool id_read(const char *text, Tag *tag);

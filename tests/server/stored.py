@@ -3,14 +3,16 @@
 for each scenario. Every one of them ends or stops a real server while its store is kept from working."""
 
 import contextlib
+import copy
 import json
+import pathlib
 import signal
 import sqlite3
 import subprocess
 import sys
 import traceback
 
-from client import PATIENCE, Engine, Player, fresh_id, play_on, record_of, seat_people, start, wait_until
+from client import PATIENCE, Engine, Player, fresh_id, hear_all, play_on, record_of, seat_people, start, wait_until
 
 kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'
@@ -65,10 +67,19 @@ class House:
         database.close()
 
     def facts(self, table):
+        return json.loads(self.ask('SELECT facts FROM tables WHERE id = ?', table))
+
+    def ask(self, question, *values):
         with sqlite3.connect(self.file, timeout=PATIENCE) as database:
-            row = database.execute('SELECT facts FROM tables WHERE id = ?', (table,)).fetchone()
+            answer = database.execute(question, values).fetchone()[0]
         database.close()
-        return json.loads(row[0])
+        return answer
+
+    def count(self, what):
+        return self.ask(f'SELECT count(*) FROM {what}')
+
+    def version(self, table):
+        return self.ask('SELECT version FROM tables WHERE id = ?', table)
 
     def guest(self):
         player = Player(HERE, self.port)
@@ -199,7 +210,7 @@ def an_end_that_an_older_server_never_stored_is_found():
     facts.update(phase='playing', how='', winners='')
     house.change(('UPDATE tables SET facts = ?, sum = NULL, record_sum = NULL', (json.dumps(facts),)),
                  ('UPDATE unsummed SET key = (SELECT max(key) FROM tables)',))
-    if house_has_records(house):
+    if house.ask("SELECT count(*) FROM sqlite_schema WHERE name = 'records'"):
         house.change(('DELETE FROM records',))
     house.start()
     for player in players:
@@ -211,11 +222,174 @@ def an_end_that_an_older_server_never_stored_is_found():
     house.end(signal.SIGTERM)
 
 
-def house_has_records(house):
-    with sqlite3.connect(house.file, timeout=PATIENCE) as database:
-        found = database.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'records'").fetchone()[0]
-    database.close()
-    return found
+# ---- saying it again ----
+
+def ask(player, do, **fields):
+    """The answer to this very wish."""
+    own = fields.setdefault('id', fresh_id())
+    player.say(do, **fields)
+    return player.hear_until(lambda m: m.get('id') == own)
+
+
+def people(table):
+    return [seat['name'] for seat in table['seats'] if seat['is'] == 'person']
+
+
+def say_and_end(house, player, how, *wish, **fields):
+    """Said while the server is ended; what was answered before that, or None."""
+    player.say(*wish, **fields)
+    house.end(how)
+    with contextlib.suppress(OSError):
+        player.hear_end()
+    house.start()
+    return next((m for m in player.heard if m.get('id') == fields['id'] and m['tell'] == 'seated'), None)
+
+
+@scenario
+def who_sits_down_while_the_server_ends_has_the_seat_when_it_is_said_again():
+    house = House('sit')
+    for how in (signal.SIGTERM, signal.SIGKILL) * 8:
+        host, = house.seat('dog', 1, options={'players': '4'})
+        table, invite, own = host.table['table'], host.invite, fresh_id()
+        wish = {'table': table, 'invite': invite, 'seat': 'c', 'name': 'Bo', 'id': own}
+        first = say_and_end(house, house.guest(), how, 'sit', **wish)
+        guest = house.guest()
+        again = ask(guest, 'sit', **wish)
+        assert again['tell'] == 'seated' and again['seat'] == 'c' and first in (None, again), (first, again)
+        assert people(guest.hear_until('table')) == ['Player a', 'Bo']
+        back = Player(HERE, house.port, table=table, token=again['token'])
+        assert back.hear_until('welcome')['table']['you'] == 'c'
+        assert ask(house.guest(), 'sit', **wish) == again
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def a_table_that_is_made_while_the_server_ends_is_made_once():
+    house = House('make')
+    for do in ('create', 'play'):
+        for how in (signal.SIGTERM, signal.SIGKILL) * 4:
+            before = house.count('tables')
+            wish = {'game': 'dog', 'options': {'players': '3'}, 'name': 'Ada', 'bots': 'puppy', 'id': fresh_id()}
+            first = say_and_end(house, house.guest(), how, do, **wish)
+            answers = [ask(house.guest(), do, **wish) for _ in range(3)]
+            assert answers[0]['tell'] == 'seated' and answers == [answers[0]] * 3 and first in (None, answers[0])
+            assert house.count('tables') == before + 1
+            leaver = house.guest()
+            assert ask(leaver, do, **wish)['tell'] == 'seated'
+            assert ask(leaver, 'leave')['tell'] == 'welcome'
+            assert ask(house.guest(), do, **wish)['why'] == 'no-table'
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def an_arrival_is_remembered_for_an_hour():
+    house = House('hour')
+    host, = house.seat('dog', 1, options={'players': '4'})
+    wish = {'table': host.table['table'], 'invite': host.invite, 'name': 'Bo', 'id': fresh_id()}
+    first = ask(house.guest(), 'sit', **wish)
+    for age, same in ((3500, True), (3700, False)):
+        house.end(signal.SIGKILL)
+        house.change((f"UPDATE entrances SET made_at = strftime('%s', 'now') - {age}",))
+        house.start()
+        assert (ask(house.guest(), 'sit', **wish) == first) == same
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def an_id_is_for_one_wish_and_nobody_guesses_a_token_with_it():
+    house = House('guess')
+    own, other = fresh_id(), fresh_id()
+    maker = house.guest()
+    made = ask(maker, 'create', game='dog', options={'players': '6'}, name='Ada', id=own)
+    wish = {'table': made['table'], 'invite': made['invite'], 'name': 'Bo'}
+    sat = ask(house.guest(), 'sit', id=other, **wish)
+    assert ask(house.guest(), 'create', game='dog', options={'players': '6'}, name='Eve', id=own)['why'] == 'id-used'
+    assert ask(house.guest(), 'sit', id=own, **wish)['why'] == 'id-used'
+    assert ask(house.guest(), 'sit', id=other, **{**wish, 'seat': 'e'})['why'] == 'id-used'
+    tokens = {made['token'], sat['token']}
+    for i in range(32):  # every digit but one right: that is somebody else, who needs the invitation as ever
+        near = other[:i] + '%x' % (int(other[i], 16) ^ (1 if i > 0 else 2)) + other[i + 1:]
+        answer = ask(house.guest(), 'sit', id=near, table=made['table'], name='Bo')
+        assert answer['tell'] == 'refused' and answer['why'] == 'no-invite', answer
+    for guess in (other[:31], other[:8], other[1:].lstrip('0')):
+        answer = ask(house.guest(), 'sit', id=guess, **wish)
+        assert answer['tell'] == 'seated' and answer['token'] not in tokens, answer
+        tokens.add(answer['token'])
+    assert len(tokens) == 5 and ask(house.guest(), 'sit', id=other[:31], **wish)['tell'] == 'seated'  # not remembered
+    house.end(signal.SIGTERM)
+    for file in pathlib.Path(scratch).glob('guess.db*'):
+        stored = file.read_bytes()
+        for secret in (*tokens, own, other):
+            assert secret.encode() not in stored and bytes.fromhex(secret) not in stored, file
+
+
+@scenario
+def every_wish_of_a_seat_is_done_once_however_often_it_is_said():
+    house = House('wishes')
+    host, guest, third = house.seat('dog', 3, options={'players': '4'})
+    everybody = [host, guest, third]
+
+    def twice(player, do, **fields):
+        """The second time after a kill: the same kind of answer, and the same table."""
+        own = fresh_id()
+        first = ask(player, do, id=own, **fields)
+        house.again(*everybody)
+        again = ask(player, do, id=own, **fields)
+        assert first['tell'] == again['tell'] == 'table', (first, again)
+        first, again = copy.deepcopy((first, again))
+        for answer in (first, again):
+            for seat in answer['seats']:
+                seat.pop('here', None)
+            answer.pop('position'), answer.pop('number'), answer.pop('left'), answer.pop('waits')
+            answer['fair'] = answer['fair']['commitment']
+        assert first == again or do == 'start', (first, again)
+        assert ask(player, 'propose', id=own, what='break', yes=False)['why'] == 'id-used'
+        assert ask(player, 'act', id=own, action='fold')['why'] in ('id-used', 'not-now')
+        return first
+
+    assert people(twice(host, 'swap', seat='a', **{'with': 'c'})) == ['Player c', 'Player b', 'Player a']
+    assert ask(host, 'view')['you'] == 'c'
+    everybody.remove(third)
+    assert people(twice(host, 'remove', seat='a')) == ['Player b', 'Player a']
+    assert any(message.get('why') == 'removed' for message in third.heard) or third.hear_end() == 1008
+    twice(host, 'start')
+    start_again([host, guest])
+    assert twice(host, 'propose', what='break', yes=True)['proposals'] == {'break': ['c']}
+    own = fresh_id()
+    assert ask(guest, 'leave', id=own) == {**guest.heard[-1], 'table': None}
+    house.again(host)
+    guest.port = house.port
+    guest.line.close()
+    guest.open(table=host.table['table'], token=guest.token)
+    guest.hear_until('welcome')
+    assert ask(guest, 'leave', id=own)['table'] is None
+    house.end(signal.SIGTERM)
+
+
+def start_again(players):
+    """Whatever is left of sealing and revealing."""
+    for player in players:
+        player.phases_answered.clear()
+        player.on_table(player.table)
+    wait_until(lambda: hear_all(players, 0.1) + 1 and all(p.table['phase'] == 'playing' for p in players), 'a game')
+
+
+@scenario
+def sixteen_wishes_of_a_seat_are_remembered_and_no_more():
+    house = House('sixteen')
+    host, = house.seat('dog', 1, options={'players': '4'})
+    ids = [fresh_id() for _ in range(17)]
+    swap = {'seat': 'c', 'with': 'd'}
+    for own in ids:
+        assert ask(host, 'swap', id=own, **swap)['tell'] == 'table'
+    house.again(host)
+    version = house.version(host.table['table'])
+    for own in ids[1:]:
+        assert ask(host, 'swap', id=own, **swap)['tell'] == 'table'
+    assert house.version(host.table['table']) == version  # nothing was done
+    ask(host, 'swap', id=ids[0], **swap)
+    assert house.version(host.table['table']) > version
+    house.end(signal.SIGTERM)
 
 
 failed = 0

@@ -1,0 +1,220 @@
+/* Who has made a table or sat down, by the ids of those wishes: for an hour the same wish again finds the same
+ * seat, also after a restart. The answer has a token in it, so only an id that nobody can guess is taken (128
+ * bits), and what is kept is its hash. The token is made of the id and of a key that the table keeps: neither
+ * the store nor who knows the id of a table can make it. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/house.h"
+
+enum { ARRIVALS_MAX = 2 * ROOMS_MAX };
+
+struct Arrival {
+    Arrival *next; /* in its bucket                               */
+    Arrival *more; /* of the same room, not in the store yet      */
+    Entrance entrance;
+    TableId table;
+    bool pending;
+};
+
+/* ---- hashes ---- */
+
+static bool can_be_said_again(const Wish *wish) {
+    return (wish->has & HAS_ID) != 0 && strlen(wish->id) == ID_LENGTH_MAX;
+}
+
+uint64_t wish_hash(const Wish *wish) {
+    char text[WISH_TEXT_MAX];
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    Text writer = text_into(text, sizeof text);
+    uint64_t word;
+    wish_describe(wish, &writer);
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)text, writer.length, NULL, 0);
+    memcpy(&word, hash, sizeof word);
+    return word;
+}
+
+static Entrance entrance_of(const Wish *wish) {
+    Entrance entrance = {.made_at = (uint64_t)time(NULL)};
+    uint64_t hash = wish_hash(wish);
+    crypto_generichash(entrance.id, sizeof entrance.id, (const uint8_t *)wish->id, strlen(wish->id),
+                       NULL, 0);
+    memcpy(entrance.wish, &hash, sizeof hash);
+    return entrance;
+}
+
+static void derive(const Facts *facts, const Wish *wish, char token[KEY_TEXT_LENGTH + 1]) {
+    uint8_t bytes[KEY_BYTES];
+    crypto_generichash(bytes, sizeof bytes, (const uint8_t *)wish->id, strlen(wish->id), facts->key,
+                       sizeof facts->key);
+    sodium_bin2hex(token, KEY_TEXT_LENGTH + 1, bytes, sizeof bytes);
+}
+
+/* Tables of older versions get their key when somebody sits down. */
+void arrivals_token(Facts *facts, const Wish *wish, char token[KEY_TEXT_LENGTH + 1]) {
+    uint8_t bytes[KEY_BYTES];
+    if (sodium_is_zero(facts->key, sizeof facts->key))
+        randombytes_buf(facts->key, sizeof facts->key);
+    if (can_be_said_again(wish)) {
+        derive(facts, wish, token);
+        return;
+    }
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(token, KEY_TEXT_LENGTH + 1, bytes, sizeof bytes);
+}
+
+/* ---- all of them ---- */
+
+/* Ids are chosen by others: which of them meet in a bucket is not. */
+static Arrival **bucket_of(Server *server, const Entrance *entrance) {
+    uint64_t hash;
+    crypto_shorthash((uint8_t *)&hash, entrance->id, sizeof entrance->id, server->address_key);
+    return &server->arrival[hash % ROOM_BUCKETS];
+}
+
+static bool is_over(const Arrival *arrival, uint64_t now) {
+    return now >= arrival->entrance.made_at + HOUR_SECONDS;
+}
+
+static Arrival *find(Server *server, const Entrance *entrance) {
+    Arrival *arrival = *bucket_of(server, entrance);
+    while (arrival != NULL &&
+           sodium_memcmp(arrival->entrance.id, entrance->id, sizeof entrance->id) != 0)
+        arrival = arrival->next;
+    return arrival != NULL && !is_over(arrival, entrance->made_at) ? arrival : NULL;
+}
+
+static Arrival *add(Server *server, const TableId *id, const Entrance *entrance) {
+    Arrival *arrival = server->arrivals < ARRIVALS_MAX ? calloc(1, sizeof *arrival) : NULL;
+    if (arrival == NULL)
+        return NULL;
+    Arrival **bucket = bucket_of(server, entrance);
+    *arrival = (Arrival){.next = *bucket, .entrance = *entrance, .table = *id};
+    *bucket = arrival;
+    server->arrivals++;
+    return arrival;
+}
+
+static void load(void *context, const TableId *id, const Entrance *entrance) {
+    if ((uint64_t)time(NULL) < entrance->made_at + HOUR_SECONDS)
+        add(context, id, entrance);
+}
+
+bool arrivals_load(Server *server) {
+    return storage_each_entrance(server->storage, load, server);
+}
+
+static void forget_until(Server *server, uint64_t now) {
+    for (int i = 0; i < ROOM_BUCKETS; i++)
+        for (Arrival **at = &server->arrival[i]; *at != NULL;) {
+            Arrival *arrival = *at;
+            if (arrival->pending || !is_over(arrival, now)) {
+                at = &arrival->next;
+                continue;
+            }
+            *at = arrival->next;
+            server->arrivals--;
+            free(arrival);
+        }
+}
+
+void arrivals_sweep(Server *server) {
+    uint64_t now = (uint64_t)time(NULL);
+    forget_until(server, now);
+    storage_forget(server->storage, now - HOUR_SECONDS, NULL, NULL);
+}
+
+void arrivals_forget(Server *server) {
+    forget_until(server, UINT64_MAX);
+}
+
+/* ---- those of a room that are to be stored ---- */
+
+static unsigned count(const Room *room) {
+    unsigned all = 0;
+    for (const Arrival *arrival = room->arrivals; arrival != NULL; arrival = arrival->more)
+        all++;
+    return all;
+}
+
+bool arrivals_have_place(const Room *room) {
+    return count(room) < ENTERING_MAX;
+}
+
+void arrivals_note(Room *room, const Wish *wish) {
+    if (!can_be_said_again(wish))
+        return;
+    Entrance entrance = entrance_of(wish);
+    Arrival *arrival = add(room->server, &room->id, &entrance);
+    if (arrival == NULL)
+        return;
+    arrival->pending = true;
+    Arrival **last = &room->arrivals;
+    while (*last != NULL)
+        last = &(*last)->more;
+    *last = arrival;
+}
+
+unsigned arrivals_send(Room *room, Entrance entrances[ENTERING_MAX]) {
+    unsigned all = 0;
+    for (const Arrival *arrival = room->arrivals; arrival != NULL && all < ENTERING_MAX;
+         arrival = arrival->more)
+        entrances[all++] = arrival->entrance;
+    return all;
+}
+
+static void take_first(Room *room) {
+    Arrival *first = room->arrivals;
+    room->arrivals = first->more;
+    first->more = NULL;
+    first->pending = false;
+}
+
+void arrivals_are_stored(Room *room) {
+    for (; room->sent > 0; room->sent--)
+        take_first(room);
+}
+
+void arrivals_drop(Room *room) {
+    while (room->arrivals != NULL)
+        take_first(room);
+    room->sent = 0;
+}
+
+/* ---- again ---- */
+
+static void seat_again(Session *session, const Arrival *arrival, const Wish *wish) {
+    char token[KEY_TEXT_LENGTH + 1];
+    Seat seat;
+    Room *room = rooms_find(session->server, arrival->table.text);
+    if (room == NULL) {
+        session_refuse(session, wish->id, REFUSED_NO_TABLE, "this table is no more");
+        return;
+    }
+    derive(&room->facts, wish, token);
+    Refusal refusal = lobby_find_token(room, token, &seat);
+    if (refusal != REFUSALS) {
+        session_refuse(session, wish->id, refusal, "you had this seat, and have it no more");
+        return;
+    }
+    lobby_seat(session, room, seat, token, wish);
+    if (!arrival->pending)
+        session->version = room->saved_version;
+    desk_unpark(session);
+}
+
+bool arrivals_came_before(Session *session, const Wish *wish) {
+    if (!can_be_said_again(wish))
+        return false;
+    Entrance entrance = entrance_of(wish);
+    const Arrival *arrival = find(session->server, &entrance);
+    if (arrival == NULL)
+        return false;
+    if (memcmp(arrival->entrance.wish, entrance.wish, sizeof entrance.wish) != 0)
+        session_refuse(session, wish->id, REFUSED_ID_USED, "this id was used for something else");
+    else
+        seat_again(session, arrival, wish);
+    return true;
+}
