@@ -11,7 +11,9 @@
 /* ---- the log at the store ---- */
 
 void room_line_answered(Room *room, StoreAnswer answer) {
+    char fault[STORAGE_FAULT_MAX];
     room->asked--;
+    room->crowded = answer == STORE_REFUSED && !storage_is_well(room->server->storage, fault);
     if (!room->gone && room->table != NULL)
         table_answer(room->table, room->line, answer);
     rooms_release(room);

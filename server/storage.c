@@ -127,6 +127,7 @@ static Ask *new_ask(AskKind kind, const TableId *id, size_t size, void *context)
     if (ask == NULL)
         return NULL;
     ask->kind = kind;
+    ask->size = size;
     ask->context = context;
     if (id != NULL)
         ask->id = *id;
@@ -137,7 +138,8 @@ static bool ask_for(Storage *storage, Ask *ask) {
     if (ask == NULL)
         return false;
     pthread_mutex_lock(&storage->lock);
-    bool room = storage->figures.waiting < STORAGE_WAITING_MAX;
+    bool room =
+        storage->figures.waiting < STORAGE_WAITING_MAX && (storage->well || ask->kind != ASK_WRITE);
     if (room) {
         storage->figures.waiting++;
         asks_add(&storage->asked, ask);

@@ -60,7 +60,8 @@ typedef struct StorageWrite {
     unsigned entrance_count;
 } StorageWrite;
 
-/* False: too much is waiting already; nothing was asked ("busy"). The texts are copied. `done` may be
+/* False: too much is waiting already, or the store is not well; nothing was asked ("busy"). What is asked of a
+ * store that is not well is refused, or not read, at once. The texts are copied. `done` may be
  * NULL. A write that does not fit what the store has is refused, and nothing of it is kept. */
 bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
                    StorageDone *done, void *context);

@@ -32,6 +32,7 @@ typedef struct Ask {
     StorageEnd *end;
     StorageFound *found;
     void *context;
+    size_t size; /* of what is written */
 
     StoreAnswer answer;
     bool whole; /* of what was read        */

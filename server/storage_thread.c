@@ -1,5 +1,5 @@
 /* The thread that is at the database: it takes all that is waiting, carries out as one transaction
- * what stands between two questions, and hands the answers over once. */
+ * what stands between two questions and is not too much, and hands the answers over after each. */
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -10,6 +10,9 @@
 
 /* A pause that is long enough to tidy up in; waiting times before a lost store is tried again. */
 enum { PAUSE_MS = 20, FIRST_DELAY_MS = 10, LONGEST_DELAY_MS = 5000 };
+
+/* What is committed at once, at most: so many writes, so many bytes. */
+enum { RUN_MAX = 512, RUN_BYTES_MAX = 1 << 20 };
 
 /* ---- time ---- */
 
@@ -67,13 +70,42 @@ static unsigned delay_of(const Storage *storage) {
     return delay < LONGEST_DELAY_MS ? delay : LONGEST_DELAY_MS;
 }
 
+static Ask *take_first(Asks *batch) {
+    Ask *ask = batch->first;
+    batch->first = ask->next;
+    ask->next = NULL;
+    return ask;
+}
+
+/* Nothing of it was ever tried: whoever asked can ask again. */
+static void give_up(Storage *storage, Asks *batch) {
+    while (batch->first != NULL) {
+        Ask *ask = take_first(batch);
+        ask->answer = STORE_REFUSED;
+        asks_add(&storage->finished, ask);
+    }
+    hand_over(storage, &storage->finished);
+}
+
+/* Nobody waits for a database that is lost. Called, and comes back, with the lock. */
+static void give_up_asked(Storage *storage) {
+    Asks asked = storage->asked;
+    storage->asked = (Asks){NULL, NULL};
+    pthread_mutex_unlock(&storage->lock);
+    give_up(storage, &asked);
+    pthread_mutex_lock(&storage->lock);
+}
+
 /* False: it is time to stop. */
 static bool wait_a_while(Storage *storage) {
     struct timespec until = in_milliseconds(delay_of(storage));
+    int waited = 0;
     pthread_mutex_lock(&storage->lock);
-    while (!storage->stopping &&
-           pthread_cond_timedwait(&storage->news, &storage->lock, &until) != ETIMEDOUT)
-        continue;
+    while (!storage->stopping && waited != ETIMEDOUT) {
+        give_up_asked(storage);
+        if (!storage->stopping)
+            waited = pthread_cond_timedwait(&storage->news, &storage->lock, &until);
+    }
     bool go_on = !storage->stopping;
     pthread_mutex_unlock(&storage->lock);
     return go_on;
@@ -97,13 +129,6 @@ static bool find_again(Storage *storage) {
 }
 
 /* ---- writing ---- */
-
-static Ask *take_first(Asks *batch) {
-    Ask *ask = batch->first;
-    batch->first = ask->next;
-    ask->next = NULL;
-    return ask;
-}
 
 static bool is_writing(const Ask *ask) {
     return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE || ask->kind == ASK_FORGET;
@@ -289,27 +314,22 @@ static void begin_copying(Storage *storage, Ask *ask) {
 
 /* ---- all that is waiting ---- */
 
+/* So much at a time, or whoever came first would wait for all. */
 static Asks take_run(Asks *batch) {
     Asks run = {NULL, NULL};
-    while (batch->first != NULL && is_writing(batch->first))
+    size_t size = 0;
+    for (int count = 0; batch->first != NULL && is_writing(batch->first) && count < RUN_MAX &&
+                        size < RUN_BYTES_MAX;
+         count++) {
+        size += batch->first->size;
         asks_add(&run, take_first(batch));
-    return run;
-}
-
-/* Nothing of it was ever tried. */
-static void give_up(Storage *storage, Asks *batch) {
-    while (batch->first != NULL) {
-        Ask *ask = take_first(batch);
-        ask->answer = STORE_REFUSED;
-        asks_add(&storage->finished, ask);
     }
+    return run;
 }
 
 static void work_on(Storage *storage, Asks *batch) {
     while (batch->first != NULL) {
-        if (storage->database == NULL)
-            hand_over(storage, &storage->finished);
-        if (!find_again(storage)) {
+        if (storage->database == NULL) {
             give_up(storage, batch);
         } else if (is_writing(batch->first)) {
             Asks run = take_run(batch);
@@ -321,8 +341,8 @@ static void work_on(Storage *storage, Asks *batch) {
         } else {
             begin_copying(storage, take_first(batch));
         }
+        hand_over(storage, &storage->finished);
     }
-    hand_over(storage, &storage->finished);
 }
 
 static void tidy(Storage *storage, bool busy) {
@@ -364,6 +384,7 @@ void *storage_run(void *context) {
         pthread_mutex_lock(&storage->at_work);
         work_on(storage, &batch);
         tidy(storage, true);
+        find_again(storage);
         pthread_mutex_unlock(&storage->at_work);
     }
     end_copying(storage);

@@ -125,8 +125,9 @@ const char *all_rest(Asking *asking, const char *id) {
 
 void ask_write(Asking *asking, const char *id, const StorageWrite *write) {
     TableId table = table_id(id);
-    EXPECT(storage_write(asking->storage, &table, write, hear_answer, asking));
     asking->asked++;
+    if (!storage_write(asking->storage, &table, write, hear_answer, asking))
+        hear_answer(asking, STORE_REFUSED); /* at once, as the store is lost just now */
 }
 
 void ask_facts(Asking *asking, const char *id, const char *facts) {
