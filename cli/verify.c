@@ -202,6 +202,14 @@ static bool begins_with(const State *start, Seat starter) {
     return strcmp(usual, line) == 0;
 }
 
+/* Only a sum could tell whether a game that was broken off has all its lines. */
+static void look_at_length(const Proof *proof) {
+    if (!record_has_ended(&proof->record) && !proof->has_check)
+        puts(
+            "--  The record has no end and no Check, as older servers wrote it: whether lines are\n"
+            "    missing at its end cannot be told.");
+}
+
 /* Cards that lie in the first position already would be nobody's deal. */
 static bool check_start(const Proof *proof) {
     const State *start = &proof->record.table.start;
@@ -302,6 +310,7 @@ static int judge(const Proof *proof) {
            record_has_ended(&proof->record) ? "" : ", broken off");
     bool start = check_start(proof), secret = check_secret(proof), seats = check_seats(proof);
     bool deals = check_deals(proof), whole = check_sum(proof);
+    look_at_length(proof);
     bool fair = start && secret && seats && deals && whole;
     fputs(!fair ? unfair_text : proof->fair.revealed != 0 ? fair_text : alone_text, stdout);
     return fair ? DONE : ANSWER_NO;

@@ -44,7 +44,7 @@ typedef struct Reading {
 static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
     Reading *reading = context;
     Entry entry;
-    reading->sound = reading->sound && number == reading->table.count + 1 &&
+    reading->sound = reading->sound && line != NULL && number == reading->table.count + 1 &&
                      entry_read(&reading->table.state, line, &entry, NULL) == STATUS_OK;
     entry.tag = tag;
     reading->sound = reading->sound && table_replay(&reading->table, &entry, NULL);
@@ -82,13 +82,14 @@ static bool write_record(const Export *export, const TableId *id, const Facts *f
 typedef struct Stored {
     const Export *export;
     const TableId *id;
-    bool found, written;
+    bool found, written, damaged;
 } Stored;
 
 static void take_stored(void *context, const StorageRest *rest) {
     Stored *stored = context;
+    stored->damaged = rest->damaged || rest->version == 0;
     stored->found = rest->record != NULL;
-    if (!stored->found)
+    if (!stored->found || stored->damaged)
         return;
     Text text = {(char *)rest->record, strlen(rest->record) + 1, strlen(rest->record), false};
     stored->written = write_file(stored->export, stored->id, &text);
@@ -102,7 +103,9 @@ static bool export_made(const Export *export, const TableId *id, const Facts *fa
     reading->sound = true;
     table_begin(&reading->table, &facts->start, heap_grow, NULL);
     bool done = export->backend->read(export->database, id, 1, read_line, reading);
-    if (done && reading->sound)
+    if (done && reading->sound && !server_record_is_whole(&reading->table, (StoredFacts){facts}))
+        pass_over(export, id, "its log is cut short");
+    else if (done && reading->sound)
         done = write_record(export, id, facts, &reading->table);
     else if (done)
         pass_over(export, id, "its log cannot be carried out");
@@ -115,7 +118,10 @@ static bool export_one(const Export *export, const TableId *id, const Facts *fac
     Stored stored = {.export = export, .id = id};
     if (!export->backend->recall(export->database, id, take_stored, &stored))
         return false;
-    return stored.found ? stored.written : export_made(export, id, facts);
+    if (!stored.damaged)
+        return stored.found ? stored.written : export_made(export, id, facts);
+    pass_over(export, id, "it is damaged");
+    return true;
 }
 
 /* ---- all of them ---- */
@@ -127,7 +133,7 @@ static void look_at(void *context, const TableId *id, const char *text, uint32_t
     (void)version, (void)changed_at;
     if (export->failed)
         return;
-    if (!facts_read(text, &facts))
+    if (text == NULL || !facts_read(text, &facts))
         pass_over(export, id, "what is kept of it cannot be read");
     else if (facts.phase != PHASE_ENDED)
         export->exported->unended++;

@@ -8,7 +8,8 @@
 typedef enum Kept {
     KEPT,
     KEPT_NOT, /* this alone was refused: such a line or newer facts are there, or no such table */
-    KEPT_FAILED, /* nothing can be said of the database any more: it is to be opened again   */
+    KEPT_DAMAGED, /* what it touches makes no sense; all since begin is to be undone */
+    KEPT_FAILED,  /* nothing can be said of the database any more: it is to be opened again   */
 } Kept;
 
 typedef void BackendLine(void *context, uint32_t number, const char *line, Tag tag);
@@ -28,16 +29,18 @@ typedef struct Backend {
      * written. Only `read`, `recall`, `each` and `close` may be called. NULL: see the fault. */
     void *(*look)(const char *place, char *fault);
 
-    /* Writing: begin, any number of the next four, commit. After anything that failed, and instead
-     * of commit, comes close. A commit that failed may have happened or not. */
+    /* Writing: begin, any number of the next four, undo or commit. After anything that failed, and
+     * instead of commit, comes close. A commit that failed may have happened or not. */
     bool (*begin)(void *self);
     Kept (*write)(void *self, const TableId *id, const StorageWrite *write, uint64_t now);
     Kept (*remove)(void *self, const TableId *id);
     Kept (*forget)(void *self, uint64_t before);                  /* entrances */
     Kept (*made)(void *self, const Origin *origin, uint64_t now); /* a table, and by whom */
+    bool (*undo)(void *self); /* all since begin, instead of commit */
     bool (*commit)(void *self);
 
-    /* Reading, only between commits. */
+    /* Reading, only between commits. What is damaged is told as such (server/storage.h) and is no reason to
+     * answer false. */
     bool (*read)(void *self, const TableId *id, uint32_t number, BackendLine *line, void *context);
     bool (*recall)(void *self, const TableId *id, BackendRest *found, void *context);
     bool (*each)(void *self, StorageVisit *visit, void *context);

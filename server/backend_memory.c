@@ -207,9 +207,9 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
 
 static bool recall(void *self, const TableId *id, BackendRest *found, void *context) {
     const KeptTable *table = *place_of(self, id);
-    StorageRest rest = {0, NULL, NULL};
+    StorageRest rest = {0, NULL, NULL, false};
     if (table != NULL)
-        rest = (StorageRest){table->version, table->wishes, table->record};
+        rest = (StorageRest){table->version, table->wishes, table->record, false};
     found(context, &rest);
     return true;
 }
@@ -304,6 +304,7 @@ const Backend backend_memory = {
     .write = write_table,
     .remove = remove_table,
     .made = made,
+    .undo = nothing_to_do,
     .commit = nothing_to_do,
     .read = read_lines,
     .recall = recall,

@@ -23,6 +23,8 @@ static Kept carry_out(File *file, Question question) {
     sqlite3_clear_bindings(statement);
     if (result == SQLITE_DONE)
         return KEPT;
+    if (sqlite_is_damage(result))
+        return KEPT_DAMAGED;
     return result == SQLITE_CONSTRAINT ? KEPT_NOT : KEPT_FAILED;
 }
 
@@ -38,6 +40,10 @@ static void give_number(const File *file, Question question, int place, uint64_t
 
 static bool begin(void *self) {
     return carry_out(self, BEGIN) == KEPT;
+}
+
+static bool undo(void *self) {
+    return carry_out(self, ROLLBACK) == KEPT;
 }
 
 static bool commit(void *self) {
@@ -91,7 +97,11 @@ static Kept keep_record(File *file, const TableId *id, const StorageWrite *write
     give_text(file, RECORD, 1, id->text);
     give_text(file, RECORD, 2, write->head);
     give_text(file, RECORD, 3, write->tail);
-    return or_not(file, carry_out(file, RECORD));
+    Kept kept = or_not(file, carry_out(file, RECORD));
+    if (kept != KEPT)
+        return kept;
+    give_text(file, RECORD_SUM, 1, id->text);
+    return carry_out(file, RECORD_SUM);
 }
 
 static Kept keep_entrance(File *file, const TableId *id, const Entrance *entrance) {
@@ -127,9 +137,11 @@ static Kept write_table(void *self, const TableId *id, const StorageWrite *write
     if (carry_out(file, SAVEPOINT) != KEPT)
         return KEPT_FAILED;
     Kept kept = write_parts(file, id, write, now);
+    if (kept == KEPT_FAILED || kept == KEPT_DAMAGED)
+        return kept;
     if (kept == KEPT_NOT && carry_out(file, TAKE_BACK) != KEPT)
         return KEPT_FAILED;
-    return kept != KEPT_FAILED && carry_out(file, RELEASE) != KEPT ? KEPT_FAILED : kept;
+    return carry_out(file, RELEASE) == KEPT ? kept : KEPT_FAILED;
 }
 
 static Kept remove_table(void *self, const TableId *id) {
@@ -145,17 +157,12 @@ static Kept remove_table(void *self, const TableId *id) {
 
 /* ---- reading ---- */
 
-static bool finish_reading(File *file, Question question, int result) {
+bool sqlite_finish(File *file, Question question, int result) {
     if (result != SQLITE_DONE)
         sqlite_failed(file);
     sqlite3_reset(file->asked[question]);
     sqlite3_clear_bindings(file->asked[question]);
     return result == SQLITE_DONE;
-}
-
-static const char *text_of(sqlite3_stmt *statement, int column) {
-    const unsigned char *text = sqlite3_column_text(statement, column);
-    return text != NULL ? (const char *)text : "";
 }
 
 static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLine *line,
@@ -169,9 +176,14 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
         Tag tag = {{0, 0}};
         if (sqlite3_column_bytes(statement, 2) == TAG_BYTES)
             tag = unpack_tag(sqlite3_column_blob(statement, 2));
-        line(context, (uint32_t)sqlite3_column_int64(statement, 0), text_of(statement, 1), tag);
+        bool sound = sqlite3_column_int(statement, 3) != 0;
+        number = (uint32_t)sqlite3_column_int64(statement, 0);
+        line(context, number, sound ? sqlite_text(statement, 1) : NULL, tag);
     }
-    return finish_reading(file, READ, result);
+    bool damaged = sqlite_is_damage(result);
+    if (damaged)
+        line(context, number + 1, NULL, (Tag){{0, 0}});
+    return sqlite_finish(file, READ, result) || damaged;
 }
 
 static const char *text_or_null(sqlite3_stmt *statement, int column) {
@@ -181,38 +193,17 @@ static const char *text_or_null(sqlite3_stmt *statement, int column) {
 static bool recall(void *self, const TableId *id, BackendRest *found, void *context) {
     File *file = self;
     sqlite3_stmt *statement = file->asked[RECALL];
-    StorageRest rest = {0, NULL, NULL};
+    StorageRest rest = {0, NULL, NULL, false};
     give_text(file, RECALL, 1, id->text);
     int result = sqlite3_step(statement);
-    if (result == SQLITE_ROW) {
+    rest.damaged =
+        sqlite_is_damage(result) || (result == SQLITE_ROW && sqlite3_column_int(statement, 3) == 0);
+    if (result == SQLITE_ROW && !rest.damaged)
         rest = (StorageRest){(uint32_t)sqlite3_column_int64(statement, 0),
-                             text_or_null(statement, 1), text_or_null(statement, 2)};
+                             text_or_null(statement, 1), text_or_null(statement, 2), false};
+    if (result == SQLITE_ROW || result == SQLITE_DONE || rest.damaged)
         found(context, &rest);
-        result = sqlite3_step(statement);
-    } else if (result == SQLITE_DONE)
-        found(context, &rest);
-    return finish_reading(file, RECALL, result);
-}
-
-static bool visit_found(File *file, Question question, StorageVisit *visit, void *context) {
-    sqlite3_stmt *statement = file->asked[question];
-    int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        TableId id = {""};
-        snprintf(id.text, sizeof id.text, "%s", text_of(statement, 0));
-        visit(context, &id, text_of(statement, 1), (uint32_t)sqlite3_column_int64(statement, 2),
-              (uint64_t)sqlite3_column_int64(statement, 3));
-    }
-    return finish_reading(file, question, result);
-}
-
-static bool visit_each(void *self, StorageVisit *visit, void *context) {
-    return visit_found(self, EACH, visit, context);
-}
-
-static bool find_table(void *self, const TableId *id, StorageVisit *visit, void *context) {
-    give_text(self, FIND, 1, id->text);
-    return visit_found(self, FIND, visit, context);
+    return sqlite_finish(file, RECALL, result == SQLITE_ROW ? SQLITE_DONE : result) || rest.damaged;
 }
 
 /* ---- who made tables ---- */
@@ -226,24 +217,6 @@ static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, S
                       void *context) {
     File *file = self;
     return made_recall(file->made, key, now, visit, context) || sqlite_failed(file);
-}
-
-static bool visit_entrances(void *self, StorageEntrance *visit, void *context) {
-    File *file = self;
-    sqlite3_stmt *statement = file->asked[ENTRANCES];
-    int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        Entrance entrance = {.made_at = (uint64_t)sqlite3_column_int64(statement, 3)};
-        TableId id = {""};
-        if (sqlite3_column_bytes(statement, 0) != sizeof entrance.id ||
-            sqlite3_column_bytes(statement, 1) != sizeof entrance.wish)
-            continue;
-        memcpy(entrance.id, sqlite3_column_blob(statement, 0), sizeof entrance.id);
-        memcpy(entrance.wish, sqlite3_column_blob(statement, 1), sizeof entrance.wish);
-        snprintf(id.text, sizeof id.text, "%s", text_of(statement, 2));
-        visit(context, &id, &entrance);
-    }
-    return finish_reading(file, ENTRANCES, result);
 }
 
 /* ---- the rest ---- */
@@ -274,13 +247,14 @@ const Backend backend_sqlite = {
     .write = write_table,
     .remove = remove_table,
     .made = made,
+    .undo = undo,
     .commit = commit,
     .read = read_lines,
     .recall = recall,
-    .each = visit_each,
-    .entrances = visit_entrances,
+    .each = sqlite_each,
+    .entrances = sqlite_each_entrance,
     .forget = forget_entrances,
-    .find = find_table,
+    .find = sqlite_find,
     .each_made = each_made,
     .tidy = tidy,
     .backup = sqlite_copy,

@@ -191,6 +191,10 @@ void server_record_head(const Table *table, const Facts *facts, const TableId *g
     write_head(table, &fair, game, first, text);
 }
 
+bool server_record_is_whole(const Table *table, StoredFacts facts) {
+    return facts.kept->how != HOW_WON || game_to_act(&table->state) == 0;
+}
+
 bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text) {
     Fair fair = fair_of(&facts.kept->fair);
     Player first[SEATS_MAX] = {{.is_bot = true}};

@@ -29,6 +29,9 @@ bool server_record(const Table *table, const Fair *fair, const TableId *game, co
 /* The same from what is kept of a table. */
 bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text);
 
+/* A game that somebody has won goes on to its end; a log that does not has lost lines. */
+bool server_record_is_whole(const Table *table, StoredFacts facts);
+
 /* Its parts, for who has the lines of the log: what stands before them, and after them when the game has
  * come to this. */
 enum { RECORD_HEAD_MAX = 8192, RECORD_TAIL_MAX = RECORD_LINE_MAX };

@@ -204,6 +204,7 @@ struct Server {
 
 bool known_open(Server *server);
 void known_close(Server *server);
+bool known_is_id(const char *id);
 Known *known_find(const Server *server, const char *id);
 Known *known_add(Server *server, const char *id); /* NULL: no memory */
 void known_remove(Server *server, Known *known);

@@ -69,11 +69,12 @@ static bool write_record(Server *server, const Room *room, Text *text) {
         return false;
     server->record = record;
     *text = text_into(record, size);
-    return server_record_of(room->table, room_stored(room), &room->id, text);
+    return server_record_is_whole(room->table, room_stored(room)) &&
+           server_record_of(room->table, room_stored(room), &room->id, text);
 }
 
 static bool is_over(const Room *room) {
-    return room != NULL && room_phase(room) == PHASE_ENDED && room_has_ended(room);
+    return room != NULL && room_has_ended(room) && !rooms_of_other_rules(&room->facts);
 }
 
 /* The record of a table that is not open is for those who were let in. What lets them in is a secret and
@@ -128,6 +129,8 @@ static void answer_record(Server *server, const Request *request, const char *id
     room_wake(room);
     if (!room_is_ready(room))
         answer_later(server, reply);
+    else if (room->broken && room->record == NULL)
+        answer_words(server, reply, 404, "no game that can be read");
     else if (write_record(server, room, &text))
         answer(reply, 200, "text/plain; charset=utf-8", &text);
     else

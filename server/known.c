@@ -59,10 +59,12 @@ static Known **place_of(const Server *server, uint64_t number) {
     return place;
 }
 
+bool known_is_id(const char *id) {
+    return strlen(id) == TABLE_ID_LENGTH && strspn(id, "0123456789abcdef") == TABLE_ID_LENGTH;
+}
+
 Known *known_find(const Server *server, const char *id) {
-    if (strlen(id) != TABLE_ID_LENGTH || strspn(id, "0123456789abcdef") != TABLE_ID_LENGTH)
-        return NULL;
-    return *place_of(server, strtoull(id, NULL, 16));
+    return known_is_id(id) ? *place_of(server, strtoull(id, NULL, 16)) : NULL;
 }
 
 Known *known_add(Server *server, const char *id) {

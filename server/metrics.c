@@ -56,6 +56,7 @@ static void add_store(Server *server, Text *text) {
     add_one(text, "store_commits_total", "counter", (double)store.commits);
     add_one(text, "store_lines_total", "counter", (double)store.lines);
     add_one(text, "store_failures_total", "counter", (double)store.failures);
+    add_one(text, "store_damaged_total", "counter", (double)store.damaged);
     add_one(text, "store_commit_seconds_total", "counter",
             (double)store.commit_microseconds * 1e-6);
 }

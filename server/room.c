@@ -10,7 +10,9 @@
 /* ---- the log at the store ---- */
 
 void room_line_answered(Room *room, StoreAnswer answer) {
+    char fault[STORAGE_FAULT_MAX];
     room->asked--;
+    room->crowded = answer == STORE_REFUSED && !storage_is_well(room->server->storage, fault);
     if (!room->gone && room->table != NULL)
         table_answer(room->table, room->line, answer);
     rooms_release(room);
@@ -44,18 +46,26 @@ static void append(void *context, Table *table, uint32_t number, const char *lin
     room_append(room, line);
 }
 
-static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
-    Room *room = context;
-    Problem problem = problem_of(WHY_NONE);
-    if (room->gone || room->stuck || table_read_line(room->table, line, tag, &problem))
-        return;
+/* What is found when it is awake once more is no news. */
+static void give_up(Room *room, uint32_t number, const char *why) {
     room->stuck = true;
-    if (room->broken) /* as was found when it was awake before */
+    if (room->broken)
         return;
     room->broken = true;
     room->server->figures.unreadable++;
     log_line(room->server->options.quiet, "error", "unreadable", "table=%s number=%u why=%s",
-             room->id.text, number, why_name(problem.why));
+             room->id.text, number, why);
+}
+
+static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
+    Room *room = context;
+    Problem problem = problem_of(WHY_NONE);
+    if (room->gone || room->stuck)
+        return;
+    if (line == NULL)
+        give_up(room, number, "damaged");
+    else if (!table_read_line(room->table, line, tag, &problem))
+        give_up(room, number, why_name(problem.why));
 }
 
 static void note_away(Room *room) {
@@ -92,6 +102,8 @@ static void recalled(void *context, const StorageRest *rest, bool whole) {
     room->recalled = whole;
     free(room->record);
     room->record = whole && rest->record != NULL ? strdup(rest->record) : NULL;
+    if (whole && (rest->damaged || rest->version == 0)) /* or else it would not be known here */
+        give_up(room, 0, "damaged");
     if (whole && rest->wishes != NULL && room->wishes == NULL)
         wishes_read(room, rest->wishes);
 }

@@ -328,7 +328,7 @@ static void ask_again(Room *room) {
 static void looked(void *context, const StorageRest *rest, bool whole) {
     Room *room = context;
     room->asked--;
-    if (whole && rest->version == 0)
+    if (whole && rest->version == 0) /* or it is damaged, and stays */
         send_all_away(room, REFUSED_NO_TABLE);
     else
         ask_again(room);

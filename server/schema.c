@@ -1,7 +1,10 @@
 /* The tables of the database, version by version.
  *
  * Lines of all logs stand one behind the other in `log`, so that a commit writes its last page and
- * few more. A table has a small number there, for the sake of the index; its id is random. */
+ * few more. A table has a small number there, for the sake of the index; its id is random.
+ *
+ * Facts, lines and records have sums (server/sqlite_sum.h). Rows that were there before sums were have none:
+ * `unsummed` says up to which place that is so. A later one without a sum has lost it. */
 #include "server/schema.h"
 
 #include <stdio.h>
@@ -22,6 +25,12 @@ static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE records (table_key INTEGER PRIMARY KEY, record TEXT NOT NULL);"
     "CREATE TABLE entrances (id BLOB PRIMARY KEY, wish BLOB NOT NULL, table_id TEXT NOT NULL,"
     " made_at INTEGER NOT NULL) WITHOUT ROWID;",
+    "ALTER TABLE tables ADD COLUMN sum BLOB;"
+    "ALTER TABLE tables ADD COLUMN record_sum BLOB;"
+    "ALTER TABLE log ADD COLUMN sum BLOB;"
+    "CREATE TABLE unsummed (key INTEGER NOT NULL, place INTEGER NOT NULL);"
+    "INSERT INTO unsummed SELECT (SELECT ifnull(max(key), 0) FROM tables),"
+    " (SELECT ifnull(max(place), 0) FROM log);",
 };
 
 static bool ask_number(sqlite3 *file, const char *question, int *number, char *fault) {

@@ -6,7 +6,7 @@
 
 #include "server/backend.h"
 
-enum { SCHEMA_VERSION = 2 };
+enum { SCHEMA_VERSION = 3 };
 
 /* Is this an empty file, or one of a version that this program knows? Nothing is changed. */
 bool schema_is_known(sqlite3 *file, char *fault);

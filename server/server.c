@@ -144,14 +144,18 @@ static void know_table(void *context, const TableId *id, const char *text, uint3
                        uint64_t changed_at) {
     Server *server = context;
     Facts facts;
+    bool named = known_is_id(id->text);
     (void)version;
     server->newest = calendar_newer(server->newest, changed_at);
-    bool is_read = facts_read(text, &facts);
-    bool is_known = rooms_know(server, id, is_read ? &facts : NULL, changed_at);
+    if (named && known_find(server, id->text) != NULL)
+        return; /* where pages are damaged one can be found twice */
+    bool is_read = named && text != NULL && facts_read(text, &facts);
+    bool is_known = named && rooms_know(server, id, is_read ? &facts : NULL, changed_at);
     if (is_read && is_known)
         return;
     server->figures.unreadable++;
-    log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts", id->text);
+    log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts",
+             named ? id->text : "?");
 }
 
 static void recall_made(void *context, const Origin *origin, unsigned seconds_ago) {

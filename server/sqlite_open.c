@@ -1,49 +1,75 @@
 /* Opening a file of SQLite, to work on it or only to look. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "server/game_record.h"
 #include "server/schema.h"
 #include "server/sqlite_file.h"
 #include "server/sqlite_inside.h"
+#include "server/sqlite_sum.h"
 #include "store/lock.h"
 
 enum { LOCK_WAIT_MS = 1000 };
 
+/* Is this row of `tables`, of `log`, the record of this table as it was written? */
+#define SOUND_FACTS(ID)                                                                            \
+    "(kennel_sum(" ID ", version, facts, wishes) IS sum"                                           \
+    " OR (sum IS NULL AND tables.key <= (SELECT key FROM unsummed)))"
+#define SOUND_LINE                                                                                 \
+    "(kennel_sum(?1, number, line, tag) IS sum"                                                    \
+    " OR (sum IS NULL AND log.place <= (SELECT place FROM unsummed)))"
+#define SOUND_RECORD                                                                               \
+    "CASE WHEN record IS NULL THEN record_sum IS NULL"                                             \
+    " WHEN record_sum IS NULL THEN tables.key <= (SELECT key FROM unsummed)"                       \
+    " ELSE kennel_sum(?1, record) IS record_sum END"
+#define FACTS_OF_TABLE "id, CASE WHEN " SOUND_FACTS("id") " THEN facts END, version"
+
 static const char *const questions[QUESTIONS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
-    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at)"
-               " SELECT key, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1",
+    [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at, sum)"
+               " SELECT key, ?2, ?3, ?4, ?5, kennel_sum(?1, ?2, ?3, ?4) FROM tables WHERE id = ?1",
     [SAVEPOINT] = "SAVEPOINT whole",
     [RELEASE] = "RELEASE whole",
     [TAKE_BACK] = "ROLLBACK TO whole",
-    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [ROLLBACK] = "ROLLBACK",
+    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes, sum)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, kennel_sum(?1, ?4, ?2, ?5))",
     [FACTS] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
-              " wishes = ifnull(?5, wishes) WHERE id = ?1 AND version = ?6",
+              " wishes = ifnull(?5, wishes), sum = kennel_sum(?1, ?4, ?2, ifnull(?5, wishes))"
+              " WHERE id = ?1 AND version = ?6",
     [RECORD] =
         "INSERT OR REPLACE INTO records (table_key, record)"
         " SELECT key, seal_record(?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
         " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
-        " ORDER BY number)), '') || ?3) FROM tables WHERE id = ?1",
+        " ORDER BY number)), '') || ?3) FROM tables WHERE id = ?1 AND NOT EXISTS"
+        " (SELECT 1 FROM log WHERE table_key = tables.key AND NOT " SOUND_LINE ")",
+    [RECORD_SUM] = "UPDATE tables SET record_sum = (SELECT kennel_sum(?1, record) FROM records"
+                   " WHERE table_key = key) WHERE id = ?1",
     [ENTRANCE] = "INSERT OR REPLACE INTO entrances (id, wish, table_id, made_at)"
                  " VALUES (?1, ?2, ?3, ?4)",
     [FORGET_LOG] = "DELETE FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
     [FORGET_RECORD] = "DELETE FROM records"
                       " WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
     [FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
-    [READ] = "SELECT number, line, tag FROM log"
+    [READ] = "SELECT number, line, tag, " SOUND_LINE " FROM log"
              " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
              " ORDER BY number",
-    [RECALL] = "SELECT version, wishes, record FROM tables"
-               " LEFT JOIN records ON table_key = key WHERE id = ?1",
-    [EACH] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
-             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
-    [FIND] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
-             " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables WHERE id = ?1",
+    [RECALL] = "SELECT version, wishes, record, " SOUND_FACTS(
+        "?1") " AND " SOUND_RECORD " FROM tables"
+              " LEFT JOIN records ON table_key = key WHERE id = ?1",
+    [EACH] = "SELECT " FACTS_OF_TABLE ", max(changed_at, ifnull((SELECT kept_at FROM log WHERE"
+             " table_key = key ORDER BY number DESC LIMIT 1), 0)), key FROM tables ORDER BY key",
+    [FIND] = "SELECT " FACTS_OF_TABLE ", max(changed_at, ifnull((SELECT kept_at FROM log WHERE"
+             " table_key = key ORDER BY number DESC LIMIT 1), 0)), key FROM tables WHERE id = ?1",
+    [EACH_FROM] = "SELECT " FACTS_OF_TABLE ", changed_at, key FROM tables WHERE key >= ?1"
+                  " ORDER BY key LIMIT 1",
+    [EACH_ID] = "SELECT id, key FROM tables INDEXED BY sqlite_autoindex_tables_1"
+                " WHERE id >= ?1 ORDER BY id",
     [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances",
     [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
 };
@@ -78,7 +104,9 @@ static bool has_write_ahead_log(const File *file) {
 }
 
 static bool set_up(const File *file) {
-    static const char settings[] = "PRAGMA synchronous = FULL;"
+    static const char settings[] = "PRAGMA trusted_schema = OFF;"
+                                   "PRAGMA cell_size_check = ON;"
+                                   "PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;"
                                    "PRAGMA journal_size_limit = 134217728;"
                                    "PRAGMA cache_size = -32768;";
@@ -119,31 +147,56 @@ static bool settle(File *file) {
     return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
 }
 
-static bool take_lock(File *file, const char *path) {
-    size_t size = strlen(path) + sizeof ".lock";
-    char *name = malloc(size);
-    if (name == NULL)
-        return backend_fault(file->fault, "out of memory");
-    snprintf(name, size, "%s.lock", path);
-    file->lock = file_lock(name);
-    int why = errno;
-    free(name);
-    if (file->lock >= 0)
-        return true;
+static bool not_locked(const File *file, int why) {
     return why == EWOULDBLOCK
                ? backend_fault(file->fault, "another server is at work on it")
                : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
 }
 
+/* Older servers know no other lock than this. */
+static bool lock_name(File *file, const char *path) {
+    size_t size = strlen(path) + sizeof ".lock";
+    char *name = malloc(size);
+    if (name == NULL)
+        return backend_fault(file->fault, "out of memory");
+    snprintf(name, size, "%s.lock", path);
+    file->name_lock = file_lock(name);
+    int why = errno;
+    free(name);
+    return file->name_lock >= 0 || not_locked(file, why);
+}
+
+/* Beside each of its names there would be a write-ahead log, and only one of them is its own. */
+static bool has_one_name(const File *file) {
+    struct stat status;
+    if (fstat(file->lock, &status) != 0)
+        return not_locked(file, errno);
+    return status.st_nlink <= 1 ||
+           backend_fault(file->fault, "it has %u names (hard links): remove all but one",
+                         (unsigned)status.st_nlink);
+}
+
+/* The file itself is locked, which no link and no other name leads around. */
+static bool take_lock(File *file, const char *path) {
+    char *whole = realpath(path, NULL);
+    if (whole == NULL)
+        return not_locked(file, errno);
+    file->lock = file_lock_itself(whole);
+    bool locked = (file->lock >= 0 || not_locked(file, errno)) && has_one_name(file) &&
+                  lock_name(file, whole);
+    free(whole);
+    return locked;
+}
+
 static bool open_database(File *file, const char *path) {
-    sqlite_make_private(path);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int result = sqlite3_open_v2(path, &file->database, flags, NULL);
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_known(file->database, file->fault) && set_up(file) &&
-           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file) &&
+    return sqlite_sum_add(file->database) && schema_is_known(file->database, file->fault) &&
+           set_up(file) && schema_bring_up(file->database, file->fault) && settle(file) &&
+           prepare_all(file) &&
            ((file->made = made_open(file->database)) != NULL || sqlite_failed(file));
 }
 
@@ -153,7 +206,9 @@ void sqlite_close(void *self) {
         sqlite3_finalize(file->asked[i]);
     made_close(file->made);
     sqlite3_close(file->database);
-    file_unlock(file->lock);
+    file_unlock(file->name_lock);
+    file_unlock(
+        file->lock); /* after SQLite has closed it: a file that is closed loses its locks there */
     free(file);
 }
 
@@ -163,7 +218,7 @@ static File *new_file(const char *path, char *fault) {
         backend_fault(fault, path[0] != '\0' ? "out of memory" : "no file is named");
         return NULL;
     }
-    file->lock = -1;
+    file->lock = file->name_lock = -1;
     file->fault = fault;
     return file;
 }
@@ -172,6 +227,7 @@ void *sqlite_open(const char *path, char *fault) {
     File *file = new_file(path, fault);
     if (file == NULL)
         return NULL;
+    sqlite_make_private(path);
     if (take_lock(file, path) && open_database(file, path)) {
         sqlite3_wal_hook(file->database, count_pages, file);
         return file;
@@ -188,7 +244,8 @@ static bool look_into(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return schema_is_ours(file->database, file->fault) && prepare_all(file) &&
+    return sqlite_sum_add(file->database) && schema_is_ours(file->database, file->fault) &&
+           prepare_all(file) &&
            (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
             sqlite_failed(file));
 }

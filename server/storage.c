@@ -138,6 +138,7 @@ static Ask *new_ask(AskKind kind, const TableId *id, size_t size, void *context)
     if (ask == NULL)
         return NULL;
     ask->kind = kind;
+    ask->size = size;
     ask->context = context;
     if (id != NULL)
         ask->id = *id;
@@ -148,7 +149,8 @@ static bool ask_for(Storage *storage, Ask *ask) {
     if (ask == NULL)
         return false;
     pthread_mutex_lock(&storage->lock);
-    bool room = storage->figures.waiting < STORAGE_WAITING_MAX;
+    bool room =
+        storage->figures.waiting < STORAGE_WAITING_MAX && (storage->well || ask->kind != ASK_WRITE);
     if (room) {
         storage->figures.waiting++;
         asks_add(&storage->asked, ask);
@@ -281,6 +283,8 @@ static void deliver_lines(const Ask *ask) {
         ask->line(ask->context, found.number, ask->lines + at + sizeof found, found.tag);
         at += sizeof found + found.size;
     }
+    if (ask->damaged)
+        ask->line(ask->context, ask->number, NULL, (Tag){{0, 0}});
     ask->end(ask->context, ask->whole);
 }
 
@@ -291,7 +295,7 @@ static void deliver_facts(const Ask *ask) {
 }
 
 static void deliver(const Ask *ask) {
-    StorageRest rest = {ask->version, ask->wishes, ask->record};
+    StorageRest rest = {ask->version, ask->wishes, ask->record, ask->damaged};
     if (ask->kind == ASK_READ)
         deliver_lines(ask);
     else if (ask->kind == ASK_RECALL)

@@ -34,8 +34,8 @@ Storage *storage_open(const char *where, void (*wake)(void *context), void *cont
 void storage_close(Storage *storage);
 
 /* Everything that is kept, before anything else is asked: called for each table, oldest first, with the
- * version of its facts and the second (since 1970) in which they or its log changed last. False if it
- * could not be read. */
+ * version of its facts and the second (since 1970) in which they or its log changed last. The facts are NULL
+ * where they are damaged; the rest is perhaps wrong then. False if it could not be read. */
 typedef void StorageVisit(void *context, const TableId *id, const char *facts, uint32_t version,
                           uint64_t changed_at);
 bool storage_each(Storage *storage, StorageVisit *visit, void *context);
@@ -72,7 +72,8 @@ typedef struct StorageWrite {
     unsigned entrance_count;
 } StorageWrite;
 
-/* False: too much is waiting already; nothing was asked ("busy"). The texts are copied. `done` may be
+/* False: too much is waiting already, or the store is not well; nothing was asked ("busy"). What is asked of a
+ * store that is not well is refused, or not read, at once. The texts are copied. `done` may be
  * NULL. A write that does not fit what the store has is refused, and nothing of it is kept. */
 bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
                    StorageDone *done, void *context);
@@ -82,7 +83,8 @@ bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void
 bool storage_forget(Storage *storage, uint64_t before, StorageDone *done, void *context);
 
 /* The lines of a log from `number` on, one call each, then the end; `whole` is false when it could
- * not be read. */
+ * not be read. A line that is NULL, which is the last one then, is damaged or missing, and so may those
+ * behind it be. */
 typedef void StorageLine(void *context, uint32_t number, const char *line, Tag tag);
 typedef void StorageEnd(void *context, bool whole);
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
@@ -93,6 +95,7 @@ bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageL
 typedef struct StorageRest {
     uint32_t version;
     const char *wishes, *record; /* NULL: none */
+    bool damaged;                /* nothing of it is to be trusted */
 } StorageRest;
 typedef void StorageFound(void *context, const StorageRest *rest, bool whole);
 bool storage_recall(Storage *storage, const TableId *id, StorageFound *found, void *context);
@@ -116,6 +119,7 @@ bool storage_is_well(const Storage *storage, char fault[STORAGE_FAULT_MAX]);
 
 typedef struct StorageFigures {
     uint64_t commits, lines, failures;
+    uint64_t damaged;             /* times that something made no sense */
     uint64_t commit_microseconds; /* in all */
     unsigned waiting;
 } StorageFigures;

@@ -36,9 +36,11 @@ typedef struct Ask {
     StorageVisit *visit;
     Origin origin;
     void *context;
+    size_t size; /* of what is written */
 
     StoreAnswer answer;
-    bool whole;  /* of what was read        */
+    bool whole; /* of what was read        */
+    bool damaged;
     char *lines; /* read: FoundLines, packed; find: the facts */
     uint64_t changed_at;
     size_t length, room;

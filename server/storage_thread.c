@@ -1,5 +1,5 @@
 /* The thread that is at the database: it takes all that is waiting, carries out as one transaction
- * what stands between two questions, and hands the answers over once. */
+ * what stands between two questions and is not too much, and hands the answers over after each. */
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -11,6 +11,9 @@
 
 /* A pause that is long enough to tidy up in; waiting times before a lost store is tried again. */
 enum { PAUSE_MS = 20, FIRST_DELAY_MS = 10, LONGEST_DELAY_MS = 5000 };
+
+/* What is committed at once, at most: so many writes, so many bytes. */
+enum { RUN_MAX = 512, RUN_BYTES_MAX = 1 << 20 };
 
 /* ---- time ---- */
 
@@ -68,13 +71,42 @@ static unsigned delay_of(const Storage *storage) {
     return delay < LONGEST_DELAY_MS ? delay : LONGEST_DELAY_MS;
 }
 
+static Ask *take_first(Asks *batch) {
+    Ask *ask = batch->first;
+    batch->first = ask->next;
+    ask->next = NULL;
+    return ask;
+}
+
+/* Nothing of it was ever tried: whoever asked can ask again. */
+static void give_up(Storage *storage, Asks *batch) {
+    while (batch->first != NULL) {
+        Ask *ask = take_first(batch);
+        ask->answer = STORE_REFUSED;
+        asks_add(&storage->finished, ask);
+    }
+    hand_over(storage, &storage->finished);
+}
+
+/* Nobody waits for a database that is lost. Called, and comes back, with the lock. */
+static void give_up_asked(Storage *storage) {
+    Asks asked = storage->asked;
+    storage->asked = (Asks){NULL, NULL};
+    pthread_mutex_unlock(&storage->lock);
+    give_up(storage, &asked);
+    pthread_mutex_lock(&storage->lock);
+}
+
 /* False: it is time to stop. */
 static bool wait_a_while(Storage *storage) {
     struct timespec until = in_milliseconds(delay_of(storage));
+    int waited = 0;
     pthread_mutex_lock(&storage->lock);
-    while (!storage->stopping &&
-           pthread_cond_timedwait(&storage->news, &storage->lock, &until) != ETIMEDOUT)
-        continue;
+    while (!storage->stopping && waited != ETIMEDOUT) {
+        give_up_asked(storage);
+        if (!storage->stopping)
+            waited = pthread_cond_timedwait(&storage->news, &storage->lock, &until);
+    }
     bool go_on = !storage->stopping;
     pthread_mutex_unlock(&storage->lock);
     return go_on;
@@ -122,16 +154,22 @@ static void answer_all(Asks *run, StoreAnswer answer) {
             ask->answer = answer;
 }
 
-static bool write_all(const Storage *storage, Asks *run) {
+static Kept write_all(const Storage *storage, Asks *run) {
     if (!storage->backend->begin(storage->database))
-        return false;
+        return KEPT_FAILED;
     for (Ask *ask = run->first; ask != NULL; ask = ask->next) {
         Kept kept = write_one(storage, ask);
-        if (kept == KEPT_FAILED)
-            return false;
+        if (kept == KEPT_FAILED || kept == KEPT_DAMAGED)
+            return kept;
         ask->answer = kept == KEPT ? STORE_KEPT : STORE_REFUSED;
     }
-    return true;
+    return KEPT;
+}
+
+static void count_damage(Storage *storage, bool damaged) {
+    pthread_mutex_lock(&storage->lock);
+    storage->figures.damaged += damaged;
+    pthread_mutex_unlock(&storage->lock);
 }
 
 static void count(Storage *storage, const Asks *run, uint64_t since) {
@@ -143,11 +181,34 @@ static void count(Storage *storage, const Asks *run, uint64_t since) {
     pthread_mutex_unlock(&storage->lock);
 }
 
+static void write_run(Storage *storage, Asks *run);
+
+/* One of them meets with damage: it alone is refused. */
+static void write_apart(Storage *storage, Asks *run) {
+    bool alone = run->first == run->last;
+    while (run->first != NULL) {
+        Asks one = {NULL, NULL};
+        asks_add(&one, take_first(run));
+        if (!alone && storage->database != NULL) {
+            write_run(storage, &one);
+            continue;
+        }
+        one.first->answer = STORE_REFUSED;
+        count_damage(storage, alone);
+        asks_join(&storage->finished, &one);
+    }
+}
+
 /* Before the commit it is certain that nothing was kept; from there on nothing is, until the store
  * was opened again and has been asked. */
 static void write_run(Storage *storage, Asks *run) {
     uint64_t since = microseconds();
-    if (!write_all(storage, run)) {
+    Kept kept = write_all(storage, run);
+    if (kept == KEPT_DAMAGED && storage->backend->undo(storage->database)) {
+        write_apart(storage, run);
+        return;
+    }
+    if (kept != KEPT) {
         answer_all(run, STORE_REFUSED);
         lose(storage);
     } else if (!storage->backend->commit(storage->database)) {
@@ -177,8 +238,11 @@ static bool make_room(Ask *ask, size_t size) {
 /* A line that is missing ends what can be read. */
 static void keep_found(void *context, uint32_t number, const char *line, Tag tag) {
     Ask *ask = context;
+    ask->damaged = ask->damaged || line == NULL || number != ask->number;
+    if (ask->damaged)
+        return;
     FoundLine found = {.tag = tag, .number = number, .size = (uint32_t)strlen(line) + 1};
-    ask->whole = ask->whole && number == ask->number && make_room(ask, sizeof found + found.size);
+    ask->whole = ask->whole && make_room(ask, sizeof found + found.size);
     if (!ask->whole)
         return;
     memcpy(ask->lines + ask->length, &found, sizeof found);
@@ -189,10 +253,12 @@ static void keep_found(void *context, uint32_t number, const char *line, Tag tag
 
 static void read_log(Storage *storage, Ask *ask) {
     ask->whole = true;
+    ask->damaged = false;
     if (!storage->backend->read(storage->database, &ask->id, ask->number, keep_found, ask)) {
         ask->whole = false;
         lose(storage);
     }
+    count_damage(storage, ask->damaged);
     asks_add(&storage->finished, ask);
 }
 
@@ -200,8 +266,8 @@ static void keep_facts(void *context, const TableId *id, const char *facts, uint
                        uint64_t changed_at) {
     Ask *ask = context;
     (void)id;
-    ask->lines = strdup(facts);
-    ask->whole = ask->lines != NULL;
+    ask->lines = facts != NULL ? strdup(facts) : NULL; /* NULL: they are damaged */
+    ask->whole = facts == NULL || ask->lines != NULL;
     ask->version = version;
     ask->changed_at = changed_at;
 }
@@ -226,6 +292,7 @@ static void keep_rest(void *context, const StorageRest *rest) {
     ask->version = rest->version;
     ask->wishes = copy_of(rest->wishes, &ask->whole);
     ask->record = copy_of(rest->record, &ask->whole);
+    ask->damaged = rest->damaged;
 }
 
 static void recall(Storage *storage, Ask *ask) {
@@ -234,6 +301,7 @@ static void recall(Storage *storage, Ask *ask) {
         ask->whole = false;
         lose(storage);
     }
+    count_damage(storage, ask->damaged);
     asks_add(&storage->finished, ask);
 }
 
@@ -269,34 +337,22 @@ static void begin_copying(Storage *storage, Ask *ask) {
 
 /* ---- all that is waiting ---- */
 
-static Ask *take_first(Asks *batch) {
-    Ask *ask = batch->first;
-    batch->first = ask->next;
-    ask->next = NULL;
-    return ask;
-}
-
+/* So much at a time, or whoever came first would wait for all. */
 static Asks take_run(Asks *batch) {
     Asks run = {NULL, NULL};
-    while (batch->first != NULL && is_writing(batch->first))
+    size_t size = 0;
+    for (int count = 0; batch->first != NULL && is_writing(batch->first) && count < RUN_MAX &&
+                        size < RUN_BYTES_MAX;
+         count++) {
+        size += batch->first->size;
         asks_add(&run, take_first(batch));
-    return run;
-}
-
-/* Nothing of it was ever tried. */
-static void give_up(Storage *storage, Asks *batch) {
-    while (batch->first != NULL) {
-        Ask *ask = take_first(batch);
-        ask->answer = STORE_REFUSED;
-        asks_add(&storage->finished, ask);
     }
+    return run;
 }
 
 static void work_on(Storage *storage, Asks *batch) {
     while (batch->first != NULL) {
-        if (storage->database == NULL)
-            hand_over(storage, &storage->finished);
-        if (!find_again(storage)) {
+        if (storage->database == NULL) {
             give_up(storage, batch);
         } else if (is_writing(batch->first)) {
             Asks run = take_run(batch);
@@ -310,8 +366,8 @@ static void work_on(Storage *storage, Asks *batch) {
         } else {
             begin_copying(storage, take_first(batch));
         }
+        hand_over(storage, &storage->finished);
     }
-    hand_over(storage, &storage->finished);
 }
 
 static void tidy(Storage *storage, bool busy) {
@@ -353,6 +409,7 @@ void *storage_run(void *context) {
         pthread_mutex_lock(&storage->at_work);
         work_on(storage, &batch);
         tidy(storage, true);
+        find_again(storage);
         pthread_mutex_unlock(&storage->at_work);
     }
     end_copying(storage);

@@ -4,16 +4,28 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-int file_lock(const char *path) {
-    int lock = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0)
-        return lock;
+static int lock_opened(int file) {
+    if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0)
+        return file;
     int why = errno;
-    close(lock);
+    close(file);
     errno = why;
     return -1;
+}
+
+/* Whoever can open it could hold it: nobody else's business. */
+int file_lock(const char *path) {
+    int lock = lock_opened(open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
+    if (lock >= 0)
+        (void)!fchmod(lock, 0600); /* older ones were open to all */
+    return lock;
+}
+
+int file_lock_itself(const char *path) {
+    return lock_opened(open(path, O_RDONLY | O_CLOEXEC));
 }
 
 void file_unlock(int lock) {

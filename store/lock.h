@@ -6,6 +6,9 @@
 /* Locks the file, which is made if it is not there. Returns what to unlock, or -1: errno says why,
  * EWOULDBLOCK that another program holds it. */
 int file_lock(const char *path);
+
+/* The same for a file that is there, and has to be, under whatever name it is opened. */
+int file_lock_itself(const char *path);
 void file_unlock(int lock);
 
 #endif

@@ -58,7 +58,9 @@ static void hear_answer(void *context, StoreAnswer answer) {
 
 static void hear_line(void *context, uint32_t number, const char *line, Tag tag) {
     char word[512];
-    if (tag.word[0] == 0 && tag.word[1] == 0)
+    if (line == NULL)
+        snprintf(word, sizeof word, "%u damaged", (unsigned)number);
+    else if (tag.word[0] == 0 && tag.word[1] == 0)
         snprintf(word, sizeof word, "%u=%s", (unsigned)number, line);
     else
         snprintf(word, sizeof word, "%u=%s(%llx,%llx)", (unsigned)number, line,
@@ -123,8 +125,9 @@ const char *all_rest(Asking *asking, const char *id) {
 
 void ask_write(Asking *asking, const char *id, const StorageWrite *write) {
     TableId table = table_id(id);
-    EXPECT(storage_write(asking->storage, &table, write, hear_answer, asking));
     asking->asked++;
+    if (!storage_write(asking->storage, &table, write, hear_answer, asking))
+        hear_answer(asking, STORE_REFUSED); /* at once, as the store is lost just now */
 }
 
 void ask_facts(Asking *asking, const char *id, const char *facts) {

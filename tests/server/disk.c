@@ -41,6 +41,7 @@ static struct {
     pthread_mutex_t lock;
     pthread_cond_t let_go;
     bool held;
+    int through, waiting; /* syncs that may pass, and that would like to */
     sqlite3_vfs vfs, *usual;
     OnDisk file[FILES];
     Trouble trouble;
@@ -193,8 +194,11 @@ static int sync_file(sqlite3_file *file, int flags) {
     OnDisk *on_disk = ((OpenFile *)file)->on_disk;
     (void)flags;
     enter();
-    while (disk.held)
+    disk.waiting++;
+    while (disk.held && disk.through == 0)
         pthread_cond_wait(&disk.let_go, &disk.lock);
+    disk.waiting--;
+    disk.through -= disk.through > 0;
     int result = step(true, false);
     if (on_disk != NULL && result == SQLITE_OK) {
         make_all(on_disk, NULL);
@@ -359,8 +363,23 @@ void disk_cut(void) {
 void disk_hold(bool held) {
     enter();
     disk.held = held;
+    disk.through = 0;
     pthread_cond_broadcast(&disk.let_go);
     leave(SQLITE_OK);
+}
+
+void disk_let_through(int syncs) {
+    enter();
+    disk.through = syncs;
+    pthread_cond_broadcast(&disk.let_go);
+    leave(SQLITE_OK);
+}
+
+bool disk_holds(void) {
+    enter();
+    bool holds = disk.held && disk.through == 0 && disk.waiting > 0;
+    leave(SQLITE_OK);
+    return holds;
 }
 
 /* A file that was never synced may have no name yet; with its name, anything may be in it. */

@@ -37,6 +37,8 @@ void disk_come_back(Unsynced unsynced, uint64_t luck);
 
 /* From now on a sync does not come back, until it is let go. */
 void disk_hold(bool held);
+void disk_let_through(int syncs); /* so many come back all the same */
+bool disk_holds(void);            /* is there one that waits? */
 
 /* As if every program set synchronous=OFF, whatever it asks for. */
 void disk_forbid_syncs(bool forbidden);

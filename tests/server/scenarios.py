@@ -981,10 +981,41 @@ def names_of_every_length_are_read_back_after_a_restart():
 @scenario
 def a_second_server_on_the_same_file_is_refused():
     server = Server(store=f'sqlite:{scratch}/one.db')
-    second = subprocess.run([kennel, 'serve', '--port', '0', '--store', f'sqlite:{scratch}/one.db'],
+    assert 'another server is at work on it' in refused_store('one.db')
+    assert os.stat(f'{scratch}/one.db.lock').st_mode & 0o777 == 0o600
+    server.stop()
+
+
+def refused_store(name):
+    """Why a server does not open it."""
+    second = subprocess.run([kennel, 'serve', '--port', '0', '--store', f'sqlite:{scratch}/{name}'],
                             capture_output=True, text=True, timeout=PATIENCE)
     assert second.returncode == 2 and second.stdout == '', second
+    return second.stderr
+
+
+@scenario
+def no_link_and_no_lost_lock_lets_a_second_server_in():
+    server = Server(store=f'sqlite:{scratch}/only.db')
+    players = server.seat('dog', 2, options={'players': '2'})
+    os.symlink('only.db', f'{scratch}/soft.db')
+    os.symlink('.', f'{scratch}/around')
+    for name in ('soft.db', 'around/only.db', 'around/soft.db'):
+        assert 'another server is at work on it' in refused_store(name)
+    os.unlink(f'{scratch}/only.db.lock')
+    for name in ('only.db', 'soft.db'):
+        assert 'another server is at work on it' in refused_store(name)
+    os.link(f'{scratch}/only.db', f'{scratch}/hard.db')
+    for name in ('only.db', 'hard.db'):
+        assert 'another server is at work on it' in refused_store(name)
+    start(players)
     server.stop()
+    for name in ('only.db', 'hard.db'):
+        assert 'it has 2 names' in refused_store(name)
+    os.unlink(f'{scratch}/hard.db')
+    again = Server(store=f'sqlite:{scratch}/soft.db')
+    again.until(tables=1)
+    again.stop()
 
 
 @scenario

@@ -12,6 +12,8 @@ import sqlite3
 import subprocess
 import sys
 import traceback
+import urllib.error
+import urllib.request
 
 from client import PATIENCE, Engine, Player, fresh_id, hear_all, play_on, record_of, seat_people, start, wait_until
 
@@ -220,6 +222,38 @@ def a_rematch_is_told_when_it_is_stored():
     house.end(signal.SIGTERM)
 
 
+# ---- a store that is out ----
+
+def health(house):
+    try:
+        with urllib.request.urlopen(f'http://{HERE}:{house.port}/healthz') as answer:
+            return answer.status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+@scenario
+def while_the_store_is_out_every_action_is_answered_with_busy():
+    house = House('out')
+    player, = house.seat('dog', 1, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start([player])
+    play_on([player], engine, until=lambda: player.number > 6 and player.is_to_act())
+    action, number = engine.choose(player.seat, player.position), player.number
+    with house.blocked():
+        for _ in range(3):  # the first one finds out
+            own = fresh_id()
+            player.say('act', id=own, action=action)
+            refused = player.hear_until(lambda m: m.get('id') == own)
+            assert (refused['tell'], refused['why']) == ('refused', 'busy'), refused
+            assert health(house) == 503
+    wait_until(lambda: health(house) == 200, 'a store that is well again')
+    player.act(action)
+    player.hear_until('news')
+    assert player.number == number + 1
+    house.end(signal.SIGTERM)
+
+
 # ---- the end ----
 
 def refusals(players):
@@ -311,7 +345,8 @@ def an_end_that_an_older_server_never_stored_is_found():
     house.end(signal.SIGKILL)
     facts = house.facts(table)
     facts.update(phase='playing', how='', winners='')
-    house.change(('UPDATE tables SET facts = ?', (json.dumps(facts),)))
+    house.change(('UPDATE tables SET facts = ?, sum = NULL, record_sum = NULL', (json.dumps(facts),)),
+                 ('UPDATE unsummed SET key = (SELECT max(key) FROM tables)',))
     if house.ask("SELECT count(*) FROM sqlite_schema WHERE name = 'records'"):
         house.change(('DELETE FROM records',))
     house.start()
