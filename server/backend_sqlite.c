@@ -1,5 +1,6 @@
 /* Tables in a file of SQLite: one writer, which is this, and readers beside it. A commit is on the
  * disk when it is answered (a write-ahead log that is synced at every commit). */
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -208,15 +209,25 @@ static bool recall(void *self, const TableId *id, BackendRest *found, void *cont
 
 /* ---- who made tables ---- */
 
+/* Where that is damaged nobody is known, and tables are made all the same. */
+
 static Kept made(void *self, const Origin *origin, uint64_t now) {
     File *file = self;
-    return made_keep(file->made, origin, now) ? KEPT : (sqlite_failed(file), KEPT_FAILED);
+    if (made_keep(file->made, origin, now))
+        return KEPT;
+    bool damaged = sqlite_is_damage(sqlite3_errcode(file->database));
+    sqlite_failed(file);
+    return damaged ? KEPT_NOT : KEPT_FAILED;
 }
 
 static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, StorageMade *visit,
                       void *context) {
     File *file = self;
-    return made_recall(file->made, key, now, visit, context) || sqlite_failed(file);
+    if (made_recall(file->made, key, now, visit, context))
+        return true;
+    bool damaged = sqlite_is_damage(sqlite3_errcode(file->database));
+    randombytes_buf(key, ORIGIN_KEY_BYTES);
+    return damaged || sqlite_failed(file);
 }
 
 /* ---- the rest ---- */

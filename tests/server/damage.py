@@ -15,7 +15,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from client import PATIENCE, Engine, fresh_id, play_on, record_of, seat_people, start, wait_until
+from client import KEYS, PATIENCE, Engine, fresh_id, play_on, record_of, seat_people, start, wait_until
 
 kennel, scratch, rounds, seed = sys.argv[1], pathlib.Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 HERE = '127.0.0.1'
@@ -44,7 +44,10 @@ class House:
     def get(self, path):
         """The status, and what it says."""
         try:
-            with urllib.request.urlopen(f'http://{HERE}:{self.port}{path}') as answer:
+            key = KEYS.get(path.rsplit('/', 1)[-1])
+            headers = {'Authorization': f'Bearer {key}'} if key is not None else {}
+            request = urllib.request.Request(f'http://{HERE}:{self.port}{path}', headers=headers)
+            with urllib.request.urlopen(request) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()

@@ -477,6 +477,7 @@ def a_game_of_twenty_thousand_entries_ends():
                 number += 1
                 unit_lines.append((key, number, line))
         database.executemany('INSERT INTO log (table_key, number, kept_at, line) VALUES (?, ?, 1, ?)', unit_lines)
+        database.execute('UPDATE unsummed SET place = (SELECT max(place) FROM log)')
     database.close()
     server.start()
     player.port, player.number = server.port, 0

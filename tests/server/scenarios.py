@@ -631,7 +631,8 @@ def facts_of(file, table, change):
         before = json.loads(database.execute('SELECT facts FROM tables WHERE id = ?', (table,)).fetchone()[0])
         after = change(dict(before))
         if after != before:
-            database.execute('UPDATE tables SET facts = ? WHERE id = ?', (json.dumps(after), table))
+            database.execute('UPDATE tables SET facts = ?, sum = NULL WHERE id = ?', (json.dumps(after), table))
+            database.execute('UPDATE unsummed SET key = (SELECT max(key) FROM tables)')
     database.close()
     return after
 

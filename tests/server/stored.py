@@ -6,7 +6,6 @@ import contextlib
 import copy
 import json
 import pathlib
-import shutil
 import signal
 import sqlite3
 import subprocess
@@ -356,37 +355,6 @@ def an_end_that_an_older_server_never_stored_is_found():
         assert player.hear_until('over') == over
     assert record_of(HERE, house.port, table) == record
     assert wait_until(lambda: house.facts(table)['phase'] == 'ended', 'the end in the store')
-    house.end(signal.SIGTERM)
-
-
-@scenario
-def a_store_of_an_earlier_version_is_opened_and_played_on():
-    kept = pathlib.Path(__file__).parent.parent / 'kept'
-    shutil.copy(kept / 'store.db', f'{scratch}/kept.db')
-    with sqlite3.connect(f'{scratch}/kept.db') as database:  # or it would be cleared away some day
-        database.execute("UPDATE tables SET changed_at = strftime('%s', 'now')")
-    database.close()
-    tables = json.loads((kept / 'store.json').read_text())
-    house = House('kept')
-    waiting, playing, ended = (
-        [Player(HERE, house.port, table=tables[phase]['table'], token=token) for token in tables[phase]['tokens']]
-        for phase in ('waiting', 'playing', 'ended'))
-    for player in waiting + playing + ended:
-        player.hear_until('welcome')
-    assert [p.table['phase'] for p in waiting + playing] == ['waiting', 'playing', 'playing']
-    assert playing[0].number >= tables['playing']['number']
-    engine = Engine(kennel, 'hound')
-    play_on(playing, engine)
-    verify(record_of(HERE, house.port, tables['playing']['table']))
-    assert all(player.hear_until('over') for player in ended)
-    record = record_of(HERE, house.port, tables['ended']['table'])
-    assert record == (kept / 'store.kennel').read_text()
-    verify(record)
-    guest = house.guest()
-    wish = {'table': tables['waiting']['table'], 'invite': tables['waiting']['invite'], 'id': fresh_id()}
-    assert ask(guest, 'sit', **wish) == ask(house.guest(), 'sit', **wish)
-    start([waiting[0], guest])
-    play_on([waiting[0], guest], engine)
     house.end(signal.SIGTERM)
 
 
