@@ -128,6 +128,13 @@ struct Room {
     Room *listed_next;
 };
 
+/* A table in the store of which nothing can be read. */
+typedef struct Lost {
+    struct Lost *next;
+    TableId id;
+    uint64_t changed_at;
+} Lost;
+
 struct Server {
     ServerOptions options;
     NetLoop *net;
@@ -142,6 +149,7 @@ struct Server {
     Room *going; /* until the store has removed them */
     Arrival *arrival[ROOM_BUCKETS];
     unsigned arrivals;
+    Lost *lost;
     unsigned rooms;
     uint8_t address_key[16]; /* so that nobody can choose what collides */
     Figures figures;
@@ -162,8 +170,10 @@ bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint32_t 
 bool rooms_remove(Room *room);     /* from the store as well; false: it is too busy */
 void rooms_forget(Server *server); /* all of them, at the end */
 bool rooms_may_make(Server *server, uint64_t address); /* one more? */
-bool rooms_sweep(Server *server); /* what has been kept long enough goes; true: not all did */
-void rooms_release(Room *room);   /* frees a room that is gone, if nothing points at it */
+bool rooms_sweep(
+    Server *server); /* what has been kept long enough goes; true: perhaps not all did */
+void rooms_lose(Server *server, const TableId *id, uint64_t changed_at);
+void rooms_release(Room *room); /* frees a room that is gone, if nothing points at it */
 uint64_t rooms_address(Server *server, const char *address);
 
 /* ---- room.c: the log, going on ---- */

@@ -238,10 +238,13 @@ static void forget_all(Room *first) {
     }
 }
 
+static void forget_lost(Server *server);
+
 void rooms_forget(Server *server) {
     for (int i = 0; i < ROOM_BUCKETS; i++)
         forget_all(server->bucket[i]);
     forget_all(server->going);
+    forget_lost(server);
 }
 
 /* ---- after so many days ---- */
@@ -253,10 +256,9 @@ static bool look_at(Room *room, uint64_t now) {
     if (room->sessions != NULL || room->asked > 0 || now < room->changed_at + keep)
         return false;
     Phase phase = (Phase)room->facts.phase;
-    if (phase == PHASE_PLAYING || phase == PHASE_PAUSED) {
-        if (!room->broken) /* everybody has left for good; the record stays as long again */
-            room_end(room, HOW_ENDED, 0);
-        return !room->broken;
+    if (!room->broken && (phase == PHASE_PLAYING || phase == PHASE_PAUSED)) {
+        room_end(room, HOW_ENDED, 0); /* all have left for good; the record stays as long again */
+        return true;
     }
     TableId id = room->id;
     bool removed = rooms_remove(room);
@@ -265,15 +267,49 @@ static bool look_at(Room *room, uint64_t now) {
     return removed;
 }
 
+/* What nothing is known of but its id stays as long as others. */
+void rooms_lose(Server *server, const TableId *id, uint64_t changed_at) {
+    Lost *lost = malloc(sizeof *lost);
+    uint64_t now = (uint64_t)time(NULL);
+    if (lost == NULL)
+        return;
+    *lost = (Lost){server->lost, *id, changed_at == 0 || changed_at > now ? now : changed_at};
+    server->lost = lost;
+}
+
+static int sweep_lost(Server *server, uint64_t now) {
+    uint64_t keep = (uint64_t)server->options.keep_days * 86400;
+    int asked = 0;
+    for (Lost **at = &server->lost, *lost; (lost = *at) != NULL;) {
+        if (now < lost->changed_at + keep ||
+            !storage_remove(server->storage, &lost->id, NULL, NULL)) {
+            at = &lost->next;
+            continue;
+        }
+        log_line(server->options.quiet, "info", "removed", "table=%s", lost->id.text);
+        asked++;
+        *at = lost->next;
+        free(lost);
+    }
+    return asked;
+}
+
+static void forget_lost(Server *server) {
+    for (Lost *lost = server->lost, *next; lost != NULL; lost = next) {
+        next = lost->next;
+        free(lost);
+    }
+}
+
 /* A few at a time: to forget a whole log is work for the disk, and players wait behind it. */
 bool rooms_sweep(Server *server) {
     enum { AT_A_TIME = 20 };
     uint64_t now = (uint64_t)time(NULL);
-    int asked = 0;
+    int asked = sweep_lost(server, now);
     for (int i = 0; i < ROOM_BUCKETS && asked < AT_A_TIME; i++)
         for (Room *room = server->bucket[i], *next; room != NULL; room = next) {
             next = room->next;
             asked += look_at(room, now);
         }
-    return asked >= AT_A_TIME;
+    return asked > 0; /* one that is found to be unreadable goes then */
 }

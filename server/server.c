@@ -127,6 +127,8 @@ static void know_table(void *context, const TableId *id, const char *text, uint3
     server->figures.unreadable++;
     log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts",
              named ? id->text : "?");
+    if (named)
+        rooms_lose(server, id, changed_at);
 }
 
 static bool open_port(Server *server, char *fault) {

@@ -120,11 +120,14 @@ static bool prepare_all(File *file) {
 }
 
 /* What was found, perhaps only in the system's memory after a sync that failed, is written to its
- * place and synced before anybody trusts it. Readers beside us may hold some of it back. */
+ * place and synced before anybody trusts it. Readers beside us may hold some of it back: what came after the
+ * moment that they see was synced by who wrote it, or they would not keep us from it. But if somebody else
+ * is carrying over, nothing was written at all. */
 static bool settle(File *file) {
-    int result =
-        sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
+    int pages = -1, carried = -1;
+    int result = sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, &pages,
+                                           &carried);
+    return result == SQLITE_OK || (result == SQLITE_BUSY && pages >= 0) || sqlite_failed(file);
 }
 
 static bool not_locked(const File *file, int why) {

@@ -788,6 +788,79 @@ def a_table_that_cannot_be_read_is_shown_as_far_as_it_goes_and_others_play_on():
 
 
 @scenario
+def what_cannot_be_read_goes_after_some_days_as_others_do():
+    file = f'{scratch}/spoilt.db'
+    server = Server('--keep', '7', store=f'sqlite:{file}')
+    facts, log = server.seat('dog', 2, options={'players': '2'}), server.seat('dog', 2, options={'players': '2'})
+    for players in (facts, log):
+        start(players)
+        for player in players:
+            player.hear_until('news')
+            player.line.close()
+    server.stop()
+    spoil = (("UPDATE tables SET facts = '{}' WHERE id = ?", facts), ("UPDATE log SET line = 'nothing' WHERE number = 1 AND"
+             ' table_key = (SELECT key FROM tables WHERE id = ?)', log))
+    with sqlite3.connect(file) as database:
+        for command, players in spoil:
+            assert database.execute(command, (players[0].table['table'],)).rowcount == 1
+    database.close()
+    for days in (0, 8):
+        with sqlite3.connect(file) as database:
+            database.execute('UPDATE tables SET changed_at = changed_at - ? * 86400', (days,))
+            database.execute('UPDATE log SET kept_at = kept_at - ? * 86400', (days,))
+        database.close()
+        server.start()
+        if days == 0:
+            player = log[0]
+            player.port = server.port
+            player.open(table=player.table['table'], token=player.token)
+            assert player.hear_until('welcome')['table']['phase'] == 'unreadable'
+            player.line.close()
+            assert tables_in(file) == 2
+        else:
+            wait_until(lambda: tables_in(file) == 0, 'the end of both')
+        server.stop()
+
+
+def tables_in(file):
+    with sqlite3.connect(file, timeout=PATIENCE) as database:
+        count = database.execute('SELECT count(*) FROM tables').fetchone()[0]
+    database.close()
+    return count
+
+
+def kill_a_backup(file, folder, number):
+    """Killed once there is something of its copy; true if that was early enough to leave something behind."""
+    copy = f'{folder}/copy-{number}.db'
+    backup = subprocess.Popen([kennel, 'backup', '--store', f'sqlite:{file}', copy], stderr=subprocess.DEVNULL)
+    while backup.poll() is None and not any(name.startswith('copy-') for name in os.listdir(folder)):
+        pass
+    backup.kill()
+    backup.wait()
+    left = os.path.exists(copy)
+    if left:
+        os.unlink(copy)
+    return not left and len(os.listdir(folder)) > 1
+
+
+@scenario
+def what_a_killed_backup_has_left_goes_with_the_next_one():
+    file, folder = f'{scratch}/large.db', f'{scratch}/copies'
+    server = Server(store=f'sqlite:{file}')
+    with sqlite3.connect(file, timeout=PATIENCE) as database:
+        database.execute('CREATE TABLE ballast AS SELECT zeroblob(30000000)')
+    database.close()
+    os.mkdir(folder)
+    with open(f'{folder}/mine.part', 'w') as other:  # somebody else's
+        other.write('mine')
+    wait_until(lambda: kill_a_backup(file, folder, fresh_id()), 'a backup that was killed half-way')
+    subprocess.run([kennel, 'backup', '--store', f'sqlite:{file}', f'{folder}/whole.db'], check=True,
+                   stdout=subprocess.DEVNULL)
+    assert sorted(os.listdir(folder)) == ['mine.part', 'whole.db'], os.listdir(folder)
+    server.stop()
+
+
+@scenario
 def a_second_server_on_the_same_file_is_refused():
     server = Server(store=f'sqlite:{scratch}/one.db')
     assert 'another server is at work on it' in refused_store('one.db')
