@@ -142,7 +142,7 @@ struct Server {
     Room *lobby;
     Room *to_tell;
     Room *going; /* until the store has removed them */
-    Arrival *arrival[ROOM_BUCKETS];
+    Arrival *arrival[ROOM_BUCKETS], *oldest, *newest;
     unsigned arrivals;
     unsigned rooms;
     uint8_t address_key[16]; /* so that nobody can choose what collides */

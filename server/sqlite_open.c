@@ -40,7 +40,7 @@ static const char *const questions[QUESTIONS] = {
                " LEFT JOIN records ON table_key = key WHERE id = ?1",
     [EACH] = "SELECT id, facts, version, max(changed_at, ifnull((SELECT kept_at FROM log"
              " WHERE table_key = key ORDER BY number DESC LIMIT 1), 0)) FROM tables ORDER BY key",
-    [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances",
+    [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances ORDER BY made_at",
     [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
 };
 
