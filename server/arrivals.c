@@ -12,8 +12,9 @@
 enum { ARRIVALS_MAX = 2 * ROOMS_MAX };
 
 struct Arrival {
-    Arrival *next; /* in its bucket                               */
-    Arrival *more; /* of the same room, not in the store yet      */
+    Arrival *next;  /* in its bucket                               */
+    Arrival *newer; /* among all                                   */
+    Arrival *more;  /* of the same room, not in the store yet      */
     Entrance entrance;
     TableId table;
     bool pending;
@@ -86,14 +87,36 @@ static Arrival *find(Server *server, const Entrance *entrance) {
     return arrival != NULL && !is_over(arrival, entrance->made_at) ? arrival : NULL;
 }
 
+static void drop_oldest(Server *server) {
+    Arrival *oldest = server->oldest, **at = bucket_of(server, &oldest->entrance);
+    while (*at != oldest)
+        at = &(*at)->next;
+    *at = oldest->next;
+    server->oldest = oldest->newer;
+    if (server->oldest == NULL)
+        server->newest = NULL;
+    server->arrivals--;
+    free(oldest);
+}
+
+static void put_in(Server *server, Arrival *arrival) {
+    Arrival **bucket = bucket_of(server, &arrival->entrance);
+    arrival->next = *bucket;
+    *bucket = arrival;
+    *(server->newest != NULL ? &server->newest->newer : &server->oldest) = arrival;
+    server->newest = arrival;
+    server->arrivals++;
+}
+
+/* Whoever comes and goes all the time pushes out what is old, and nobody who comes now. */
 static Arrival *add(Server *server, const TableId *id, const Entrance *entrance) {
+    if (server->arrivals >= ARRIVALS_MAX && !server->oldest->pending)
+        drop_oldest(server);
     Arrival *arrival = server->arrivals < ARRIVALS_MAX ? calloc(1, sizeof *arrival) : NULL;
     if (arrival == NULL)
         return NULL;
-    Arrival **bucket = bucket_of(server, entrance);
-    *arrival = (Arrival){.next = *bucket, .entrance = *entrance, .table = *id};
-    *bucket = arrival;
-    server->arrivals++;
+    *arrival = (Arrival){.entrance = *entrance, .table = *id};
+    put_in(server, arrival);
     return arrival;
 }
 
@@ -107,17 +130,8 @@ bool arrivals_load(Server *server) {
 }
 
 static void forget_until(Server *server, uint64_t now) {
-    for (int i = 0; i < ROOM_BUCKETS; i++)
-        for (Arrival **at = &server->arrival[i]; *at != NULL;) {
-            Arrival *arrival = *at;
-            if (arrival->pending || !is_over(arrival, now)) {
-                at = &arrival->next;
-                continue;
-            }
-            *at = arrival->next;
-            server->arrivals--;
-            free(arrival);
-        }
+    while (server->oldest != NULL && !server->oldest->pending && is_over(server->oldest, now))
+        drop_oldest(server);
 }
 
 void arrivals_sweep(Server *server) {

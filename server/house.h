@@ -99,6 +99,7 @@ struct Room {
     bool ending;        /* the line at the store carries the end       */
     bool held;          /* such a line waits until the facts are stored */
     bool abandoned;     /* it ends as soon as its log is there         */
+    bool rematching;    /* the table of the rematch is being stored    */
     bool presence;      /* who is there has changed, which is told soon */
     bool listed;        /* among those with something to tell          */
     bool told_over, told_next;
@@ -123,6 +124,7 @@ struct Room {
     uint64_t made_at;                  /* by the clock of the loop; 0: before */
     uint64_t address;                  /* of who made it, hashed; 0: unknown  */
     Room *next;                        /* in its bucket                       */
+    Room *follows;                     /* of which it is the rematch, until it is stored */
     Room *lobby_next, **lobby_link;    /* among the open ones that wait      */
     Room *neighbour, **neighbour_link; /* among those of the same address */
     Room *listed_next;
@@ -147,7 +149,7 @@ struct Server {
     Room *lobby;
     Room *to_tell;
     Room *going; /* until the store has removed them */
-    Arrival *arrival[ROOM_BUCKETS];
+    Arrival *arrival[ROOM_BUCKETS], *oldest, *newest;
     unsigned arrivals;
     Lost *lost;
     unsigned rooms;
@@ -298,7 +300,8 @@ void wish_qr(Session *session, const Wish *wish);
 void wish_bot(Session *session, const Wish *wish);
 void wish_swap(Session *session, const Wish *wish);
 
-void propose_look(Room *room); /* has everybody who is here agreed to something? */
+void propose_look(Room *room);     /* has everybody who is here agreed to something? */
+void propose_point_at(Room *next); /* a rematch that is stored by now */
 
 /* ---- wishes.c: what was done for a seat, and may be said again ---- */
 

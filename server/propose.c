@@ -46,9 +46,25 @@ static void begin_rematch(Room *room) {
         refuse_rematch(room);
         return;
     }
-    memcpy(room_edit(room)->next, next->id.text, sizeof room->facts.next);
+    room->rematching = true;
+    room->asked++; /* it is needed until then */
+    next->follows = room;
+    room_wake(next);
     room_edit(next);
-    room_changed(next); /* stored before the table that points at it */
+    room_changed(next);
+}
+
+/* The table is stored, and now one may point at it. */
+void propose_point_at(Room *next) {
+    Room *room = next->follows;
+    next->follows = NULL;
+    room->rematching = false;
+    room->asked--;
+    if (room->gone) {
+        rooms_release(room);
+        return;
+    }
+    memcpy(room_edit(room)->next, next->id.text, sizeof room->facts.next);
     room_changed(room);
 }
 
@@ -83,7 +99,8 @@ void propose_look(Room *room) {
 
 void wish_propose(Session *session, const Wish *wish) {
     Room *room = session->room;
-    bool again = wish->proposal == PROPOSE_REMATCH && room->facts.next[0] != '\0';
+    bool again =
+        wish->proposal == PROPOSE_REMATCH && (room->facts.next[0] != '\0' || room->rematching);
     if ((phases[wish->proposal] >> room->facts.phase & 1) == 0 || again) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "this cannot be proposed now");
         return;

@@ -1,7 +1,7 @@
 /* What is kept of a room beside its log, and who is told when the store has it.
  *
  *   facts     as they are: the server works with these
- *   sending   as they are on their way to the store
+ *   sending   as they are on their way to the store, where that is something else
  *   kept      as the store has them, where that is something else: only these are told */
 #include <assert.h>
 #include <stdlib.h>
@@ -13,15 +13,22 @@
 
 /* ---- what is, and what is stored ---- */
 
-/* Without memory for a copy nobody knows here what the store has, and nobody is told, until it has all. */
+static Facts *copy_of(const Facts *facts) {
+    Facts *copy = malloc(sizeof *copy);
+    if (copy != NULL)
+        *copy = *facts;
+    return copy;
+}
+
+/* Copies are made when there is something to tell apart. Without memory for one nobody knows here what the
+ * store has, and nobody is told, until it has all. */
 Facts *room_edit(Room *room) {
+    if (!room->edited)
+        room->kept = copy_of(&room->facts);
+    else if (room->saving && !room->ending && room->version == room->saving_version)
+        room->sending = copy_of(&room->facts);
+    room->edited = true;
     room->version++;
-    if (!room->edited) {
-        room->edited = true;
-        room->kept = malloc(sizeof *room->kept);
-        if (room->kept != NULL)
-            *room->kept = room->facts;
-    }
     return &room->draft;
 }
 
@@ -101,12 +108,9 @@ static bool ask(Room *room, StorageWrite *write, const Facts *facts, const State
 
 bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State *last,
                StorageDone *done) {
-    assert(!room->saving);
-    Facts *copy = malloc(sizeof *copy);
-    if (copy == NULL)
-        return false;
-    *copy = *facts;
-    if (!ask(room, write, facts, last, done)) {
+    assert(!room->saving && room->sending == NULL);
+    Facts *copy = facts != &room->facts ? copy_of(facts) : NULL;
+    if ((facts != &room->facts && copy == NULL) || !ask(room, write, facts, last, done)) {
         free(copy);
         return false;
     }
@@ -155,8 +159,8 @@ void room_tell_stored(Room *room) {
     desk_let_go(room);
     if (room_is_ready(room))
         news_table(room);
-    wishes_answer(room);
     desk_unpark_all(room);
+    wishes_answer(room);
     news_of_end(room);
     begin_log(room);
 }
@@ -173,6 +177,8 @@ static void go_on_saving(Room *room) {
 static void is_stored(Room *room) {
     room_mark_stored(room);
     room_tell_stored(room);
+    if (room->follows != NULL)
+        propose_point_at(room);
     if (!room->gone)
         go_on_saving(room);
 }

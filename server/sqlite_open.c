@@ -66,7 +66,7 @@ static const char *const questions[QUESTIONS] = {
                   " ORDER BY key LIMIT 1",
     [EACH_ID] = "SELECT id, key FROM tables INDEXED BY sqlite_autoindex_tables_1"
                 " WHERE id >= ?1 ORDER BY id",
-    [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances",
+    [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances ORDER BY made_at",
     [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
 };
 

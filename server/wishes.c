@@ -108,10 +108,10 @@ enum { WORD_DIGITS = 16, LINE_LENGTH = 1 + 3 * WORD_DIGITS };
 static bool read_word(const char *text, uint64_t *word) {
     *word = 0;
     for (int i = 0; i < WORD_DIGITS; i++) {
-        const char *digit = memchr("0123456789abcdef", text[i], 16);
-        if (digit == NULL)
+        bool decimal = text[i] >= '0' && text[i] <= '9', other = text[i] >= 'a' && text[i] <= 'f';
+        if (!decimal && !other)
             return false;
-        *word = *word << 4 | (uint64_t)(digit - "0123456789abcdef");
+        *word = *word << 4 | (uint64_t)(decimal ? text[i] - '0' : text[i] - 'a' + 10);
     }
     return true;
 }

@@ -13,7 +13,7 @@ enum {
     NAME_LETTERS_MAX = 24,
     FAULT_TEXT_MAX = 96,
     QR_TEXT_MAX = 256, /* with its end */
-    WISH_TEXT_MAX = 2048,
+    WISH_TEXT_MAX = 4096,
 };
 
 typedef enum What {

@@ -6,6 +6,7 @@ import contextlib
 import copy
 import json
 import pathlib
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -102,9 +103,18 @@ def scenario(function):
 
 def view(player):
     """The table, as it is told to who asks."""
-    own = fresh_id()
-    player.say('view', id=own)
+    return ask(player, 'view')
+
+
+def ask(player, do, **fields):
+    """The answer to this very wish."""
+    own = fields.setdefault('id', fresh_id())
+    player.say(do, **fields)
     return player.hear_until(lambda m: m.get('id') == own)
+
+
+def people(table):
+    return [seat['name'] for seat in table['seats'] if seat['is'] == 'person']
 
 
 def verify(record):
@@ -143,6 +153,28 @@ def an_end_that_is_not_stored_is_told_to_nobody_and_shows_no_secret():
     assert told['phase'] == 'playing' and told['number'] == number and told['fair']['commitment'] == commitment
     play_on([player], engine)
     verify(record_of(HERE, house.port, table))
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def a_table_that_is_not_stored_is_not_listed_and_not_shown():
+    house = House('listed')
+    host, other = house.guest(), house.guest()
+    with house.blocked():
+        host.say('create', game='dog', open=True, name='Ada', id=fresh_id())
+        assert ask(host, 'view')['why'] == 'busy'
+        assert ask(other, 'tables')['tables'] == []
+    host.hear_until('table')
+    listed, = ask(other, 'tables')['tables']
+    assert (listed['host'], listed['free']) == ('Ada', 3)
+    with house.blocked():
+        other.say('sit', table=listed['table'], name='Bo', id=fresh_id())
+        assert ask(other, 'ping') and ask(host, 'tables')['tables'] == [listed]
+        assert people(view(host)) == ['Ada']
+        house.end(signal.SIGKILL)
+    house.start()
+    back = Player(HERE, house.port, table=listed['table'], token=host.token)
+    assert people(back.hear_until('welcome')['table']) == ['Ada']
     house.end(signal.SIGTERM)
 
 
@@ -192,6 +224,56 @@ def while_the_store_is_out_every_action_is_answered_with_busy():
     player.act(action)
     player.hear_until('news')
     assert player.number == number + 1
+@scenario
+def a_table_goes_when_the_store_has_heard_of_it_and_who_looks_on_hears_it():
+    house = House('gone')
+    host, = house.seat('dog', 1, options={'players': '2'})
+    table = host.table['table']
+    onlooker = house.guest()
+    onlooker.say('hello', protocol=1, table=table, invite=host.invite)
+    onlooker.hear_until('welcome')
+    with house.blocked():
+        host.say('leave', id='f')
+        assert ask(host, 'ping')['tell'] == ask(onlooker, 'ping')['tell'] == 'pong'
+        assert onlooker.heard[-2]['tell'] != 'refused' and not any(m.get('id') == 'f' for m in host.heard)
+        house.end(signal.SIGKILL)
+    house.start()
+    host.port = onlooker.port = house.port
+    host.come_back()
+    assert host.hear_until('welcome')['table']['you'] == 'a'
+    onlooker.open(table=table, invite=host.invite)
+    onlooker.hear_until('welcome')
+    assert ask(host, 'leave')['table'] is None
+    assert onlooker.hear_end() == 1008 and onlooker.heard[-1]['why'] == 'no-table', onlooker.heard[-1]
+    assert house.count('tables') == house.count('log') == 0
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def a_rematch_is_told_when_it_is_stored():
+    house = House('rematch')
+    players = house.seat('dog', 2, options={'players': '2'})
+    table = players[0].table['table']
+    start(players)
+    for player in players:
+        player.say('propose', what='end', yes=True)
+    for player in players:
+        player.hear_until('over')
+    house.change(('CREATE TRIGGER no_more BEFORE INSERT ON tables WHEN NOT EXISTS '
+                  "(SELECT 1 FROM tables WHERE id = new.id) BEGIN SELECT RAISE(ABORT, 'no more tables'); END",))
+    for _ in range(2):
+        for player in players:
+            assert ask(player, 'propose', what='rematch', yes=True)['next'] is None
+        assert house.facts(table)['next'] == '' and view(players[0])['next'] is None
+        house.again(*players)
+    for player in players:
+        player.say('propose', what='rematch', yes=True)
+    house.change(('DROP TRIGGER no_more',))
+    following = players[0].hear_until('next')['table']
+    house.end(signal.SIGKILL)
+    house.start()
+    back = Player(HERE, house.port, table=following, token=players[0].token)
+    assert back.hear_until('welcome')['table']['you'] == 'a'
     house.end(signal.SIGTERM)
 
 
@@ -231,6 +313,50 @@ def the_last_move_and_the_end_are_stored_together_or_not_at_all():
 
 
 @scenario
+def a_game_ends_whole_while_something_else_is_being_stored():
+    house = House('meanwhile')
+    players = house.seat('bark', 2, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    for player in players:  # in one packet: the facts are on their way when the move is to follow
+        player.act = lambda action, player=player: act_and(player, action, before={
+            'do': 'propose', 'what': 'break', 'yes': False})
+    start(players)
+    play_on(players, engine)
+    record = record_of(HERE, house.port, players[0].table['table'])
+    verify(record)
+    house.again(*players)
+    assert players[0].hear_until('over') and record_of(HERE, house.port, players[0].table['table']) == record
+    house.end(signal.SIGTERM)
+
+
+def act_and(player, action, before=None, after=None):
+    player.acting = (fresh_id(), action)
+    act = {'do': 'act', 'id': player.acting[0], 'action': action}
+    player.line.send(*[wish for wish in (before, act, after) if wish is not None])
+
+
+@scenario
+def a_move_that_is_under_way_when_the_end_is_agreed_on_is_in_the_record():
+    house = House('under')
+    player, = house.seat('dog', 1, options={'players': '2'})
+    table, own = player.table['table'], fresh_id()
+    engine = Engine(kennel, 'hound')
+    start([player])
+    play_on([player], engine, until=lambda: player.number > 6 and player.is_to_act())
+    action = engine.choose(player.seat, player.position)
+    act_and(player, action, after={'do': 'propose', 'what': 'end', 'yes': True, 'id': own})
+    player.hear_until('over')
+    record = record_of(HERE, house.port, table)
+    verify(record)
+    last = [news for news in player.news if news['kind'] != 'seat'][-1]
+    assert last.get('id') is not None and record.splitlines()[-1] == action, record
+    house.again(player)
+    assert record_of(HERE, house.port, table) == record
+    assert ask(player, 'propose', what='end', yes=True, id=own)['phase'] == 'ended'
+    house.end(signal.SIGTERM)
+
+
+@scenario
 def an_end_that_an_older_server_never_stored_is_found():
     house = House('old')
     players = house.seat('bark', 2, options={'players': '2'})
@@ -256,18 +382,38 @@ def an_end_that_an_older_server_never_stored_is_found():
     house.end(signal.SIGTERM)
 
 
+@scenario
+def a_store_of_an_earlier_version_is_opened_and_played_on():
+    kept = pathlib.Path(__file__).parent.parent / 'kept'
+    shutil.copy(kept / 'store.db', f'{scratch}/kept.db')
+    with sqlite3.connect(f'{scratch}/kept.db') as database:  # or it would be cleared away some day
+        database.execute("UPDATE tables SET changed_at = strftime('%s', 'now')")
+    database.close()
+    tables = json.loads((kept / 'store.json').read_text())
+    house = House('kept')
+    waiting, playing, ended = (
+        [Player(HERE, house.port, table=tables[phase]['table'], token=token) for token in tables[phase]['tokens']]
+        for phase in ('waiting', 'playing', 'ended'))
+    for player in waiting + playing + ended:
+        player.hear_until('welcome')
+    assert [p.table['phase'] for p in waiting + playing] == ['waiting', 'playing', 'playing']
+    assert playing[0].number >= tables['playing']['number']
+    engine = Engine(kennel, 'hound')
+    play_on(playing, engine)
+    verify(record_of(HERE, house.port, tables['playing']['table']))
+    assert all(player.hear_until('over') for player in ended)
+    record = record_of(HERE, house.port, tables['ended']['table'])
+    assert record == (kept / 'store.kennel').read_text()
+    verify(record)
+    guest = house.guest()
+    wish = {'table': tables['waiting']['table'], 'invite': tables['waiting']['invite'], 'id': fresh_id()}
+    assert ask(guest, 'sit', **wish) == ask(house.guest(), 'sit', **wish)
+    start([waiting[0], guest])
+    play_on([waiting[0], guest], engine)
+    house.end(signal.SIGTERM)
+
+
 # ---- saying it again ----
-
-def ask(player, do, **fields):
-    """The answer to this very wish."""
-    own = fields.setdefault('id', fresh_id())
-    player.say(do, **fields)
-    return player.hear_until(lambda m: m.get('id') == own)
-
-
-def people(table):
-    return [seat['name'] for seat in table['seats'] if seat['is'] == 'person']
-
 
 def say_and_end(house, player, how, *wish, **fields):
     """Said while the server is ended; what was answered before that, or None."""

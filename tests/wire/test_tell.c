@@ -245,6 +245,8 @@ TEST(facts_come_back_as_they_were_for_every_game) {
             memcpy(facts.seat[seat].bot, "hound", 6);
         }
         facts.fair.sealed = facts.fair.revealed = (SeatSet)((1U << facts.start.setup.seats) - 1);
+        memset(facts.agreed, 3, sizeof facts.agreed);
+        memset(facts.key, 0xAB, sizeof facts.key);
         expect_same(&facts);
     }
 }

@@ -249,3 +249,55 @@ TEST(every_message_of_a_client_in_the_protocol_can_be_read) {
     EXPECT(said >= 18);
     EXPECT_EQUAL(whats, (1L << WHATS) - 1);
 }
+
+/* ---- saying it again ---- */
+
+static void describe(const char *said, char *into) {
+    Wish wish;
+    EXPECT_WISH(said, &wish);
+    Text text = text_into(into, WISH_TEXT_MAX);
+    wish_describe(&wish, &text);
+    EXPECT(text_ok(&text));
+}
+
+static void expect_same_wish(const char *one, const char *other, bool same) {
+    static char first[WISH_TEXT_MAX], second[WISH_TEXT_MAX];
+    describe(one, first);
+    describe(other, second);
+    EXPECT_EQUAL(strcmp(first, second) == 0, same);
+}
+
+TEST(the_same_wish_has_the_same_text_whatever_its_id_and_another_has_another) {
+    expect_same_wish("{'do':'start'}", "{'id':'5','do':'start'}", true);
+    expect_same_wish("{'do':'start'}", "{'do':'leave'}", false);
+    expect_same_wish("{'do':'swap','seat':'a','with':'b'}", "{'do':'swap','with':'b','seat':'a'}",
+                     true);
+    expect_same_wish("{'do':'swap','seat':'a','with':'b'}", "{'do':'swap','seat':'b','with':'a'}",
+                     false);
+    expect_same_wish("{'do':'propose','what':'end','yes':true}",
+                     "{'do':'propose','what':'end','yes':false}", false);
+    expect_same_wish("{'do':'sit','table':" ID ",'name':'Bo'}",
+                     "{'do':'sit','table':" ID ",'name':'Bo','seat':'a'}", false);
+    expect_same_wish("{'do':'create','game':'dog','options':{'players':'4'}}",
+                     "{'do':'create','game':'dog','options':{'players':'6'}}", false);
+    expect_same_wish("{'do':'create','game':'dog','seats':{'b':'wolf'}}",
+                     "{'do':'create','game':'dog','seats':{'c':'wolf'}}", false);
+    expect_same_wish("{'do':'play','game':'dog','seat':'b'}", "{'do':'play','game':'dog'}", true);
+}
+
+/* Whatever may be said fits, even where every letter has to be escaped. */
+TEST(the_longest_wish_has_a_text) {
+    char said[4096] = "{'do':'create','game':'dog','options':{", into[WISH_TEXT_MAX];
+    for (int i = 0; i < OPTIONS_MOST; i++) {
+        char option[512] = "";
+        snprintf(option, sizeof option, "%s'%d", i > 0 ? "," : "", i);
+        strcat(said, option);
+        for (int part = 0; part < 2; part++) {
+            for (int letter = 2; letter < OPTION_TEXT_MAX; letter++)
+                strcat(said, "\\u0001");
+            strcat(said, part == 0 ? "':'" : "'");
+        }
+    }
+    strcat(said, "}}");
+    describe(said, into);
+}
