@@ -100,15 +100,21 @@ static bool has_write_ahead_log(const File *file) {
 }
 
 static bool set_up(const File *file) {
-    static const char settings[] = "PRAGMA trusted_schema = OFF;"
-                                   "PRAGMA cell_size_check = ON;"
-                                   "PRAGMA synchronous = FULL;"
+    static const char settings[] = "PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;"
                                    "PRAGMA journal_size_limit = 134217728;"
                                    "PRAGMA cache_size = -32768;";
     return has_write_ahead_log(file) &&
            (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK ||
             sqlite_failed(file));
+}
+
+/* What the file says is not believed: no page with cells that overlap, no function in its schema. */
+static bool begin_with_doubt(const File *file) {
+    static const char settings[] = "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON";
+    return (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK &&
+            sqlite_sum_add(file->database)) ||
+           sqlite_failed(file);
 }
 
 static bool prepare_all(File *file) {
@@ -177,9 +183,8 @@ static bool open_database(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return sqlite_sum_add(file->database) && schema_is_known(file->database, file->fault) &&
-           set_up(file) && schema_bring_up(file->database, file->fault) && settle(file) &&
-           prepare_all(file);
+    return begin_with_doubt(file) && schema_is_known(file->database, file->fault) && set_up(file) &&
+           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file);
 }
 
 void sqlite_close(void *self) {
@@ -225,7 +230,7 @@ static bool look_into(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return sqlite_sum_add(file->database) && schema_is_ours(file->database, file->fault) &&
+    return begin_with_doubt(file) && schema_is_ours(file->database, file->fault) &&
            prepare_all(file) &&
            (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
             sqlite_failed(file));

@@ -195,35 +195,6 @@ def who_is_removed_hears_of_it_when_it_is_stored():
     house.end(signal.SIGTERM)
 
 
-# ---- a store that is out ----
-
-def health(house):
-    try:
-        with urllib.request.urlopen(f'http://{HERE}:{house.port}/healthz') as answer:
-            return answer.status
-    except urllib.error.HTTPError as error:
-        return error.code
-
-
-@scenario
-def while_the_store_is_out_every_action_is_answered_with_busy():
-    house = House('out')
-    player, = house.seat('dog', 1, options={'players': '2'})
-    engine = Engine(kennel, 'hound')
-    start([player])
-    play_on([player], engine, until=lambda: player.number > 6 and player.is_to_act())
-    action, number = engine.choose(player.seat, player.position), player.number
-    with house.blocked():
-        for _ in range(3):  # the first one finds out
-            own = fresh_id()
-            player.say('act', id=own, action=action)
-            refused = player.hear_until(lambda m: m.get('id') == own)
-            assert (refused['tell'], refused['why']) == ('refused', 'busy'), refused
-            assert health(house) == 503
-    wait_until(lambda: health(house) == 200, 'a store that is well again')
-    player.act(action)
-    player.hear_until('news')
-    assert player.number == number + 1
 @scenario
 def a_table_goes_when_the_store_has_heard_of_it_and_who_looks_on_hears_it():
     house = House('gone')
@@ -274,6 +245,38 @@ def a_rematch_is_told_when_it_is_stored():
     house.start()
     back = Player(HERE, house.port, table=following, token=players[0].token)
     assert back.hear_until('welcome')['table']['you'] == 'a'
+    house.end(signal.SIGTERM)
+
+
+# ---- a store that is out ----
+
+def health(house):
+    try:
+        with urllib.request.urlopen(f'http://{HERE}:{house.port}/healthz') as answer:
+            return answer.status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+@scenario
+def while_the_store_is_out_every_action_is_answered_with_busy():
+    house = House('out')
+    player, = house.seat('dog', 1, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start([player])
+    play_on([player], engine, until=lambda: player.number > 6 and player.is_to_act())
+    action, number = engine.choose(player.seat, player.position), player.number
+    with house.blocked():
+        for _ in range(3):  # the first one finds out
+            own = fresh_id()
+            player.say('act', id=own, action=action)
+            refused = player.hear_until(lambda m: m.get('id') == own)
+            assert (refused['tell'], refused['why']) == ('refused', 'busy'), refused
+            assert health(house) == 503
+    wait_until(lambda: health(house) == 200, 'a store that is well again')
+    player.act(action)
+    player.hear_until('news')
+    assert player.number == number + 1
     house.end(signal.SIGTERM)
 
 
