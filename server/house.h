@@ -143,7 +143,7 @@ struct Server {
     Storage *storage;
     Bots *bots;
     NetWake *storage_wake, *bots_wake;
-    NetTimer sweep, presence;
+    NetTimer sweep, presence, alive;
     bool stopping;
     Room *bucket[ROOM_BUCKETS], *address[ROOM_BUCKETS];
     Room *lobby;

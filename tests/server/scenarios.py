@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -858,6 +859,23 @@ def what_a_killed_backup_has_left_goes_with_the_next_one():
                    stdout=subprocess.DEVNULL)
     assert sorted(os.listdir(folder)) == ['mine.part', 'whole.db'], os.listdir(folder)
     server.stop()
+
+
+@scenario
+def who_has_started_it_hears_that_it_is_ready_and_that_it_is_alive():
+    name = f'{scratch}/notify'
+    ear = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    ear.bind(name)
+    ear.settimeout(PATIENCE)
+    process = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', 'memory', '--quiet'], stdout=subprocess.DEVNULL,
+                               env={**os.environ, 'NOTIFY_SOCKET': name, 'WATCHDOG_USEC': '100000'})
+    heard = [ear.recv(100).decode() for _ in range(4)]
+    process.terminate()
+    assert process.wait(PATIENCE) == 0
+    while 'STOPPING=1' not in heard:
+        heard.append(ear.recv(100).decode())
+    ear.close()
+    assert heard[0] == 'READY=1' and heard[1:-1] == ['WATCHDOG=1'] * (len(heard) - 2), heard
 
 
 @scenario
