@@ -25,7 +25,7 @@ bool sqlite_can_look(const char *path, char *fault) {
 
 /* ---- copies ---- */
 
-static bool copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
+bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
     sqlite3_backup *copying = sqlite3_backup_init(to, "main", from, "main");
     int result = copying != NULL ? sqlite3_backup_step(copying, -1) : SQLITE_ERROR;
     sqlite3_backup_finish(copying);
@@ -36,13 +36,13 @@ static bool copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
 /* A reader of its own: it sees one moment, and nobody waits for it. */
 static bool copy_into(const char *path, const char *draft, char *fault) {
     sqlite3 *from = NULL, *to = NULL;
-    bool done = false;
+    bool done = false, current;
     if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
         backend_fault(fault, "%s", sqlite3_errmsg(from));
     else if (sqlite3_open(draft, &to) != SQLITE_OK)
         backend_fault(fault, "the copy cannot be made: %s", sqlite3_errmsg(to));
     else
-        done = schema_is_ours(from, fault) && copy_all(from, to, fault);
+        done = schema_is_ours(from, &current, fault) && sqlite_copy_all(from, to, fault);
     sqlite3_close(from);
     sqlite3_close(to);
     return done;

@@ -222,6 +222,17 @@ void *sqlite_open(const char *path, char *fault) {
     return NULL;
 }
 
+/* An older file stays as it is: what is looked at is a copy of it, of which nobody else knows. */
+static bool look_at_copy(File *file) {
+    sqlite3 *copy = NULL, *older = file->database;
+    bool copied = sqlite3_open("", &copy) == SQLITE_OK
+                      ? sqlite_copy_all(older, copy, file->fault)
+                      : backend_fault(file->fault, "%s", sqlite3_errmsg(copy));
+    file->database = copy;
+    sqlite3_close(older);
+    return copied && schema_bring_up(copy, file->fault);
+}
+
 /* From the first question on everything is seen as it was at that moment. */
 static bool look_into(File *file, const char *path) {
     if (!sqlite_can_look(path, file->fault))
@@ -230,8 +241,9 @@ static bool look_into(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return begin_with_doubt(file) && schema_is_ours(file->database, file->fault) &&
-           prepare_all(file) &&
+    bool current;
+    return schema_is_ours(file->database, &current, file->fault) &&
+           (current || look_at_copy(file)) && begin_with_doubt(file) && prepare_all(file) &&
            (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
             sqlite_failed(file));
 }
