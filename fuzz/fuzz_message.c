@@ -37,7 +37,11 @@ static void try_message(const char *bytes, size_t size) {
     Wish wish;
     WishFault fault;
     if (wish_read(bytes, size, &wish, &fault)) {
+        char described[WISH_TEXT_MAX];
+        Text words = text_into(described, sizeof described);
         expect_sound(&wish);
+        wish_describe(&wish, &words);
+        expect_json(&words);
         tell_pong(wish.id, &text);
     } else
         tell_refused(wish.id, refusal_name((Refusal)fault.refusal), fault.text, &text);

@@ -12,8 +12,9 @@
 enum { ARRIVALS_MAX = 100000 };
 
 struct Arrival {
-    Arrival *next; /* in its bucket                               */
-    Arrival *more; /* of the same room, not in the store yet      */
+    Arrival *next;  /* in its bucket                               */
+    Arrival *newer; /* among all                                   */
+    Arrival *more;  /* of the same room, not in the store yet      */
     Entrance entrance;
     TableId table;
     bool pending;
@@ -87,14 +88,36 @@ static Arrival *find(Server *server, const Entrance *entrance) {
     return arrival != NULL && !is_over(arrival, entrance->made_at) ? arrival : NULL;
 }
 
+static void drop_oldest(Server *server) {
+    Arrival *oldest = server->earliest, **at = bucket_of(server, &oldest->entrance);
+    while (*at != oldest)
+        at = &(*at)->next;
+    *at = oldest->next;
+    server->earliest = oldest->newer;
+    if (server->earliest == NULL)
+        server->latest = NULL;
+    server->arrivals--;
+    free(oldest);
+}
+
+static void put_in(Server *server, Arrival *arrival) {
+    Arrival **bucket = bucket_of(server, &arrival->entrance);
+    arrival->next = *bucket;
+    *bucket = arrival;
+    *(server->latest != NULL ? &server->latest->newer : &server->earliest) = arrival;
+    server->latest = arrival;
+    server->arrivals++;
+}
+
+/* Whoever comes and goes all the time pushes out what is old, and nobody who comes now. */
 static Arrival *add(Server *server, const TableId *id, const Entrance *entrance) {
+    if (server->arrivals >= ARRIVALS_MAX && !server->earliest->pending)
+        drop_oldest(server);
     Arrival *arrival = server->arrivals < ARRIVALS_MAX ? calloc(1, sizeof *arrival) : NULL;
     if (arrival == NULL)
         return NULL;
-    Arrival **bucket = bucket_of(server, entrance);
-    *arrival = (Arrival){.next = *bucket, .entrance = *entrance, .table = *id};
-    *bucket = arrival;
-    server->arrivals++;
+    *arrival = (Arrival){.entrance = *entrance, .table = *id};
+    put_in(server, arrival);
     return arrival;
 }
 
@@ -108,21 +131,16 @@ bool arrivals_load(Server *server) {
 }
 
 static void forget_until(Server *server, uint64_t now) {
-    for (int i = 0; i < ARRIVAL_BUCKETS; i++)
-        for (Arrival **at = &server->arrival[i]; *at != NULL;) {
-            Arrival *arrival = *at;
-            if (arrival->pending || !is_over(arrival, now)) {
-                at = &arrival->next;
-                continue;
-            }
-            *at = arrival->next;
-            server->arrivals--;
-            free(arrival);
-        }
+    while (server->earliest != NULL && !server->earliest->pending && is_over(server->earliest, now))
+        drop_oldest(server);
 }
 
+/* Once a minute: it is a write for the store. */
 void arrivals_sweep(Server *server) {
     uint64_t now = calendar_now();
+    if (now / 60 == server->arrivals_swept / 60)
+        return;
+    server->arrivals_swept = now;
     forget_until(server, now);
     storage_forget(server->storage, now - HOUR_SECONDS, NULL, NULL);
 }

@@ -177,7 +177,7 @@ struct Server {
     Storage *storage;
     Bots *bots;
     NetWake *storage_wake, *bots_wake;
-    NetTimer sweep, presence, crowd;
+    NetTimer sweep, presence, crowd, alive;
     bool stopping;
     uint64_t newest; /* of all times when tables of the store have changed */
     Known **known;
@@ -190,8 +190,9 @@ struct Server {
     Room *lobby;
     Room *to_tell, *to_tell_crowd;
     Room *going; /* until the store has removed them */
-    Arrival *arrival[ARRIVAL_BUCKETS];
+    Arrival *arrival[ARRIVAL_BUCKETS], *earliest, *latest;
     unsigned arrivals;
+    uint64_t arrivals_swept; /* when old ones were forgotten last */
     Figures figures;
     Watch watch;
     struct Pages *pages;

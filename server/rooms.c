@@ -124,7 +124,7 @@ bool rooms_know(Server *server, const TableId *id, const Facts *facts, uint64_t 
     Known *known = known_add(server, id->text);
     if (known == NULL)
         return false;
-    known->changed_at = (uint32_t)changed_at;
+    known->changed_at = (uint32_t)(changed_at != 0 ? changed_at : calendar_now());
     known->phase = facts != NULL ? facts->phase : PHASE_UNREADABLE;
     known->broken = facts == NULL || rooms_of_other_rules(facts);
     return true;

@@ -97,11 +97,10 @@ bool schema_bring_up(sqlite3 *file, char *fault) {
     return false;
 }
 
-bool schema_is_ours(sqlite3 *file, char *fault) {
+bool schema_is_ours(sqlite3 *file, bool *current, char *fault) {
     int version;
     if (!find_version(file, &version, fault))
         return false;
-    return version == SCHEMA_VERSION ||
-           backend_fault(fault, "it has version %d: kennel serve carries it over to version %d",
-                         version, SCHEMA_VERSION);
+    *current = version == SCHEMA_VERSION;
+    return version > 0 || backend_fault(fault, "there is nothing in it yet");
 }

@@ -15,7 +15,7 @@ bool schema_is_known(sqlite3 *file, char *fault);
  * newer than this program, or somebody else's, or cannot be written. */
 bool schema_bring_up(sqlite3 *file, char *fault);
 
-/* The same for who only reads: an older file has to be opened by `kennel serve` first. */
-bool schema_is_ours(sqlite3 *file, char *fault);
+/* Is it one that this program can read, and one of today? Nothing is changed. */
+bool schema_is_ours(sqlite3 *file, bool *current, char *fault);
 
 #endif

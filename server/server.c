@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/house.h"
+#include "server/notify.h"
 #include "server/pages.h"
 
 enum { SWEEP_MS = 1000, GREETING_SECONDS = 30, BOT_THREADS = 1 };
@@ -130,6 +131,13 @@ static void sweep(void *context) {
     net_timer_set(&server->sweep, SWEEP_MS);
 }
 
+/* Whoever watches the server hears of the loop, and of nothing but the loop. */
+static void tell_alive(void *context) {
+    Server *server = context;
+    notify_manager("WATCHDOG=1");
+    net_timer_set(&server->alive, notify_interval());
+}
+
 static void tell_presence(void *context) {
     news_flush(context);
 }
@@ -201,7 +209,8 @@ static bool open_rest(Server *server) {
     return server->bots != NULL && drawer_open(server) &&
            net_timer(server->net, &server->sweep, sweep, server) &&
            net_timer(server->net, &server->presence, tell_presence, server) &&
-           net_timer(server->net, &server->crowd, tell_crowd, server) && watch_open(server);
+           net_timer(server->net, &server->crowd, tell_crowd, server) &&
+           net_timer(server->net, &server->alive, tell_alive, server) && watch_open(server);
 }
 
 static bool open_wakes(Server *server) {
@@ -247,7 +256,11 @@ uint16_t server_port(const Server *server) {
 void server_run(Server *server) {
     log_line(server->options.quiet, "info", "listening", "port=%u tables=%u", server_port(server),
              server->rooms);
+    notify_manager("READY=1");
+    if (notify_interval() > 0)
+        net_timer_set(&server->alive, notify_interval());
     net_run(server->net);
+    notify_manager("STOPPING=1");
     log_line(server->options.quiet, "info", "stopping", "tables=%u", server->rooms);
 }
 
@@ -260,6 +273,7 @@ static void close_port(Server *server) {
     net_timer_free(&server->presence);
     watch_close(server);
     net_timer_free(&server->crowd);
+    net_timer_free(&server->alive);
     net_close(server->net, "the server stops");
 }
 

@@ -2,6 +2,7 @@
 #ifndef KENNEL_SERVER_SQLITE_FILE_H
 #define KENNEL_SERVER_SQLITE_FILE_H
 
+#include <sqlite3.h>
 #include <stdbool.h>
 
 /* Makes the file if it is not there. What is in it is nobody's business but the server's. */
@@ -9,6 +10,9 @@ void sqlite_make_private(const char *path);
 
 /* Is it there to be read? SQLite says no more than that it cannot open a file. */
 bool sqlite_can_look(const char *path, char *fault);
+
+/* All that is in one, into another that is empty. */
+bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *fault);
 
 /* A new file with all that is committed, under its name only when it is whole and on the disk. */
 bool sqlite_copy(const char *path, const char *copy, char *fault);

@@ -70,7 +70,7 @@ static const char *const questions[QUESTIONS] = {
                   " ORDER BY key LIMIT 1",
     [EACH_ID] = "SELECT id, key FROM tables INDEXED BY sqlite_autoindex_tables_1"
                 " WHERE id >= ?1 ORDER BY id",
-    [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances",
+    [ENTRANCES] = "SELECT id, wish, table_id, made_at FROM entrances ORDER BY made_at",
     [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
 };
 
@@ -104,9 +104,7 @@ static bool has_write_ahead_log(const File *file) {
 }
 
 static bool set_up(const File *file) {
-    static const char settings[] = "PRAGMA trusted_schema = OFF;"
-                                   "PRAGMA cell_size_check = ON;"
-                                   "PRAGMA synchronous = FULL;"
+    static const char settings[] = "PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;"
                                    "PRAGMA journal_size_limit = 134217728;"
                                    "PRAGMA cache_size = -32768;";
@@ -127,6 +125,14 @@ static void seal_record(sqlite3_context *context, int count, sqlite3_value **val
     sqlite3_result_text(context, record, -1, sqlite3_free);
 }
 
+/* What the file says is not believed: no page with cells that overlap, no function in its schema. */
+static bool begin_with_doubt(const File *file) {
+    static const char settings[] = "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON";
+    return (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK &&
+            sqlite_sum_add(file->database)) ||
+           sqlite_failed(file);
+}
+
 static bool prepare_all(File *file) {
     if (sqlite3_create_function(file->database, "seal_record", 1,
                                 SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
@@ -140,11 +146,14 @@ static bool prepare_all(File *file) {
 }
 
 /* What was found, perhaps only in the system's memory after a sync that failed, is written to its
- * place and synced before anybody trusts it. Readers beside us may hold some of it back. */
+ * place and synced before anybody trusts it. Readers beside us may hold some of it back: what came after the
+ * moment that they see was synced by who wrote it, or they would not keep us from it. But if somebody else
+ * is carrying over, nothing was written at all. */
 static bool settle(File *file) {
-    int result =
-        sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
+    int pages = -1, carried = -1;
+    int result = sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, &pages,
+                                           &carried);
+    return result == SQLITE_OK || (result == SQLITE_BUSY && pages >= 0) || sqlite_failed(file);
 }
 
 static bool not_locked(const File *file, int why) {
@@ -194,9 +203,8 @@ static bool open_database(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return sqlite_sum_add(file->database) && schema_is_known(file->database, file->fault) &&
-           set_up(file) && schema_bring_up(file->database, file->fault) && settle(file) &&
-           prepare_all(file) &&
+    return begin_with_doubt(file) && schema_is_known(file->database, file->fault) && set_up(file) &&
+           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file) &&
            ((file->made = made_open(file->database)) != NULL || sqlite_failed(file));
 }
 
@@ -236,6 +244,17 @@ void *sqlite_open(const char *path, char *fault) {
     return NULL;
 }
 
+/* An older file stays as it is: what is looked at is a copy of it, of which nobody else knows. */
+static bool look_at_copy(File *file) {
+    sqlite3 *copy = NULL, *older = file->database;
+    bool copied = sqlite3_open("", &copy) == SQLITE_OK
+                      ? sqlite_copy_all(older, copy, file->fault)
+                      : backend_fault(file->fault, "%s", sqlite3_errmsg(copy));
+    file->database = copy;
+    sqlite3_close(older);
+    return copied && schema_bring_up(copy, file->fault);
+}
+
 /* From the first question on everything is seen as it was at that moment. */
 static bool look_into(File *file, const char *path) {
     if (!sqlite_can_look(path, file->fault))
@@ -244,8 +263,9 @@ static bool look_into(File *file, const char *path) {
     if (result != SQLITE_OK)
         return sqlite_failed(file);
     sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return sqlite_sum_add(file->database) && schema_is_ours(file->database, file->fault) &&
-           prepare_all(file) &&
+    bool current;
+    return schema_is_ours(file->database, &current, file->fault) &&
+           (current || look_at_copy(file)) && begin_with_doubt(file) && prepare_all(file) &&
            (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
             sqlite_failed(file));
 }

@@ -4,10 +4,12 @@
 
 static void put_options(const Wish *wish, Text *text) {
     put_name(text, "options");
-    put_open(text, '{');
-    for (unsigned i = 0; i < wish->options; i++)
-        put_string_of(text, wish->option[i].name, wish->option[i].value);
-    put_close(text, '}');
+    put_open(text, '[');
+    for (unsigned i = 0; i < wish->options; i++) {
+        put_string(text, wish->option[i].name); /* anybody's words */
+        put_string(text, wish->option[i].value);
+    }
+    put_close(text, ']');
 }
 
 static void put_bots(const Wish *wish, Text *text) {

@@ -2,7 +2,6 @@
 # What the pages say, tried: every command behind a $ with what stands below it, every action
 # between two positions, and the examples at the end of every help.
 . "$(dirname "$0")/lib.bash"
-. "$(dirname "$0")/serving.bash"
 pages=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$scratch" || exit 1
 
@@ -80,9 +79,6 @@ moves_of docs/NOTATION.md
 # Examples that take long, or a person, are left to whoever reads.
 cp "$pages/tests/server/files/fair.kennel" game.kennel
 cp "$pages/tests/server/files/version-1.db" kennel.db
-serve 127.0.0.1 0 --store sqlite:kennel.db # which carries it over
-kill "$server"
-wait "$server"
 while read -r name; do
     while IFS= read -r example; do
         status=0

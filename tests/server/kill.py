@@ -258,6 +258,9 @@ def check_all(campaign, disk, kennel, root):
     database = sqlite3.connect(f'{disk.live}/store')
     for table in campaign.tables + campaign.ended:
         check_log(database, table)
+    for table in ('tables', 'log'):
+        if database.execute(f'SELECT count(*) FROM {table} WHERE sum IS NULL').fetchone()[0] > 0:
+            raise Failed(f'something in {table} has no check sum')
     database.close()
     export = subprocess.run([kennel, 'export', '--store', f'sqlite:{disk.live}/store', root / 'games'],
                             capture_output=True, text=True)

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -945,6 +946,37 @@ def dogs_in_vests_may_sit_down_and_nobody_without_a_letter_to_see():
     server.stop()
 
 
+def kill_a_backup(file, folder, number):
+    """Killed once there is something of its copy; true if that was early enough to leave something behind."""
+    copy = f'{folder}/copy-{number}.db'
+    backup = subprocess.Popen([kennel, 'backup', '--store', f'sqlite:{file}', copy], stderr=subprocess.DEVNULL)
+    while backup.poll() is None and not any(name.startswith('copy-') for name in os.listdir(folder)):
+        pass
+    backup.kill()
+    backup.wait()
+    left = os.path.exists(copy)
+    if left:
+        os.unlink(copy)
+    return not left and len(os.listdir(folder)) > 1
+
+
+@scenario
+def what_a_killed_backup_has_left_goes_with_the_next_one():
+    file, folder = f'{scratch}/large.db', f'{scratch}/copies'
+    server = Server(store=f'sqlite:{file}')
+    with sqlite3.connect(file, timeout=PATIENCE) as database:
+        database.execute('CREATE TABLE ballast AS SELECT zeroblob(30000000)')
+    database.close()
+    os.mkdir(folder)
+    with open(f'{folder}/mine.part', 'w') as other:  # somebody else's
+        other.write('mine')
+    wait_until(lambda: kill_a_backup(file, folder, fresh_id()), 'a backup that was killed half-way')
+    subprocess.run([kennel, 'backup', '--store', f'sqlite:{file}', f'{folder}/whole.db'], check=True,
+                   stdout=subprocess.DEVNULL)
+    assert sorted(os.listdir(folder)) == ['mine.part', 'whole.db'], os.listdir(folder)
+    server.stop()
+
+
 @scenario
 def names_of_every_length_are_read_back_after_a_restart():
     server = Server(store=f'sqlite:{scratch}/names.db')
@@ -977,6 +1009,23 @@ def names_of_every_length_are_read_back_after_a_restart():
     subprocess.run([kennel, 'verify', out.name], check=True, stdout=subprocess.DEVNULL)
     engine.close()
     server.stop()
+
+
+@scenario
+def who_has_started_it_hears_that_it_is_ready_and_that_it_is_alive():
+    name = f'{scratch}/notify'
+    ear = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    ear.bind(name)
+    ear.settimeout(PATIENCE)
+    process = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', 'memory', '--quiet'], stdout=subprocess.DEVNULL,
+                               env={**os.environ, 'NOTIFY_SOCKET': name, 'WATCHDOG_USEC': '100000'})
+    heard = [ear.recv(100).decode() for _ in range(4)]
+    process.terminate()
+    assert process.wait(PATIENCE) == 0
+    while 'STOPPING=1' not in heard:
+        heard.append(ear.recv(100).decode())
+    ear.close()
+    assert heard[0] == 'READY=1' and heard[1:-1] == ['WATCHDOG=1'] * (len(heard) - 2), heard
 
 
 @scenario

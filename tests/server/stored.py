@@ -112,6 +112,10 @@ def ask(player, do, **fields):
     return player.hear_until(lambda m: m.get('id') == own)
 
 
+def people(table):
+    return [seat['name'] for seat in table['seats'] if seat['is'] == 'person']
+
+
 def verify(record):
     file = f'{scratch}/record'
     with open(file, 'w') as out:
@@ -148,6 +152,28 @@ def an_end_that_is_not_stored_is_told_to_nobody_and_shows_no_secret():
     assert told['phase'] == 'playing' and told['number'] == number and told['fair']['commitment'] == commitment
     play_on([player], engine)
     verify(record_of(HERE, house.port, table))
+    house.end(signal.SIGTERM)
+
+
+@scenario
+def a_table_that_is_not_stored_is_not_listed_and_not_shown():
+    house = House('listed')
+    host, other = house.guest(), house.guest()
+    with house.blocked():
+        host.say('create', game='dog', open=True, name='Ada', id=fresh_id())
+        assert ask(host, 'view')['why'] == 'busy'
+        assert ask(other, 'tables')['tables'] == []
+    host.hear_until('table')
+    listed, = ask(other, 'tables')['tables']
+    assert (listed['host'], listed['free']) == ('Ada', 3)
+    with house.blocked():
+        other.say('sit', table=listed['table'], name='Bo', id=fresh_id())
+        assert ask(other, 'ping') and ask(host, 'tables')['tables'] == [listed]
+        assert people(view(host)) == ['Ada']
+        house.end(signal.SIGKILL)
+    house.start()
+    back = Player(HERE, house.port, table=listed['table'], token=host.token)
+    assert people(back.hear_until('welcome')['table']) == ['Ada']
     house.end(signal.SIGTERM)
 
 
@@ -359,10 +385,6 @@ def an_end_that_an_older_server_never_stored_is_found():
 
 
 # ---- saying it again ----
-
-def people(table):
-    return [seat['name'] for seat in table['seats'] if seat['is'] == 'person']
-
 
 def say_and_end(house, player, how, *wish, **fields):
     """Said while the server is ended; what was answered before that, or None."""

@@ -134,6 +134,31 @@ static void copy_from_tests(const char *name, const char *folder) {
     free(bytes);
 }
 
+static size_t read_store(const House *house, uint8_t *bytes) {
+    memset(bytes, 0, FILE_MAX);
+    return folder_read(house->folder, "store", bytes);
+}
+
+/* Who has installed a newer program, and not started it yet, still has all of it. */
+TEST(a_file_of_version_1_is_exported_and_copied_as_it_is) {
+    House house;
+    char copy[2 * FOLDER_MAX];
+    uint8_t *before = malloc(FILE_MAX), *after = malloc(FILE_MAX);
+    open_house(&house);
+    asking_close(&house.asking);
+    copy_from_tests("tests/server/files/version-1.db", house.folder);
+    size_t size = read_store(&house, before);
+    expect_export(&house, 1, 0, 0);
+    snprintf(copy, sizeof copy, "%s/copy", house.folder);
+    EXPECT(archive_backup(house.where, copy, house.fault));
+    EXPECT_EQUAL(read_store(&house, after), size);
+    EXPECT(memcmp(before, after, size) == 0);
+    asking_open(&house.asking, house.where);
+    free(before);
+    free(after);
+    close_house(&house);
+}
+
 /* Whatever changes in the tables or in the facts: what was kept by version 1 is read. */
 TEST(a_file_of_version_1_is_opened_with_its_game) {
     House house;
