@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# The page of commit d83f03a still plays at this server: tests/kept has what it said at a table, from the making of it to
+# the rematch. It never changes. (In a soak tests/soak/old_page.sh plays with that page itself.)
+. "$(dirname "$0")/lib.bash"
+here=$(cd "$(dirname "$0")/.." && pwd)
+export PYTHONDONTWRITEBYTECODE=1
+cd "$here/server" || exit 1
+
+status=0
+python3 old_page.py "$kennel" "$here/kept/page-d83f03a.talk" >"$scratch/out" 2>"$scratch/err" || status=$?
+holds 'what an older page said is answered as it was' grep -qx '27 messages' "$scratch/out"
