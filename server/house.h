@@ -127,8 +127,10 @@ struct Server {
     NetLoop *net;
     Storage *storage;
     Bots *bots;
-    NetWake *storage_wake, *bots_wake;
-    NetTimer sweep, presence, crowd;
+    NetWake *storage_wake, *bots_wake, *drain_wake;
+    _Atomic bool told_to_stop; /* once; the second time it does not drain */
+    bool draining;
+    NetTimer sweep, presence, crowd, drain;
     bool stopping;
     Known **known;
     Known *known_free;
