@@ -67,6 +67,9 @@ struct Storage {
     char fault[STORAGE_FAULT_MAX];
     StorageFigures figures;
 
+    Asks delivering;     /* the loop's: answers that it has taken and not seen yet, */
+    size_t delivered_at; /* and how far it is in the lines of the first */
+
     pthread_mutex_t at_work; /* held by who is at the database: over the rest */
     void *database;          /* NULL: it was lost, and is to be opened again  */
     char trouble[STORAGE_FAULT_MAX];
