@@ -216,7 +216,7 @@ bool storage_backup(Storage *storage, const char *file, StorageDone *done, void 
 /* ---- answers ---- */
 
 /* So many lines at a time: others want something from the loop, too, while a long log is read. */
-enum { LINES_AT_A_TIME = 64 };
+enum { LINES_AT_A_TIME = 48 };
 
 /* False: there are more of them. */
 static bool deliver_lines(const Ask *ask, size_t *at, unsigned *lines) {

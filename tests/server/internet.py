@@ -7,9 +7,8 @@ import socket
 import sqlite3
 import sys
 
-from client import (PATIENCE, Closed, Engine, fresh_id, play_on, record_of, seat_people, start,
-                    wait_until)
-from served import HERE, Server, hear, read_answer, run_all
+from client import PATIENCE, Closed, Engine, play_on, record_of, seat_people, start, wait_until
+from served import HERE, Server, act_and_take_back, alone, hear, lengthen, read_answer, run_all
 
 kennel, scratch = sys.argv[1:3]
 scenarios = []
@@ -418,31 +417,6 @@ def messages_of_all_connections_of_an_address_have_a_rate_together():
 
 # ---- a log has an end ----
 
-def alone(server):
-    """A person against a bot, whose turn it is."""
-    player, = seat_people(HERE, server.port, 'dog', 1, options={'players': '2'}, bots='puppy')
-    start([player])
-    wait_for_turn(player)
-    return player
-
-
-def wait_for_turn(player):
-    while not player.is_to_act() and player.over is None:
-        player.hear()
-
-
-def act_and_take_back(player, engine):
-    """Returns what the undo was answered with."""
-    player.act(engine.choose(player.seat, player.position))
-    while player.acting is not None:
-        player.hear()
-    undo = fresh_id()
-    player.say('undo', id=undo)
-    answer = player.hear_until(lambda m: m.get('id') == undo)
-    wait_for_turn(player)
-    return answer
-
-
 @scenario
 def decisions_are_taken_back_only_so_fast():
     server = serve(rate='100000', per_address='0')
@@ -462,27 +436,7 @@ def a_game_of_twenty_thousand_entries_ends():
     server = serve_file('long')
     engine = Engine(kennel)
     player = alone(server)
-    answer, before = {}, 0
-    while answer.get('back') is None or answer['number'] - before != answer['back'] + 1:  # all of it is taken back
-        before = player.number
-        answer = act_and_take_back(player, engine)
-    server.stop()
-    with sqlite3.connect(f'{scratch}/long.db') as database:
-        key, = database.execute('SELECT key FROM tables').fetchone()
-        unit = [line for line, in database.execute(
-            'SELECT line FROM log WHERE table_key = ? AND number BETWEEN ? AND ? ORDER BY number',
-            (key, before + 1, answer['number']))]
-        database.execute('DELETE FROM log WHERE table_key = ? AND number > ?', (key, answer['number']))
-        number = answer['number']
-        unit_lines = []
-        while number + len(unit) < 19990:
-            for line in unit:
-                number += 1
-                unit_lines.append((key, number, line))
-        database.executemany('INSERT INTO log (table_key, number, kept_at, line) VALUES (?, ?, 1, ?)', unit_lines)
-    database.close()
-    server.start()
-    player.port, player.number = server.port, 0
+    lengthen(server, f'{scratch}/long.db', player, engine, 19990)
     player.come_back()
     player.hear_until('welcome')
     assert player.number > 19900 and player.table['phase'] == 'playing', player.table
