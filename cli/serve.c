@@ -104,8 +104,11 @@ static void choose_page(ServerOptions *options) {
         options->page = NULL;
 }
 
-/* All that were given, with commas between them; NULL: none. They live as long as the program. */
-static const char *read_list(Args *args, const char *name) {
+/* All that were given, with commas between them, for as long as the program runs; NULL: none. */
+typedef enum ListName { LIST_HOSTS, LIST_PROXIES, LIST_NAMES, LISTS } ListName;
+
+static const char *read_list(Args *args, const char *name, ListName which) {
+    static char *lists[LISTS];
     char *list = NULL;
     for (const char *value; (value = args_value(args, name)) != NULL;) {
         size_t length = list != NULL ? strlen(list) : 0, size = length + strlen(value) + 2;
@@ -115,6 +118,8 @@ static const char *read_list(Args *args, const char *name) {
         list = longer;
         snprintf(list + length, size - length, "%s%s", length > 0 ? "," : "", value);
     }
+    free(lists[which]);
+    lists[which] = list;
     return list;
 }
 
@@ -135,12 +140,12 @@ static bool read_metrics(Args *args, ServerOptions *options) {
 static bool read_options(Args *args, ServerOptions *options) {
     *options = server_defaults();
     options->version = KENNEL_VERSION;
-    const char *hosts = read_list(args, "host");
+    const char *hosts = read_list(args, "host", LIST_HOSTS);
     options->host = hosts != NULL ? hosts : options->host;
-    options->names = read_list(args, "server-name");
+    options->names = read_list(args, "server-name", LIST_NAMES);
     read_text(args, "store", &options->store);
     read_text(args, "origin", &options->origin);
-    options->proxy = read_list(args, "trusted-proxy");
+    options->proxy = read_list(args, "trusted-proxy", LIST_PROXIES);
     read_text(args, "page", &options->page);
     choose_page(options);
     options->quiet = args_flag(args, "quiet");
