@@ -69,6 +69,20 @@ static void add_net(Server *server, Text *text) {
             "HTTP requests refused because their address had too many.", (double)net.limited);
 }
 
+static void add_commits(const StorageFigures *store, Text *text) {
+    uint64_t count = 0;
+    add_head(text, "store_commit_seconds", "histogram", "How long commits took.");
+    for (int i = 0; i < COMMIT_STEPS; i++) {
+        count += store->commits_within[i];
+        add(text, "kennel_store_commit_seconds_bucket{le=\"%g\"} %llu\n", storage_step[i] * 1e-6,
+            (unsigned long long)count);
+    }
+    count += store->commits_within[COMMIT_STEPS];
+    add(text, "kennel_store_commit_seconds_bucket{le=\"+Inf\"} %llu\n", (unsigned long long)count);
+    add(text, "kennel_store_commit_seconds_sum %.9g\nkennel_store_commit_seconds_count %llu\n",
+        (double)store->commit_microseconds * 1e-6, (unsigned long long)count);
+}
+
 static void add_store(Server *server, Text *text) {
     StorageFigures store = storage_figures(server->storage);
     char fault[STORAGE_FAULT_MAX];
@@ -82,6 +96,10 @@ static void add_store(Server *server, Text *text) {
             (double)store.failures);
     add_one(text, "store_commit_seconds_total", "counter", "Time spent in commits.",
             (double)store.commit_microseconds * 1e-6);
+    add_one(text, "store_oldest_seconds", "gauge",
+            "Since what waits longest for the store was asked.",
+            (double)store.oldest_microseconds * 1e-6);
+    add_commits(&store, text);
 }
 
 static void add_tables(Server *server, Text *text) {

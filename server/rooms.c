@@ -278,7 +278,7 @@ static void let_go(Room *room) {
 void rooms_release(Room *room) {
     if (room->asked > 0 || room->sessions != NULL)
         return;
-    if (room->gone) {
+    if (room->known == NULL) { /* it is gone */
         room_sleep(room);
         room->server->figures.rooms--;
         free(room);

@@ -139,6 +139,7 @@ static Ask *new_ask(AskKind kind, const TableId *id, const char *text, void *con
 static bool ask_for(Storage *storage, Ask *ask) {
     if (ask == NULL)
         return false;
+    ask->asked_at = storage_microseconds();
     pthread_mutex_lock(&storage->lock);
     bool room = storage->figures.waiting < STORAGE_WAITING_MAX;
     if (room) {
@@ -285,6 +286,10 @@ bool storage_is_well(const Storage *storage, char fault[STORAGE_FAULT_MAX]) {
 StorageFigures storage_figures(const Storage *storage) {
     pthread_mutex_lock(lock_of(storage));
     StorageFigures figures = storage->figures;
+    uint64_t oldest = storage->oldest_at;
+    if (oldest == 0 && storage->asked.first != NULL)
+        oldest = storage->asked.first->asked_at;
+    figures.oldest_microseconds = oldest > 0 ? storage_microseconds() - oldest : 0;
     pthread_mutex_unlock(lock_of(storage));
     return figures;
 }

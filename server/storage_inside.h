@@ -24,6 +24,7 @@ typedef enum AskKind {
 typedef struct Ask {
     struct Ask *next;
     AskKind kind;
+    uint64_t asked_at; /* microseconds */
     TableId id;
     uint32_t number;
     Tag tag;
@@ -63,6 +64,7 @@ struct Storage {
     pthread_mutex_t lock; /* over all up to the next blank line */
     pthread_cond_t news;  /* something was asked, or it is time to stop */
     Asks asked, answered;
+    uint64_t oldest_at; /* when the first of those at work was asked; 0: none is */
     bool stopping, well;
     char fault[STORAGE_FAULT_MAX];
     StorageFigures figures;
@@ -80,6 +82,7 @@ struct Storage {
     Ask *copy;
 };
 
+uint64_t storage_microseconds(void); /* that never run backwards */
 void asks_add(Asks *asks, Ask *ask);
 void asks_join(Asks *asks, Asks *more); /* `more` is empty then */
 void ask_free(Ask *ask);
