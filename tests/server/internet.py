@@ -105,6 +105,7 @@ def a_game_that_ended_leaves_memory_and_is_there_for_whoever_asks():
     assert back.hear_until('welcome')['table']['phase'] == 'ended'
     assert back.hear_until('over')['how'] == 'ended'
     back.line.close()
+    server.until(sockets=0)
     server.set_clock(200)
     server.until(tables_in_memory=0, tables=1)
     assert 'Secret: ' in record_of(HERE, server.port, table)
