@@ -153,7 +153,7 @@ struct Server {
 bool known_open(Server *server);
 void known_close(Server *server);
 Known *known_find(const Server *server, const char *id);
-Known *known_add(Server *server, const char *id); /* NULL: no memory */
+Known *known_add(Server *server, const char *id); /* NULL: no memory, no id, or it is known */
 void known_remove(Server *server, Known *known);
 TableId known_id(const Known *known);
 uint32_t known_seconds(const Server *server); /* by the clock of the loop */

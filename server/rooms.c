@@ -322,7 +322,11 @@ void rooms_forget(Server *server) {
             if (known->room != NULL)
                 forget(known->room);
     known_close(server);
-    for (; server->fetches != NULL; end_fetch(server->fetches))
-        if (server->fetches->session != NULL)
-            server->fetches->session->fetch = NULL;
+    for (Fetch *fetch = server->fetches, *next; fetch != NULL; fetch = next) {
+        next = fetch->next;
+        if (fetch->session != NULL)
+            fetch->session->fetch = NULL;
+        free(fetch);
+    }
+    server->fetches = NULL;
 }
