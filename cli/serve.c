@@ -18,7 +18,7 @@
 const char help_serve[] =
     "kennel serve [options]    host tables for browsers, terminals and bots\n"
     "\n"
-    "  --host H           the address to listen at (127.0.0.1)\n"
+    "  --host H           the address to listen at; may come again (127.0.0.1)\n"
     "  --port N           ... and the port; 0: any that is free (7364)\n"
     "  --store WHERE      sqlite:FILE or memory (sqlite:kennel.db)\n"
     "  --page FOLDER      the page to hand out; none: without one (build-web beside\n"
@@ -30,6 +30,10 @@ const char help_serve[] =
     "                     X-Forwarded-For is believed; may come again\n"
     "  --origin O         another origin whose pages may connect\n"
     "  --tables N         tables that are kept at a time (200000)\n"
+    "  --server-name N    sockets only for this host; may come again (any)\n"
+    "  --metrics WHO      who may see /metrics: all, local or none (all)\n"
+    "  --drain SECONDS    on SIGTERM send people away over so long (0: at once)\n"
+    "  --bot-threads N    threads that bots think in (cores less one, up to 4)\n"
     "  --grace SECONDS    who is gone for longer is played by a bot (30)\n"
     "  --keep DAYS        what ended, or was left by all, goes after so long (30)\n"
     "  --quiet            without a log on standard error\n"
@@ -45,12 +49,15 @@ const char help_serve[] =
 static bool read_numbers(Args *args, ServerOptions *options) {
     uint64_t port = options->port, per_address = options->per_address, rate = options->rate;
     uint64_t keep = options->keep_days, grace = options->grace_seconds, tables = options->tables;
-    uint64_t requests = options->request_rate;
+    uint64_t requests = options->request_rate, drain = options->drain_seconds;
+    uint64_t threads = options->bot_threads;
     bool read = args_number(args, "port", 0, 65535, &port) &&
                 args_number(args, "per-address", 0, 1000000, &per_address) &&
                 args_number(args, "rate", 0, 1000000, &rate) &&
                 args_number(args, "http-rate", 0, 1000000, &requests) &&
                 args_number(args, "tables", 1, 10000000, &tables) &&
+                args_number(args, "drain", 0, 3600, &drain) &&
+                args_number(args, "bot-threads", 1, 16, &threads) &&
                 args_number(args, "keep", 1, 36500, &keep) &&
                 args_number(args, "grace", 0, 86400, &grace);
     options->port = (uint16_t)port;
@@ -58,6 +65,8 @@ static bool read_numbers(Args *args, ServerOptions *options) {
     options->rate = (unsigned)rate;
     options->tables = (unsigned)tables;
     options->request_rate = (unsigned)requests;
+    options->drain_seconds = (unsigned)drain;
+    options->bot_threads = (unsigned)threads;
     options->keep_days = (unsigned)keep;
     options->grace_seconds = (unsigned)grace;
     return read;
@@ -95,8 +104,11 @@ static void choose_page(ServerOptions *options) {
         options->page = NULL;
 }
 
-/* All that were given, with commas between them; NULL: none. They live as long as the program. */
-static const char *read_list(Args *args, const char *name) {
+/* All that were given, with commas between them, for as long as the program runs; NULL: none. */
+typedef enum ListName { LIST_HOSTS, LIST_PROXIES, LIST_NAMES, LISTS } ListName;
+
+static const char *read_list(Args *args, const char *name, ListName which) {
+    static char *lists[LISTS];
     char *list = NULL;
     for (const char *value; (value = args_value(args, name)) != NULL;) {
         size_t length = list != NULL ? strlen(list) : 0, size = length + strlen(value) + 2;
@@ -106,20 +118,38 @@ static const char *read_list(Args *args, const char *name) {
         list = longer;
         snprintf(list + length, size - length, "%s%s", length > 0 ? "," : "", value);
     }
+    free(lists[which]);
+    lists[which] = list;
     return list;
+}
+
+static bool read_metrics(Args *args, ServerOptions *options) {
+    static const char *const who[] = {
+        [METRICS_ALL] = "all", [METRICS_LOCAL] = "local", [METRICS_NONE] = "none"};
+    const char *value = args_value(args, "metrics");
+    for (size_t i = 0; value != NULL && i < sizeof who / sizeof who[0]; i++)
+        if (strcmp(value, who[i]) == 0) {
+            options->metrics = (ServerMetrics)i;
+            return true;
+        }
+    if (value != NULL)
+        fprintf(stderr, "kennel serve: --metrics is all, local or none\n");
+    return value == NULL;
 }
 
 static bool read_options(Args *args, ServerOptions *options) {
     *options = server_defaults();
     options->version = KENNEL_VERSION;
-    read_text(args, "host", &options->host);
+    const char *hosts = read_list(args, "host", LIST_HOSTS);
+    options->host = hosts != NULL ? hosts : options->host;
+    options->names = read_list(args, "server-name", LIST_NAMES);
     read_text(args, "store", &options->store);
     read_text(args, "origin", &options->origin);
-    options->proxy = read_list(args, "trusted-proxy");
+    options->proxy = read_list(args, "trusted-proxy", LIST_PROXIES);
     read_text(args, "page", &options->page);
     choose_page(options);
     options->quiet = args_flag(args, "quiet");
-    return read_numbers(args, options) && args_done(args);
+    return read_numbers(args, options) && read_metrics(args, options) && args_done(args);
 }
 
 /* ---- signals ---- */
@@ -157,9 +187,14 @@ static void open_many_files(void) {
 }
 
 static void announce(const ServerOptions *options, const Server *server) {
-    bool is_six = strchr(options->host, ':') != NULL;
-    printf("listening on http://%s%s%s:%u\n", is_six ? "[" : "", options->host, is_six ? "]" : "",
-           server_port(server));
+    const char *list = options->host;
+    while (*(list += strspn(list, ", ")) != '\0') {
+        int length = (int)strcspn(list, ", ");
+        bool is_six = memchr(list, ':', (size_t)length) != NULL;
+        printf("listening on http://%s%.*s%s:%u\n", is_six ? "[" : "", length, list,
+               is_six ? "]" : "", server_port(server));
+        list += length;
+    }
     fflush(stdout);
 }
 

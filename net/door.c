@@ -79,6 +79,22 @@ static int flaw_of(Head *head) {
     return 0;
 }
 
+/* A page of somebody else's may have a name that was made to mean this machine. Whoever knows under which
+ * names it is known says so, and then no other will do. */
+static bool is_named(const NetLoop *net, Head *head) {
+    const char *list = net->options.names, *host = head_text(head, HEADER_HOST);
+    if (list == NULL)
+        return true;
+    size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
+    while (*(list += strspn(list, ", ")) != '\0') {
+        size_t part = strcspn(list, ", ");
+        if (part == length && strncasecmp(list, host, length) == 0)
+            return true;
+        list += part;
+    }
+    return false;
+}
+
 static void greet(Peer *peer, const char *key) {
     char accept[ACCEPT_KEY_MAX], text[256];
     door_accept_key(key, accept);
@@ -94,6 +110,10 @@ static void greet(Peer *peer, const char *key) {
 
 bool door_open(Peer *peer, Head *head) {
     int flaw = flaw_of(head);
+    if (flaw == 0 && peer->net->drains)
+        flaw = HTTP_STATUS_SERVICE_UNAVAILABLE;
+    if (flaw == 0 && !is_named(peer->net, head))
+        flaw = HTTP_STATUS_MISDIRECTED_REQUEST;
     if (flaw == 0 && !count_guest(peer, head))
         flaw = HTTP_STATUS_TOO_MANY_REQUESTS;
     if (flaw == 0 && !is_welcome(peer->net, head)) {
@@ -104,7 +124,8 @@ bool door_open(Peer *peer, Head *head) {
         reply_refuse(peer, flaw,
                      flaw == HTTP_STATUS_UPGRADE_REQUIRED
                          ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                         : NULL);
+                     : flaw == HTTP_STATUS_SERVICE_UNAVAILABLE ? "Retry-After: 1\r\n"
+                                                               : NULL);
         return false;
     }
     greet(peer, head_text(head, HEADER_KEY));

@@ -80,6 +80,7 @@ static void hand_over(Peer *peer, Head *head) {
         .authorization = head_text(head, HEADER_AUTHORIZATION),
         .if_none_match = head_text(head, HEADER_IF_NONE_MATCH),
         .number = peer->number,
+        .is_local = proxy_is_local(peer, head),
     };
     Reply reply = {.status = 404, .type = "text/plain", .body = "not found\n", .length = 10};
     net->handler.request(net->context, &request, &reply);

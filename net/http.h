@@ -51,6 +51,7 @@ bool host_is_sound(const char *host);
 
 /* proxy.c: the guest a trusted proxy speaks for, or the proxy itself. */
 void proxy_guest(const Peer *peer, Head *head, uint8_t bytes[16]);
+bool proxy_is_local(const Peer *peer, Head *head); /* does the guest sit at this very machine? */
 
 /* Answers, in the order of the requests. `host` is that of the request, or "". */
 void reply_send(Peer *peer, const Request *request, const Reply *reply, const char *host,

@@ -134,19 +134,32 @@ struct NetWake {
     void *context;
 };
 
+/* One address that is listened at. */
+enum { DOORS_MAX = 8 };
+typedef struct Door {
+    NetLoop *net;
+    struct event event;
+    int file;
+} Door;
+
 struct NetLoop {
     NetOptions options;
     NetHandler handler;
     void *context;
     struct event_base *base;
-    struct event listener, tick, bury, knock;
-    int door, spare, bell; /* listening; kept for refusals; the eventfd others ring */
+    struct event tick, bury, knock;
+    Door doors[DOORS_MAX];
+    unsigned door_count;
+    int spare, bell; /* kept for refusals; the eventfd others ring */
     uint16_t port;
     int files;     /* a connection with a file of this number or above is refused */
     uint64_t dice; /* for keys of clients */
     ProxyNetwork proxy[PROXIES_MAX];
     unsigned proxies;
-    bool is_deaf; /* to those who knock, until the next tick */
+    bool drains; /* nobody new is let in */
+    uint64_t drained_at;
+    uint64_t ticked; /* when the last tick was */
+    bool is_deaf;    /* to those who knock, until the next tick */
     _Atomic bool stops;
     NetWake *wakes;
     NetTimer *timers;
@@ -167,6 +180,9 @@ bool listen_open(NetLoop *net, char *fault);
 void listen_again(NetLoop *net); /* after there was no file even for a refusal */
 void listen_close(NetLoop *net);
 void files_raise(NetLoop *net);
+
+/* ---- drain.c ---- */
+void drain_tick(NetLoop *net);
 
 /* ---- peer.c ---- */
 

@@ -77,34 +77,40 @@ static void meet(NetLoop *net, int file, const struct sockaddr_storage *from) {
 
 /* No file is left for the one who knocks: the spare one serves to say so, else it would knock for
  * ever. If that is gone, too, nobody is heard for a moment. */
-static bool refuse_with_spare(NetLoop *net) {
+static bool refuse_with_spare(Door *door) {
+    NetLoop *net = door->net;
     if (net->spare >= 0)
         close(net->spare);
-    int file = accept4(net->door, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    int file = accept4(door->file, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (file >= 0)
         refuse_address(net, file, NULL, "503 Service Unavailable", "files");
     net->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
     net->is_deaf = net->spare < 0 && file < 0;
-    if (net->is_deaf)
-        event_del(&net->listener);
+    for (unsigned i = 0; net->is_deaf && i < net->door_count; i++)
+        event_del(&net->doors[i].event);
     return !net->is_deaf;
 }
 
 void listen_again(NetLoop *net) {
-    if (net->is_deaf && net->door >= 0)
-        net->is_deaf = event_add(&net->listener, NULL) != 0;
+    if (!net->is_deaf)
+        return;
+    net->is_deaf = false;
+    for (unsigned i = 0; i < net->door_count; i++)
+        net->is_deaf |= event_add(&net->doors[i].event, NULL) != 0;
 }
 
-static void on_knock(evutil_socket_t door, short what, void *context) {
+static void on_knock(evutil_socket_t file_of_door, short what, void *context) {
     (void)what;
-    NetLoop *net = context;
+    Door *door = context;
+    NetLoop *net = door->net;
     for (int i = 0; i < ACCEPT_MAX; i++) {
         struct sockaddr_storage from;
         socklen_t length = sizeof from;
-        int file = accept4(door, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        int file =
+            accept4(file_of_door, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (file >= 0)
             meet(net, file, &from);
-        else if (errno == EMFILE || errno == ENFILE ? !refuse_with_spare(net)
+        else if (errno == EMFILE || errno == ENFILE ? !refuse_with_spare(door)
                                                     : errno != ECONNABORTED && errno != EINTR)
             return;
     }
@@ -127,13 +133,18 @@ void files_raise(NetLoop *net) {
                                                          : (int)files.rlim_cur;
 }
 
-static bool bind_to(NetLoop *net, const struct addrinfo *info) {
-    int one = 1;
-    net->door = socket(info->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (net->door < 0)
+/* Alone, an address of IPv6 that means all addresses means those of IPv4 as well, whatever the machine
+ * usually does; beside others it does not, as they may be for just that. */
+static bool bind_to(Door *door, const struct addrinfo *info, bool is_alone) {
+    int one = 1, only = !is_alone;
+    door->file = socket(info->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (door->file < 0)
         return false;
-    setsockopt(net->door, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-    return bind(net->door, info->ai_addr, info->ai_addrlen) == 0 && listen(net->door, BACKLOG) == 0;
+    setsockopt(door->file, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    if (info->ai_family == AF_INET6)
+        setsockopt(door->file, IPPROTO_IPV6, IPV6_V6ONLY, &only, sizeof only);
+    return bind(door->file, info->ai_addr, info->ai_addrlen) == 0 &&
+           listen(door->file, BACKLOG) == 0;
 }
 
 static uint16_t port_of(int door) {
@@ -144,38 +155,61 @@ static uint16_t port_of(int door) {
     return address_port(&at);
 }
 
-bool listen_open(NetLoop *net, char *fault) {
-    const NetOptions *options = &net->options;
+/* The port of the first is that of all. */
+static bool open_door(NetLoop *net, const char *host, bool is_alone, char *fault) {
+    Door *door = &net->doors[net->door_count];
+    uint16_t wanted = net->door_count > 0 ? net->port : net->options.port;
     char port[8];
-    snprintf(port, sizeof port, "%u", options->port);
+    snprintf(port, sizeof port, "%u", wanted);
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
     struct addrinfo *info = NULL;
-    int error = getaddrinfo(options->host, port, &hints, &info);
+    int error = getaddrinfo(host, port, &hints, &info);
     if (error != 0) {
-        snprintf(fault, NET_FAULT_MAX, "no such address: %.60s (%s)", options->host,
-                 gai_strerror(error));
+        snprintf(fault, NET_FAULT_MAX, "no such address: %.60s (%s)", host, gai_strerror(error));
         return false;
     }
-    bool is_open = bind_to(net, info);
+    *door = (Door){.net = net, .file = -1};
+    net->door_count++;
+    bool is_open = bind_to(door, info, is_alone);
     if (!is_open)
-        snprintf(fault, NET_FAULT_MAX, "port %u at %.60s: %s", options->port, options->host,
-                 strerror(errno));
+        snprintf(fault, NET_FAULT_MAX, "port %u at %.60s: %s", wanted, host, strerror(errno));
     freeaddrinfo(info);
     if (!is_open)
         return false;
-    net->port = port_of(net->door);
+    net->port = port_of(door->file);
+    event_assign(&door->event, net->base, door->file, EV_READ | EV_PERSIST, on_knock, door);
+    return event_add(&door->event, NULL) == 0;
+}
+
+bool listen_open(NetLoop *net, char *fault) {
+    const char *list = net->options.host;
+    bool is_alone = strchr(list, ',') == NULL;
     net->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    event_assign(&net->listener, net->base, net->door, EV_READ | EV_PERSIST, on_knock, net);
-    return event_add(&net->listener, NULL) == 0;
+    while (*(list += strspn(list, ", ")) != '\0') {
+        char host[256];
+        size_t length = strcspn(list, ", ");
+        snprintf(host, sizeof host, "%.*s", (int)(length < 255 ? length : 255), list);
+        if (net->door_count == DOORS_MAX) {
+            snprintf(fault, NET_FAULT_MAX, "more than %d addresses to listen at", DOORS_MAX);
+            return false;
+        }
+        if (!open_door(net, host, is_alone, fault))
+            return false;
+        list += length;
+    }
+    if (net->door_count == 0)
+        snprintf(fault, NET_FAULT_MAX, "no address to listen at");
+    return net->door_count > 0;
 }
 
 void listen_close(NetLoop *net) {
-    if (net->door < 0)
-        return;
-    if (event_initialized(&net->listener))
-        event_del(&net->listener);
-    close(net->door);
-    net->door = -1;
+    for (unsigned i = 0; i < net->door_count; i++) {
+        if (event_initialized(&net->doors[i].event))
+            event_del(&net->doors[i].event);
+        if (net->doors[i].file >= 0)
+            close(net->doors[i].file);
+    }
+    net->door_count = 0;
     if (net->spare >= 0)
         close(net->spare);
     net->spare = -1;

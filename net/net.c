@@ -38,12 +38,24 @@ uint64_t net_now(const NetLoop *net) {
 
 /* ---- what the loop calls ---- */
 
+static void note_lag(NetLoop *net) {
+    uint64_t now = net_now(net), since = now - net->ticked;
+    NetFigures *figures = &net->figures;
+    figures->lag = net->ticked != 0 && since > TICK_MS ? (double)(since - TICK_MS) * 1e-3 : 0;
+    if (figures->lag > figures->lag_most)
+        figures->lag_most = figures->lag;
+    net->ticked = now;
+}
+
 static void on_tick(evutil_socket_t file, short what, void *context) {
     (void)file;
     (void)what;
-    listen_again(context);
-    wheel_turn(context);
-    addresses_tidy(&((NetLoop *)context)->addresses);
+    NetLoop *net = context;
+    note_lag(net);
+    listen_again(net);
+    wheel_turn(net);
+    addresses_tidy(&net->addresses);
+    drain_tick(net);
 }
 
 static void on_bury(evutil_socket_t file, short what, void *context) {
@@ -90,7 +102,7 @@ static bool open_base(NetLoop *net) {
 
 static bool open_all(NetLoop *net, char *fault) {
     snprintf(fault, NET_FAULT_MAX, "no memory, or no files");
-    net->door = net->spare = net->bell = -1;
+    net->spare = net->bell = -1;
     if (getrandom(&net->addresses.salt, sizeof net->addresses.salt, 0) < 0 || !open_base(net))
         return false;
     net->dice = net->addresses.salt * 0x2545f4914f6cdd1du;

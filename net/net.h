@@ -14,8 +14,11 @@ typedef struct NetLoop NetLoop;
 typedef struct Peer Peer; /* one WebSocket, from its opening until `closed` */
 
 typedef struct NetOptions {
-    const char *host;   /* an address to listen at: 127.0.0.1, ::1, 0.0.0.0; NULL: clients only */
-    uint16_t port;      /* 0: any that is free                              */
+    const char *host; /* addresses to listen at: 127.0.0.1, ::1, 0.0.0.0, with commas between them;
+                           * NULL: clients only */
+    uint16_t port;    /* 0: any that is free                              */
+    const char
+        *names; /* of hosts that sockets are opened for, with commas between them; NULL: any */
     const char *origin; /* a further origin that may open sockets, or NULL           */
     const char *proxy;  /* addresses and networks of proxies whose X-Forwarded-For is believed, with
                            * commas between them, or NULL */
@@ -37,6 +40,7 @@ typedef struct Request {
     const char *path; /* decoded up to the `?`, begins with /, has no dots to climb with */
     const char *accept_encoding, *if_none_match, *authorization; /* "" where there is none */
     uint64_t number;                                             /* of the request, for the log */
+    bool is_local;                                               /* it comes from this machine */
 } Request;
 
 /* What is answered. The body is copied unless it is said to stay. */
@@ -74,6 +78,9 @@ NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *c
 uint16_t net_port(const NetLoop *net);
 void net_run(NetLoop *net);  /* until net_stop */
 void net_stop(NetLoop *net); /* from any thread, or a signal's handler */
+
+/* No more sockets are opened (503), and those that are there are closed (1012) evenly over so long. */
+void net_drain(NetLoop *net, uint64_t milliseconds);
 void net_close(NetLoop *net,
                const char *farewell); /* closes what is open (1001) and frees everything */
 
@@ -133,6 +140,8 @@ typedef struct NetFigures {
     uint64_t requests, opened, closed, refused, messages_in, messages_out, bytes_in, bytes_out;
     uint64_t dropped_slow, dropped_silent, dropped_hasty, dropped_mute, limited;
     unsigned connections, peers;
+    double lag,
+        lag_most; /* seconds by which the loop was late at the last tick, and at its worst */
 } NetFigures;
 NetFigures net_figures(const NetLoop *net);
 

@@ -122,3 +122,16 @@ void proxy_guest(const Peer *peer, Head *head, uint8_t bytes[16]) {
     if (seen == SEEN_NOTHING)
         own_address(peer, bytes);
 }
+
+/* Somebody whom a proxy speaks for that nobody told us of may sit anywhere. */
+bool proxy_is_local(const Peer *peer, Head *head) {
+    static const uint8_t home4[16] = {[10] = 0xff, [11] = 0xff, [12] = 127}, home6[16] = {[15] = 1};
+    uint8_t bytes[16];
+    if (!peer->by_proxy && head->forwarded_lines > 0)
+        return false;
+    if (peer->by_proxy)
+        proxy_guest(peer, head, bytes);
+    else
+        own_address(peer, bytes);
+    return memcmp(bytes, home4, 13) == 0 || memcmp(bytes, home6, 16) == 0;
+}

@@ -29,20 +29,19 @@ enum {
 typedef struct DeskRow {
     void (*run)(Session *session, const Wish *wish);
     uint8_t needs, phases;
-    uint8_t weight; /* beside the 1 of every message */
 } DeskRow;
 
 static const DeskRow rows[WHATS] = {
-    [DO_HELLO] = {wish_hello, 0, ANY, 7},
-    [DO_CREATE] = {wish_create, NEEDS_HELLO | ARRIVES, ANY, 7},
-    [DO_SIT] = {wish_sit, NEEDS_HELLO | ARRIVES, ANY, 7},
-    [DO_PLAY] = {wish_play, NEEDS_HELLO | ARRIVES, ANY, 7},
-    [DO_TABLES] = {wish_tables, NEEDS_HELLO, ANY, 4},
+    [DO_HELLO] = {wish_hello, 0, ANY},
+    [DO_CREATE] = {wish_create, NEEDS_HELLO | ARRIVES, ANY},
+    [DO_SIT] = {wish_sit, NEEDS_HELLO | ARRIVES, ANY},
+    [DO_PLAY] = {wish_play, NEEDS_HELLO | ARRIVES, ANY},
+    [DO_TABLES] = {wish_tables, NEEDS_HELLO, ANY},
     [DO_ACT] = {wish_act, SEATED, PLAYING | PAUSED | ENDED}, /* it may have come before */
-    [DO_UNDO] = {wish_undo, SEATED, PLAYING | PAUSED | ENDED, 4},
+    [DO_UNDO] = {wish_undo, SEATED, PLAYING | PAUSED | ENDED},
     [DO_RETURN] = {wish_return, SEATED, PLAYING | PAUSED},
     [DO_LEAVE] = {wish_leave, NEEDS_HELLO | NEEDS_TABLE | IS_DONE_ONCE, ANY},
-    [DO_VIEW] = {wish_view, NEEDS_HELLO | NEEDS_TABLE, ANY, 1},
+    [DO_VIEW] = {wish_view, NEEDS_HELLO | NEEDS_TABLE, ANY},
     [DO_PING] = {wish_ping, 0, ANY},
     [DO_REACT] = {wish_react, SEATED, ANY},
     [DO_START] = {wish_start, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
@@ -51,9 +50,15 @@ static const DeskRow rows[WHATS] = {
     [DO_PROPOSE] = {wish_propose, SEATED | IS_DONE_ONCE, PLAYING | PAUSED | ENDED},
     [DO_SEAL] = {wish_seal, SEATED, SEALING | REVEALING | PLAYING},
     [DO_REVEAL] = {wish_reveal, SEATED, REVEALING | PLAYING},
-    [DO_QR] = {wish_qr, NEEDS_HELLO, ANY, 7},
+    [DO_QR] = {wish_qr, NEEDS_HELLO, ANY},
     [DO_BOT] = {wish_bot, SEATED | NEEDS_HOST, WAITING},
     [DO_SWAP] = {wish_swap, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
+};
+
+/* What some cost beside the 1 of every message: they ask the store, draw, or tell much. */
+static const uint8_t weights[WHATS] = {
+    [DO_HELLO] = 7, [DO_CREATE] = 7, [DO_SIT] = 7,  [DO_PLAY] = 7,
+    [DO_QR] = 7,    [DO_TABLES] = 4, [DO_UNDO] = 4, [DO_VIEW] = 1,
 };
 
 /* Is it at another table soon? Who is answered later would not be answered at all if it went elsewhere
@@ -129,7 +134,7 @@ void desk_message(Session *session, char *text, size_t length) {
     server->figures.wishes[wish.what]++;
     const DeskRow *row = &rows[wish.what];
     Refusal refusal =
-        peer_charge(session->peer, row->weight) ? look(session, row) : REFUSED_TOO_MANY;
+        peer_charge(session->peer, weights[wish.what]) ? look(session, row) : REFUSED_TOO_MANY;
     if (refusal == REFUSALS && came_before(session, row, &wish))
         return;
     if (refusal == REFUSALS)

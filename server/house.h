@@ -176,8 +176,10 @@ struct Server {
     NetLoop *net;
     Storage *storage;
     Bots *bots;
-    NetWake *storage_wake, *bots_wake;
-    NetTimer sweep, presence, crowd, alive;
+    NetWake *storage_wake, *bots_wake, *drain_wake;
+    _Atomic bool told_to_stop; /* once; the second time it does not drain */
+    bool draining;
+    NetTimer sweep, presence, crowd, alive, drain;
     bool stopping;
     uint64_t newest; /* of all times when tables of the store have changed */
     Known **known;
@@ -207,7 +209,7 @@ bool known_open(Server *server);
 void known_close(Server *server);
 bool known_is_id(const char *id);
 Known *known_find(const Server *server, const char *id);
-Known *known_add(Server *server, const char *id); /* NULL: no memory */
+Known *known_add(Server *server, const char *id); /* NULL: no memory, no id, or it is known */
 void known_remove(Server *server, Known *known);
 TableId known_id(const Known *known);
 uint32_t known_seconds(const Server *server); /* by the clock of the loop */

@@ -25,12 +25,23 @@ static void answer_words(Server *server, Reply *reply, int status, const char *w
 static void answer_health(Server *server, const Request *request, Reply *reply) {
     char fault[STORAGE_FAULT_MAX];
     (void)request;
-    if (server->stopping)
+    if (server->stopping || server->draining)
         answer_words(server, reply, 503, "stopping");
     else if (!storage_is_well(server->storage, fault))
         answer_words(server, reply, 503, fault);
     else
         answer_words(server, reply, 200, "ok");
+}
+
+/* May people be sent here? The same as /healthz, under the name that balancers know. */
+static void answer_ready(Server *server, const Request *request, Reply *reply) {
+    answer_health(server, request, reply);
+}
+
+/* The loop turns, or nobody would answer. */
+static void answer_live(Server *server, const Request *request, Reply *reply) {
+    (void)request;
+    answer_words(server, reply, 200, "ok");
 }
 
 static void answer_version(Server *server, const Request *request, Reply *reply) {
@@ -49,7 +60,11 @@ static void answer_tables(Server *server, const Request *request, Reply *reply) 
 
 static void answer_metrics(Server *server, const Request *request, Reply *reply) {
     Text text = text_into(server->page, sizeof server->page);
-    (void)request;
+    ServerMetrics shown = server->options.metrics;
+    if (shown == METRICS_NONE || (shown == METRICS_LOCAL && !request->is_local)) {
+        answer_words(server, reply, 404, "there is nothing here");
+        return;
+    }
     metrics_write(server, &text);
     answer(reply, 200, "text/plain; version=0.0.4; charset=utf-8", &text);
 }
@@ -144,10 +159,9 @@ static const struct {
     void (*answer)(Server *server, const Request *request, Reply *reply);
     unsigned weight;
 } rows[] = {
-    {"/healthz", answer_health, 1},
-    {"/metrics", answer_metrics, 2},
-    {"/api/version", answer_version, 1},
-    {"/api/tables", answer_tables, 5},
+    {"/healthz", answer_health, 1},      {"/readyz", answer_ready, 1},
+    {"/livez", answer_live, 1},          {"/metrics", answer_metrics, 2},
+    {"/api/version", answer_version, 1}, {"/api/tables", answer_tables, 5},
 };
 
 static void answer_page(Server *server, const Request *request, Reply *reply) {

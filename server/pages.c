@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -154,13 +155,30 @@ static const char *cache_of(const char *path) {
     return strstr(path, "/assets/") != NULL ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
+/* How much does the browser want it so: 0 is not at all (RFC 9110, 12.4.2 and 12.5.3). */
+static bool is_taken(const char *list, const char *code) {
+    bool any = false;
+    for (const char *next; *list != '\0'; list = next) {
+        list += strspn(list, ", \t");
+        next = list + strcspn(list, ",");
+        size_t length = strcspn(list, ",; \t");
+        const char *weight = memchr(list, '=', (size_t)(next - list));
+        bool wanted = weight == NULL || strtod(weight + 1, NULL) > 0;
+        if (length == strlen(code) && strncasecmp(list, code, length) == 0)
+            return wanted;
+        if (length == 1 && list[0] == '*')
+            any = wanted;
+    }
+    return any;
+}
+
 /* As small as the browser takes it. */
 static const PageFile *smallest(const Pages *pages, const Request *request, const char *path,
                                 const char **encoding) {
     static const char *const codes[][2] = {{"br", ".br"}, {"gzip", ".gz"}};
     for (int i = 0; i < 2; i++) {
         const PageFile *file = find(pages, path, codes[i][1]);
-        if (file != NULL && strstr(request->accept_encoding, codes[i][0]) != NULL) {
+        if (file != NULL && is_taken(request->accept_encoding, codes[i][0])) {
             *encoding = codes[i][0];
             return file;
         }

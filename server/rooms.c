@@ -294,7 +294,7 @@ static void leave_going(Room *room) {
 void rooms_release(Room *room) {
     if (room->asked > 0 || room->sessions != NULL)
         return;
-    if (room->gone) {
+    if (room->known == NULL) { /* it is gone */
         leave_going(room);
         free_room(room);
     } else if (may_sleep(room)) {
@@ -387,7 +387,11 @@ void rooms_forget(Server *server) {
         forget(room);
     }
     known_close(server);
-    for (; server->fetches != NULL; end_fetch(server->fetches))
-        if (server->fetches->session != NULL)
-            server->fetches->session->fetch = NULL;
+    for (Fetch *fetch = server->fetches, *next; fetch != NULL; fetch = next) {
+        next = fetch->next;
+        if (fetch->session != NULL)
+            fetch->session->fetch = NULL;
+        free(fetch);
+    }
+    server->fetches = NULL;
 }

@@ -1,15 +1,17 @@
 /* The house: it opens store and port, hands messages to the desk, and closes in good order. */
 #include <errno.h>
 #include <sodium.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/house.h"
 #include "server/notify.h"
 #include "server/pages.h"
 
-enum { SWEEP_MS = 1000, GREETING_SECONDS = 30, BOT_THREADS = 1 };
+enum { SWEEP_MS = 1000, GREETING_SECONDS = 30, BOT_THREADS_USUAL = 4 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
@@ -122,6 +124,24 @@ static void bots_have_news(void *context) {
     }
 }
 
+/* ---- going ---- */
+
+static void drained(void *context) {
+    Server *server = context;
+    net_stop(server->net);
+}
+
+/* Whoever looks whether this one is ready sees that it is not, before anybody is sent away. */
+static void begin_to_drain(void *context) {
+    Server *server = context;
+    uint64_t milliseconds = server->options.drain_seconds * 1000ull;
+    server->draining = true;
+    log_line(server->options.quiet, "info", "draining", "seconds=%u",
+             server->options.drain_seconds);
+    net_drain(server->net, milliseconds);
+    net_timer_set(&server->drain, milliseconds);
+}
+
 /* ---- from time to time ---- */
 
 static void sweep(void *context) {
@@ -178,6 +198,7 @@ static bool open_port(Server *server, char *fault) {
     net.host = options->host;
     net.port = options->port;
     net.origin = options->origin;
+    net.names = options->names;
     net.proxy = options->proxy;
     net.per_address = options->per_address;
     net.rate = options->rate;
@@ -204,19 +225,29 @@ static bool open_store(Server *server, char *fault) {
     return false;
 }
 
+/* One core is for the loop and the store; a few are enough for thousands of seats. */
+static unsigned bot_threads(const Server *server) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (server->options.bot_threads > 0)
+        return server->options.bot_threads;
+    return cores <= 2 ? 1 : cores - 1 < BOT_THREADS_USUAL ? (unsigned)cores - 1 : BOT_THREADS_USUAL;
+}
+
 static bool open_rest(Server *server) {
-    server->bots = bots_open(BOT_THREADS, wake_for_bots, server);
+    server->bots = bots_open(bot_threads(server), wake_for_bots, server);
     return server->bots != NULL && drawer_open(server) &&
            net_timer(server->net, &server->sweep, sweep, server) &&
            net_timer(server->net, &server->presence, tell_presence, server) &&
            net_timer(server->net, &server->crowd, tell_crowd, server) &&
-           net_timer(server->net, &server->alive, tell_alive, server) && watch_open(server);
+           net_timer(server->net, &server->alive, tell_alive, server) &&
+           net_timer(server->net, &server->drain, drained, server) && watch_open(server);
 }
 
 static bool open_wakes(Server *server) {
     server->storage_wake = net_wake(server->net, storage_has_news, server);
     server->bots_wake = net_wake(server->net, bots_have_news, server);
-    return server->storage_wake != NULL && server->bots_wake != NULL;
+    server->drain_wake = net_wake(server->net, begin_to_drain, server);
+    return server->storage_wake != NULL && server->bots_wake != NULL && server->drain_wake != NULL;
 }
 
 static bool open_page(Server *server, char *fault) {
@@ -265,7 +296,14 @@ void server_run(Server *server) {
 }
 
 void server_stop(Server *server) {
-    net_stop(server->net);
+    bool drains =
+        server->options.drain_seconds > 0 && !atomic_exchange(&server->told_to_stop, true);
+    int error = errno; /* whom a signal interrupts may be about to read it */
+    if (drains)
+        net_wake_up(server->drain_wake);
+    else
+        net_stop(server->net);
+    errno = error;
 }
 
 static void close_port(Server *server) {
@@ -274,6 +312,7 @@ static void close_port(Server *server) {
     watch_close(server);
     net_timer_free(&server->crowd);
     net_timer_free(&server->alive);
+    net_timer_free(&server->drain);
     net_close(server->net, "the server stops");
 }
 

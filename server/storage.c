@@ -56,6 +56,7 @@ static void free_storage(Storage *storage) {
         storage->backend->close(storage->database);
     free_all(&storage->asked);
     free_all(&storage->answered);
+    free_all(&storage->delivering);
     free_all(&storage->finished);
     pthread_cond_destroy(&storage->news);
     pthread_mutex_destroy(&storage->lock);
@@ -148,6 +149,7 @@ static Ask *new_ask(AskKind kind, const TableId *id, size_t size, void *context)
 static bool ask_for(Storage *storage, Ask *ask) {
     if (ask == NULL)
         return false;
+    ask->asked_at = storage_microseconds();
     pthread_mutex_lock(&storage->lock);
     bool room =
         storage->figures.waiting < STORAGE_WAITING_MAX && (storage->well || ask->kind != ASK_WRITE);
@@ -276,16 +278,23 @@ bool storage_backup(Storage *storage, const char *file, StorageDone *done, void 
 
 /* ---- answers ---- */
 
-static void deliver_lines(const Ask *ask) {
-    for (size_t at = 0; at < ask->length;) {
+/* So many lines at a time: others want something from the loop, too, while a long log is read. */
+enum { LINES_AT_A_TIME = 48 };
+
+/* False: there are more of them. */
+static bool deliver_lines(const Ask *ask, size_t *at, unsigned *lines) {
+    for (; *at < ask->length; ++*lines) {
+        if (*lines == LINES_AT_A_TIME)
+            return false;
         FoundLine found;
-        memcpy(&found, ask->lines + at, sizeof found);
-        ask->line(ask->context, found.number, ask->lines + at + sizeof found, found.tag);
-        at += sizeof found + found.size;
+        memcpy(&found, ask->lines + *at, sizeof found);
+        ask->line(ask->context, found.number, ask->lines + *at + sizeof found, found.tag);
+        *at += sizeof found + found.size;
     }
     if (ask->damaged)
         ask->line(ask->context, ask->number, NULL, (Tag){{0, 0}});
     ask->end(ask->context, ask->whole);
+    return true;
 }
 
 static void deliver_facts(const Ask *ask) {
@@ -294,33 +303,37 @@ static void deliver_facts(const Ask *ask) {
     ask->end(ask->context, ask->whole);
 }
 
-static void deliver(const Ask *ask) {
+static bool deliver(const Ask *ask, size_t *at, unsigned *lines) {
     StorageRest rest = {ask->version, ask->wishes, ask->record, ask->damaged};
     if (ask->kind == ASK_READ)
-        deliver_lines(ask);
-    else if (ask->kind == ASK_RECALL)
+        return deliver_lines(ask, at, lines);
+    if (ask->kind == ASK_RECALL)
         ask->found(ask->context, &rest, ask->whole);
     else if (ask->kind == ASK_FIND)
         deliver_facts(ask);
     else if (ask->done != NULL)
         ask->done(ask->context, ask->answer);
+    return true;
 }
 
-static Ask *take_answers(Storage *storage) {
+static void take_answers(Storage *storage) {
     pthread_mutex_lock(&storage->lock);
-    Ask *first = storage->answered.first;
-    storage->answered = (Asks){NULL, NULL};
-    for (const Ask *ask = first; ask != NULL; ask = ask->next)
+    for (const Ask *ask = storage->answered.first; ask != NULL; ask = ask->next)
         storage->figures.waiting--;
+    asks_join(&storage->delivering, &storage->answered);
     pthread_mutex_unlock(&storage->lock);
-    return first;
 }
 
 void storage_deliver(Storage *storage) {
-    for (Ask *ask = take_answers(storage), *next; ask != NULL; ask = next) {
-        next = ask->next;
-        deliver(ask);
-        ask_free(ask);
+    unsigned lines = 0;
+    take_answers(storage);
+    for (Ask *ask; (ask = storage->delivering.first) != NULL; ask_free(ask)) {
+        if (!deliver(ask, &storage->delivered_at, &lines)) {
+            storage->wake(storage->context);
+            return;
+        }
+        storage->delivered_at = 0;
+        storage->delivering.first = ask->next;
     }
 }
 
@@ -340,6 +353,10 @@ bool storage_is_well(const Storage *storage, char fault[STORAGE_FAULT_MAX]) {
 StorageFigures storage_figures(const Storage *storage) {
     pthread_mutex_lock(lock_of(storage));
     StorageFigures figures = storage->figures;
+    uint64_t oldest = storage->oldest_at;
+    if (oldest == 0 && storage->asked.first != NULL)
+        oldest = storage->asked.first->asked_at;
+    figures.oldest_microseconds = oldest > 0 ? storage_microseconds() - oldest : 0;
     pthread_mutex_unlock(lock_of(storage));
     return figures;
 }

@@ -117,12 +117,16 @@ void storage_deliver(Storage *storage);
  * until then nothing is acknowledged. The text says what is wrong. */
 bool storage_is_well(const Storage *storage, char fault[STORAGE_FAULT_MAX]);
 
+enum { COMMIT_STEPS = 10 };
 typedef struct StorageFigures {
     uint64_t commits, lines, failures;
-    uint64_t damaged;             /* times that something made no sense */
-    uint64_t commit_microseconds; /* in all */
+    uint64_t damaged;                          /* times that something made no sense */
+    uint64_t commit_microseconds;              /* in all */
+    uint64_t commits_within[COMMIT_STEPS + 1]; /* by storage_step; the last has no bound */
+    uint64_t oldest_microseconds;              /* since what waits longest was asked */
     unsigned waiting;
 } StorageFigures;
 StorageFigures storage_figures(const Storage *storage);
+extern const unsigned storage_step[COMMIT_STEPS]; /* microseconds */
 
 #endif

@@ -25,6 +25,7 @@ typedef enum AskKind {
 typedef struct Ask {
     struct Ask *next;
     AskKind kind;
+    uint64_t asked_at; /* microseconds */
     TableId id;
     uint32_t number;    /* of the next line to be read */
     uint64_t before;    /* this second: to be forgotten */
@@ -72,9 +73,13 @@ struct Storage {
     pthread_mutex_t lock; /* over all up to the next blank line */
     pthread_cond_t news;  /* something was asked, or it is time to stop */
     Asks asked, answered;
+    uint64_t oldest_at; /* when the first of those at work was asked; 0: none is */
     bool stopping, well;
     char fault[STORAGE_FAULT_MAX];
     StorageFigures figures;
+
+    Asks delivering;     /* the loop's: answers that it has taken and not seen yet, */
+    size_t delivered_at; /* and how far it is in the lines of the first */
 
     pthread_mutex_t at_work; /* held by who is at the database: over the rest */
     void *database;          /* NULL: it was lost, and is to be opened again  */
@@ -86,6 +91,7 @@ struct Storage {
     Ask *copy;
 };
 
+uint64_t storage_microseconds(void); /* that never run backwards */
 void asks_add(Asks *asks, Ask *ask);
 void asks_join(Asks *asks, Asks *more); /* `more` is empty then */
 void ask_free(Ask *ask);

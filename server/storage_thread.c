@@ -26,10 +26,22 @@ static struct timespec in_milliseconds(unsigned milliseconds) {
     return then;
 }
 
-static uint64_t microseconds(void) {
+uint64_t storage_microseconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+const unsigned storage_step[COMMIT_STEPS] = {250,   500,   1000,  2500,   5000,
+                                             10000, 25000, 50000, 100000, 1000000};
+
+static void count_commit(StorageFigures *figures, uint64_t took) {
+    int step = 0;
+    while (step < COMMIT_STEPS && took > storage_step[step])
+        step++;
+    figures->commits++;
+    figures->commit_microseconds += took;
+    figures->commits_within[step]++;
 }
 
 /* ---- answers ---- */
@@ -174,8 +186,7 @@ static void count_damage(Storage *storage, bool damaged) {
 
 static void count(Storage *storage, const Asks *run, uint64_t since) {
     pthread_mutex_lock(&storage->lock);
-    storage->figures.commits++;
-    storage->figures.commit_microseconds += microseconds() - since;
+    count_commit(&storage->figures, storage_microseconds() - since);
     for (const Ask *ask = run->first; ask != NULL; ask = ask->next)
         storage->figures.lines += ask->write.line != NULL && ask->answer == STORE_KEPT;
     pthread_mutex_unlock(&storage->lock);
@@ -202,7 +213,7 @@ static void write_apart(Storage *storage, Asks *run) {
 /* Before the commit it is certain that nothing was kept; from there on nothing is, until the store
  * was opened again and has been asked. */
 static void write_run(Storage *storage, Asks *run) {
-    uint64_t since = microseconds();
+    uint64_t since = storage_microseconds();
     Kept kept = write_all(storage, run);
     if (kept == KEPT_DAMAGED && storage->backend->undo(storage->database)) {
         write_apart(storage, run);
@@ -399,8 +410,15 @@ static Asks take_all(Storage *storage) {
     }
     Asks all = storage->asked;
     storage->asked = (Asks){NULL, NULL};
+    storage->oldest_at = all.first != NULL ? all.first->asked_at : 0;
     pthread_mutex_unlock(&storage->lock);
     return all;
+}
+
+static void set_idle(Storage *storage) {
+    pthread_mutex_lock(&storage->lock);
+    storage->oldest_at = 0;
+    pthread_mutex_unlock(&storage->lock);
 }
 
 void *storage_run(void *context) {
@@ -408,6 +426,7 @@ void *storage_run(void *context) {
     for (Asks batch; (batch = take_all(storage)).first != NULL;) {
         pthread_mutex_lock(&storage->at_work);
         work_on(storage, &batch);
+        set_idle(storage);
         tidy(storage, true);
         find_again(storage);
         pthread_mutex_unlock(&storage->at_work);

@@ -3,13 +3,14 @@
 import os
 import re
 import socket
+import sqlite3
 import struct
 import subprocess
 import sys
 import time
 import traceback
 
-from client import PATIENCE, Line, Patience, Player, wait_until
+from client import PATIENCE, Line, Patience, Player, fresh_id, seat_people, start, wait_until
 
 HERE = '127.0.0.1'
 
@@ -158,6 +159,56 @@ def hear(line, wanted):
     return message
 
 
+def alone(server):
+    """A person against a bot, whose turn it is."""
+    player, = seat_people(server.here, server.port, 'dog', 1, options={'players': '2'}, bots='puppy')
+    start([player])
+    wait_for_turn(player)
+    return player
+
+
+def wait_for_turn(player):
+    while not player.is_to_act() and player.over is None:
+        player.hear()
+
+
+def act_and_take_back(player, engine):
+    """Returns what the undo was answered with."""
+    player.act(engine.choose(player.seat, player.position))
+    while player.acting is not None:
+        player.hear()
+    undo = fresh_id()
+    player.say('undo', id=undo)
+    answer = player.hear_until(lambda m: m.get('id') == undo)
+    wait_for_turn(player)
+    return answer
+
+
+def lengthen(server, file, player, engine, entries):
+    """Makes a log of about so many entries: the person decides and takes it back, again and again. The server is
+    started anew, and the player may come back."""
+    answer, before = {}, 0
+    while answer.get('back') is None or answer['number'] - before != answer['back'] + 1:  # all of it is taken back
+        before = player.number
+        answer = act_and_take_back(player, engine)
+    server.stop()
+    number, lines = answer['number'], []
+    with sqlite3.connect(file) as database:
+        key, = database.execute('SELECT key FROM tables').fetchone()
+        again = [line for line, in database.execute(
+            'SELECT line FROM log WHERE table_key = ? AND number BETWEEN ? AND ? ORDER BY number',
+            (key, before + 1, number))]
+        database.execute('DELETE FROM log WHERE table_key = ? AND number > ?', (key, number))
+        while number + len(again) < entries:
+            lines += [(key, number + i + 1, line) for i, line in enumerate(again)]
+            number += len(again)
+        database.executemany('INSERT INTO log (table_key, number, kept_at, line) VALUES (?, ?, 1, ?)', lines)
+        database.execute('UPDATE unsummed SET place = (SELECT max(place) FROM log)')
+    database.close()
+    server.start()
+    player.port, player.number = server.port, 0
+
+
 def run_all(scenarios, words):
     """A line `ok - ` or `not ok - ` for each whose name has all the words."""
     failed = 0
@@ -165,7 +216,7 @@ def run_all(scenarios, words):
         sentence = run.__name__.replace('_', ' ')
         if not all(word in sentence for word in words):
             continue
-        begun = time.process_time()
+        begun = time.monotonic()
         try:
             run()
             print(f'ok - {sentence}', flush=True)
@@ -175,5 +226,5 @@ def run_all(scenarios, words):
             print('    ' + '\n    '.join(traceback.format_exc().splitlines()[-12:]), flush=True)
         Server.kill_all()
         if os.environ.get('KENNEL_TIMES'):
-            print(f'# {time.process_time() - begun:.2f} s', flush=True)
+            print(f'# {time.monotonic() - begun:.2f} s', flush=True)
     sys.exit(1 if failed else 0)
