@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { comes, expect, open, tries } from "./lib.mjs";
-import { arrive, create, idOf, leave, said, seatOf } from "./tables.mjs";
+import { arrive, create, idOf, leave, said, seatOf, server } from "./tables.mjs";
 
 const scratch = mkdtempSync(join(tmpdir(), "kennel-"));
 process.on("exit", () => rmSync(scratch, { recursive: true }));
@@ -45,7 +45,7 @@ const drawn = async (tab) => {
   return rows.map((row) => row.join(""));
 };
 
-export const codes = async (server) => {
+export const codes = async () => {
   await tries("links of every length are drawn square by square as by libqrencode", async () => {
     const tab = await open("", {}, {}, { bare: true });
     await tab.goto(`${server.url}/api/version`);
@@ -56,7 +56,7 @@ export const codes = async (server) => {
     expect(qrRows(textOf(MOST + 1)) === null, "too much is drawn");
     await tab.context().close();
   });
-  const tab = await arrive("Drawer", server);
+  const tab = await arrive("Drawer");
   await tries("the page draws the link to its table itself", async () => {
     await create(tab);
     const { invite } = await seatOf(tab);

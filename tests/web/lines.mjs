@@ -3,11 +3,10 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { codes } from "./codes.mjs";
-import { comes, expect, finish, go, serve, still, together, tries } from "./lib.mjs";
+import { comes, expect, finish, go, still, together, tries } from "./lib.mjs";
 import { attend, tapNow } from "./person.mjs";
-import { arrive, create, heard, invitation, leave, opened, passes, said, setUp, sitDown, withBot, withoutTimers } from "./tables.mjs";
-
-const server = await serve("--grace", "3600");
+import { restored } from "./restored.mjs";
+import { arrive, create, heard, invitation, leave, opened, passes, said, server, setUp, sitDown, withBot, withoutTimers } from "./tables.mjs";
 
 // The same message with the same id, so often: and the answer.
 const isAskedAgain = (tab, what) => {
@@ -30,7 +29,7 @@ const swallowed = async (tab, what, say) => {
 // ---- a line that dies without a word ----
 
 const silent = async () => {
-  const tab = await arrive("Silent", server);
+  const tab = await arrive("Silent");
   await create(tab);
   await tries("a line that dies while somebody looks is found out within twenty seconds, and opened again", async () => {
     const welcomes = heard(tab, "welcome").length;
@@ -81,7 +80,7 @@ const comesBack = async (tab, luck, close, milliseconds) => {
 };
 const closes = (tab, code) => () => tab.evaluate((why) => window.device.sockets.at(-1).onclose({ code: why }), code);
 const spread = async () => {
-  const tab = await arrive("Spread", server);
+  const tab = await arrive("Spread");
   await create(tab);
   const returns = (luck, close, milliseconds) => async () => {
     const welcomes = heard(tab, "welcome").length;
@@ -110,7 +109,7 @@ const spread = async () => {
 // ---- what the line swallows is said again ----
 
 const starter = async () => {
-  const tab = await arrive("Starter", server);
+  const tab = await arrive("Starter");
   await withBot(tab);
   await tries("a start that gets lost is said again with its id", async () => {
     await swallowed(tab, "start", () => tab.click(".waiting .bottom .main"));
@@ -129,7 +128,7 @@ const starter = async () => {
 };
 
 const leaver = async () => {
-  const [host, guest] = [await arrive("Host", server), await arrive("Leaver", server)];
+  const [host, guest] = [await arrive("Host"), await arrive("Leaver")];
   await create(host, 4);
   await sitDown(guest, await invitation(host));
   await tries("who goes while the line swallows it is gone, as soon as the line carries it", async () => {
@@ -142,7 +141,7 @@ const leaver = async () => {
 // ---- a page that is loaded again before the answer ----
 
 const maker = async () => {
-  const tab = await arrive("Maker", server);
+  const tab = await arrive("Maker");
   await setUp(tab);
   await tries("a table whose making was not answered is asked for again with the same id after a reload", async () => {
     tab.wire.deafen("seated");
@@ -159,7 +158,7 @@ const maker = async () => {
 };
 
 const guestAgain = async () => {
-  const [host, guest] = [await arrive("Hostess", server), await arrive("Guest", server)];
+  const [host, guest] = [await arrive("Hostess"), await arrive("Guest")];
   await create(host, 4);
   await go(guest, await invitation(host));
   await guest.waitForSelector(".seatrows");
@@ -177,7 +176,7 @@ const guestAgain = async () => {
   await leave(host, guest);
 };
 
-const all = { silent, spread, starter, leaver, maker, guestAgain, codes: () => codes(server) };
+const all = { silent, spread, starter, leaver, maker, guestAgain, codes, ...restored };
 // KENNEL_LINES=silent,spread: these only.
 const wanted = process.env.KENNEL_LINES?.split(",") ?? Object.keys(all);
 await together(3, wanted.map((name) => all[name]));

@@ -5,11 +5,10 @@
 
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { comes, expect, finish, serve, still, tries } from "./lib.mjs";
+import { comes, expect, finish, still, tries } from "./lib.mjs";
 import { attend, tapNow } from "./person.mjs";
-import { arrive, create, heard, invitation, leave, said, sitDown, start } from "./tables.mjs";
+import { arrive, create, heard, invitation, leave, said, server, sitDown, start } from "./tables.mjs";
 
-const server = await serve("--grace", "3600");
 const talk = [];
 
 const listen = (tab, name) => {
@@ -43,8 +42,8 @@ const menu = async (tab, button) => {
   await still(tab);
 };
 
-const host = listen(await arrive("Ada", server), "host");
-const guest = listen(await arrive("Bo", server), "guest");
+const host = listen(await arrive("Ada"), "host");
+const guest = listen(await arrive("Bo"), "guest");
 await tries("an older page makes a table, and another one sits down there and goes", async () => {
   await create(host, 2);
   await sitDown(guest, await invitation(host));

@@ -6,11 +6,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { comes, expect, finish, go, kennel, serve, still, together, tries } from "./lib.mjs";
+import { comes, expect, go, kennel, serve, still, tries } from "./lib.mjs";
 import { attend, entries, playOn, tapNow } from "./person.mjs";
-import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, sitDown, start, withBot } from "./tables.mjs";
-
-const server = await serve("--grace", "3600");
+import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, server, sitDown, start, withBot } from "./tables.mjs";
 
 const last = (all) => all[all.length - 1];
 const youAre = (tab) => last(heard(tab, "welcome"))?.table?.you;
@@ -25,7 +23,7 @@ const playTo = async (tab, number) => {
 // ---- keys in links ----
 
 const keys = async () => {
-  const [host, guest] = [await arrive("Keeper", server), await arrive("Visitor", server)];
+  const [host, guest] = [await arrive("Keeper"), await arrive("Visitor")];
   await create(host, 4);
   await sitDown(guest, await invitation(host));
   await tries("a link with a key that fits no seat leaves the device its own, and that is said", async () => {
@@ -70,7 +68,7 @@ const sealsAgain = async (tab) => {
   return true;
 };
 const seals = async () => {
-  const tab = await arrive("Sealer", server);
+  const tab = await arrive("Sealer");
   await tries("who comes back while people seal does so again, and shows the bytes", async () => {
     for (let turns = 0; turns < 5; turns++) if (await sealsAgain(tab)) return;
     throw new Error("never back in time");
@@ -84,15 +82,16 @@ const copies = async () => {
   const folder = mkdtempSync(join(tmpdir(), "kennel-"));
   const [store, copy] = [join(folder, "store"), join(folder, "copy")];
   const first = await serve("--store", `sqlite:${store}`, "--grace", "3600");
-  const tab = await arrive("Restored", first);
+  const tab = await arrive("Restored");
+  tab.wire.lead(first.url);
   let second = null;
   await tries("a game whose store was put back from a copy is taken as the server has it, and goes on", async () => {
     await withBot(tab);
     await start(tab);
-    await playTo(tab, 8);
+    await playTo(tab, 6);
     execFileSync(kennel, ["backup", "--store", `sqlite:${store}`, copy]);
     const then = reached(tab);
-    await playTo(tab, then + 8);
+    await playTo(tab, then + 4);
     await still(tab);
     await first.stop();
     second = await serve("--store", `sqlite:${copy}`, "--grace", "3600");
@@ -104,7 +103,7 @@ const copies = async () => {
     expect(number < reached(tab), `the copy has ${number} of ${reached(tab)}`);
     const [frames, log] = [tab.frames.length, await tab.locator(".log li").count()];
     tab.frames.splice(0, frames);
-    await playTo(tab, number + 6); // by taps alone
+    await playTo(tab, number + 3); // by taps alone
     await still(tab);
     const lines = await tab.locator(".log li").allTextContents();
     expect(lines.length > 0 && log > 0, `${log} lines, then ${lines.length}`);
@@ -122,7 +121,7 @@ const loses = async (tab) => {
   tab.wire.lead(first.url);
   await withBot(tab);
   await start(tab);
-  await playTo(tab, reached(tab) + 9);
+  await playTo(tab, reached(tab) + 6);
   await tab.waitForSelector(".hand .card.lit");
   await still(tab);
   tab.wire.lead(server.url);
@@ -131,7 +130,7 @@ const loses = async (tab) => {
   await still(tab);
 };
 const gone = async () => {
-  const tab = await arrive("Orphan", server);
+  const tab = await arrive("Orphan");
   await tries("a table that the server has lost in the middle of a game is not played at any more, and that is said", async () => {
     await loses(tab);
     expect((await tab.locator(".sheet.gone h2").textContent()) === "There is no such table any more.", await tab.locator(".sheet.gone").textContent());
@@ -149,13 +148,13 @@ const gone = async () => {
     await tab.waitForFunction(() => location.hash === "#/table");
     await tab.waitForSelector(".hand .card.lit");
     expect((await handOf(tab)) === hand && hand !== "", `${hand}, then ${await handOf(tab)}`);
-    await playOn(tab, async () => (await entries(tab)) > 12);
+    await playOn(tab, async () => (await entries(tab)) > 5);
   });
   await leave(tab);
 };
 
 const waits = async () => {
-  const tab = await arrive("Waiter", server);
+  const tab = await arrive("Waiter");
   await tries("a table that is gone before the game leads to the start", async () => {
     const first = await serve();
     tab.wire.lead(first.url);
@@ -171,7 +170,7 @@ const waits = async () => {
 // ---- keys of long ago ----
 
 const tidies = async () => {
-  const tab = await arrive("Tidy", server);
+  const tab = await arrive("Tidy");
   await tries("keys of games that ended a month ago, or were not used for a season, are dropped, and no others", async () => {
     await tab.evaluate(() => {
       const ago = (days) => Date.now() - days * 86400000;
@@ -190,8 +189,4 @@ const tidies = async () => {
   await leave(tab);
 };
 
-const all = { keys, seals, copies, gone, waits, tidies };
-// KENNEL_RESTORED=keys: these only.
-const wanted = process.env.KENNEL_RESTORED?.split(",") ?? Object.keys(all);
-await together(3, wanted.map((name) => all[name]));
-await finish(server);
+export const restored = { keys, seals, copies, gone, waits, tidies };

@@ -1,12 +1,14 @@
-// What can be done to a table and a tab at it, by tests of lines and servers.
+// A server that waits long for who is gone, and what can be done to a table and a tab at it, for tests of lines.
 
 import { witness } from "./device-witness.mjs";
-import { comes, go, open, shut, sizes, still } from "./lib.mjs";
+import { comes, go, open, serve, shut, sizes, still } from "./lib.mjs";
 import { line } from "./line.mjs";
+
+export const server = await serve("--grace", "3600");
 
 // ---- a tab with a line of its own ----
 
-export const arrive = async (name, server, settings = {}) => {
+export const arrive = async (name, settings = {}) => {
   const wire = await line(server.url);
   const tab = await open(`${wire.url}/`, { viewport: sizes.desktop }, { name, ...settings }, { witness: [witness, { share: true, clipboard: true }] });
   tab.wire = wire;

@@ -170,7 +170,8 @@ export const qrRows = (text: string, wanted?: number): string[] | null => {
   const version = 1 + BLOCKS.findIndex(([, lengths], i) => bytes.length + (i + 1 < WIDE ? 2 : 3) <= sum(lengths));
   if (version === 0) return null;
   const [empty, words] = [frame(version), codewords(bytes, version)];
-  const codes = MASKS.map((_, mask) => filled(empty, words, mask).map((row) => row.map(Number).join("")));
-  const penalties = codes.map(penalty);
-  return codes[wanted ?? penalties.indexOf(Math.min(...penalties))]!;
+  const masks = wanted === undefined ? [...MASKS.keys()] : [wanted];
+  const codes = masks.map((mask) => filled(empty, words, mask).map((row) => row.map(Number).join("")));
+  const penalties = codes.length === 1 ? [0] : codes.map(penalty);
+  return codes[penalties.indexOf(Math.min(...penalties))]!;
 };
