@@ -105,7 +105,7 @@ holds 'a number may be typed as the list shows it' shows 'gives you'
 types '1.'
 holds 'also with a dot; and a round that runs by ends with a pause' shows 'Press Enter for the next round'
 types hint
-holds 'hint at the pause says that there is nothing to choose' shows '^Nobody is to play here'
+holds 'hint at the pause says that there is nothing to choose' shows '^It is nobody’s turn here'
 types undo
 holds 'undo at the pause goes back to the last choice' shows 'Taken back: [0-9]+ moves'
 types 1
@@ -245,7 +245,7 @@ holds 'and the curve of all sides' shows '^Chances of winning:  ● red'
 opens play dog --seed 5 --pace 0 --seat ac --names a=Ada,c=Bob
 shows 'Press Enter to begin'
 types ''
-holds 'a hand is covered until its owner is alone' shows 'turn of Ada'
+holds 'a hand is covered until its owner is alone' shows 'Ada’s turn'
 covered() { ! grep -q '(you)' <<<"$out"; }
 types '?'
 holds 'commands are obeyed at the cover' grep -q 'the rules in brief' <<<"$out"
@@ -255,26 +255,26 @@ holds 'and uncover nothing' covered
 types ''
 holds 'Enter uncovers' shows 'Ada \(you\)'
 types give:a:X
-holds 'then the hand is gone, and the next is covered' shows 'turn of Bob'
+holds 'then the hand is gone, and the next is covered' shows 'Bob’s turn'
 holds 'from the screen' covered
 types ''
 shows 'Bob \(you\)'
 types 1
-shows 'turn of Ada'
+shows 'Ada’s turn'
 holds 'what a partner passed on is not told to all' [ "$(grep -c 'gives' <<<"$out")" = 0 ]
 types ''
 holds 'but to the one who got it' grep -q 'Bob gives you' <<<"$out"
 types 1
-shows 'turn of Bob'
+shows 'Bob’s turn'
 types undo
 holds 'what others did is taken back only if they agree' shows 'Ada \(player a\): do you agree'
 types n
 holds 'and stays if they do not' shows 'nothing was taken back'
 types undo
 types y
-holds 'or is taken back' shows 'turn of Bob|Bob \(you\)'
+holds 'or is taken back' shows 'Bob’s turn|Bob \(you\)'
 types quit
-holds 'quit at the cover leaves' shows 'To go on'
+holds 'quit at the cover leaves' shows 'To resume'
 
 # until_round_ends: uncovers and plays what stands first.
 until_round_ends() {
@@ -291,13 +291,13 @@ holds 'a round of two people ends with a pause for both' until_round_ends
 types board
 holds 'where board shows no hand' covered
 types undo
-holds 'undo there covers the hand of whose move comes back' shows 'turn of (Ada|Bob)'
+holds 'undo there covers the hand of whose move comes back' shows '(Ada|Bob)’s turn'
 holds 'and shows it to nobody else' covered
 types ''
 holds 'until its owner is alone' shows '(Ada|Bob) \(you\)'
 types undo
 grep -q 'do you agree' <<<"$out" && types y
-holds 'as it does in a turn' shows 'turn of (Ada|Bob)'
+holds 'as it does in a turn' shows '(Ada|Bob)’s turn'
 holds 'where the hand goes from the screen' covered
 types quit
 

@@ -83,7 +83,7 @@ TEST(openers_are_no_advice_for_a_partner_who_is_out) {
 
 TEST(a_partner_who_is_done_needs_cards_for_the_own_pieces) {
     EXPECT(hints("dog:4:4:cw 60/-/c1,c2,c3,c4/- 25/25/25/25 give:a:a:0 - -",
-                 "Your partner moves your pieces now"));
+                 "Your partner now moves your pieces"));
     EXPECT(hints("dog:4:4:cw 60/-/c2,c3,c4/- 25/25/25/25 give:a:a:0 - -", "needs an A, K or J"));
 }
 

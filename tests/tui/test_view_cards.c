@@ -103,7 +103,7 @@ TEST(own_hand_is_marked_and_other_hands_show_what_is_known) {
     const char *picture = picture_of(middle, 0);
     EXPECT(shows(picture, "▶ ●a red (you)             hand [3] [4] [6] [9] [Q]*[X] [J]"));
     EXPECT(shows(picture, "■b blue                  hand [2]*[?] [?] [?] [?] [?] [?]"));
-    EXPECT(shows(picture, "you are to play"));
+    EXPECT(shows(picture, "your turn"));
 }
 
 TEST(who_sits_at_the_bottom_comes_last) {

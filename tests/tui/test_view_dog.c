@@ -329,7 +329,7 @@ TEST(the_picture_shows_hands_piles_turn_and_who_is_safe) {
     EXPECT(strstr(text, "[A] [4] [X] [J]") != NULL);
     EXPECT(strstr(text, "home ●●·· hand 3") != NULL);
     EXPECT(strstr(text, "[●a]") != NULL);
-    EXPECT(strstr(text, "you are to play") != NULL);
+    EXPECT(strstr(text, "your turn") != NULL);
     EXPECT(strstr(text, "round 8: 4 cards each") != NULL);
     EXPECT(strstr(text, "discard pile: A 3 4 5 7 9×2 T X") != NULL);
 }

@@ -41,10 +41,10 @@ TEST(a_move_of_the_board_game_is_one_line) {
 
 TEST(it_is_one_line_in_every_language) {
     EXPECT_TEXT(brief("de", crowd, "K:a0-0", NO_SEAT), "Rot K: heraus auf 0\n");
-    EXPECT_TEXT(brief("fr", crowd, "K:a0-0", NO_SEAT), "Rouge K : sortie en 0\n");
+    EXPECT_TEXT(brief("fr", crowd, "K:a0-0", NO_SEAT), "Rouge K : sortie en 0\n");
     EXPECT_TEXT(brief("it", crowd, "J=2:10-12", 1),
                 "Rosso J=2: 10 → 12, la tua pedina in cuccia\n");
-    EXPECT_TEXT(brief("ru", crowd, "J=2:10-12", 2), "Красный J=2: 10 → 12, Синий — в будку\n");
+    EXPECT_TEXT(brief("ru", crowd, "J=2:10-12", 2), "Красный J=2: 10 → 12, Синий — в будку\n");
 }
 
 TEST(what_others_pass_on_is_not_told_and_what_comes_to_me_is) {
