@@ -13,7 +13,7 @@ holds 'a saved game of an earlier version is sound' says '1 game, 39 moves, vali
 holds 'and leads through the same positions' \
     [ "$(sum "$kept/unfinished-dog.kennel")" = 80fd0bcf036fe239a3b2ee68a63d863d3f06b40d20a27ae063b20bf2ca4df130 ]
 run replay "$kept/unfinished-dog.kennel" --open
-holds 'it can be looked at' says '23 moves are taken back'
+holds 'it can be looked at' says '23 moves are undone'
 
 cp "$kept/unfinished-dog.kennel" "$scratch/game"
 run_with $'1\n' play --resume "$scratch/game" --seed 9

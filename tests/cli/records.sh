@@ -51,14 +51,14 @@ record "$position" '2:5-7' 'fold' 'undo 2' '3:5-8' '# better'
 check
 holds 'what was taken back never happened' says '1 game, 1 move, valid so far: unfinished'
 run replay "$scratch/record"
-holds 'and is told when the game is replayed' says '2 moves are taken back'
+holds 'and is told when the game is replayed' says '2 moves are undone'
 record "$position" '2:5-7' 'undo 2'
 check
 holds 'nothing is taken back that is not there' complains "line 4: “undo” is followed by a number of moves"
 one=00000000000000000000000000000001 two=00000000000000000000000000000002
 record 'Position: dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:4 - AAAA2222' "deal $one" 'undo 1' "deal $two"
 check
-holds 'a deal comes again with the same cards' complains 'line 5: this deal was taken back, and comes again with other cards'
+holds 'a deal comes again with the same cards' complains 'line 5: this deal was undone, and is dealt again with other cards'
 
 # choices INPUT: the game of this seed, and what was in the hand at each prompt.
 choices() {

@@ -54,7 +54,7 @@ plays() {
             summary=$out
             types n
         else
-            ! grep -q 'how the chances went' <<<"$out" || ended=$out
+            ! grep -q 'how the chances changed' <<<"$out" || ended=$out
             types ''
         fi
     done
@@ -95,9 +95,9 @@ holds 'the introduction waits' shows 'Press Enter to begin'
 types ''
 holds 'the first list says what numbers are' shows 'not the card 3'
 types hint
-holds 'hint says how likely which choice wins' grep -qE '^ *[0-9]+\.[0-9] % ± ' <<<"$out"
+holds 'hint says how likely which choice wins' grep -qE '^ *[0-9]+\.[0-9]% ± ' <<<"$out"
 types 'zurück назад 漢字'
-holds 'a word in any script is said again whole' shows "begins with 'zurück назад 漢字'"
+holds 'a word in any script is said again whole' shows "begins with “zurück назад 漢字”"
 types POSITION
 holds 'position is a line to copy, in capitals too' grep -qE '^dog:4:4:cw ' <<<"$out"
 types '1)'
@@ -146,7 +146,7 @@ silent_about() { ! terminal capture-pane -pS - -t "$game" | grep -q "$1"; }
 opens play dog --seed 5 --pace 200 --sims 1 --bots "b=$scratch/slow"
 types ''
 types 1
-holds 'where there is one action, Enter is enough' shows 'Enter is enough'
+holds 'where there is one action, Enter is enough' shows 'just press Enter'
 presses Enter
 holds 'the screen says that a bot is thinking' shows 'is thinking'
 holds 'and shows nothing that is typed meanwhile' soon quiet
@@ -220,7 +220,7 @@ chmod +x "$scratch/elsewhere"
 kennel=$scratch/elsewhere opens play dog --seed 5 --pace 0
 types ''
 types 'zurück'
-holds 'also where the locale is not installed' shows "begins with 'zurück'"
+holds 'also where the locale is not installed' shows "begins with “zurück”"
 types q
 
 columns=60 rows=20
@@ -232,11 +232,11 @@ columns=80 rows=24
 # ---- nobody ----
 
 opens play bark --players 2 --watch --bots random --seed 5 --pace 0
-shows 'r: run on'
+shows 'r: run without'
 types r
-holds 'who watches and lets it run sees the end at once' shows 'how the chances went'
+holds 'who watches and lets it run sees the end at once' shows 'how the chances changed'
 types undo
-holds 'where nothing is taken back any more' shows 'There is nothing to take back'
+holds 'where nothing is taken back any more' shows 'There is nothing to undo'
 types ''
 holds 'and the curve of all sides' shows '^Chances of winning:  ● red'
 
@@ -269,7 +269,7 @@ shows 'Bob’s turn'
 types undo
 holds 'what others did is taken back only if they agree' shows 'Ada \(player a\): do you agree'
 types n
-holds 'and stays if they do not' shows 'nothing was taken back'
+holds 'and stays if they do not' shows 'nothing was undone'
 types undo
 types y
 holds 'or is taken back' shows 'Bob’s turn|Bob \(you\)'
@@ -304,7 +304,7 @@ types quit
 # ---- looking back ----
 
 opens replay
-holds 'who replays a game that is not over is asked first' shows "shows everybody's cards"
+holds 'who replays a game that is not over is asked first' shows "shows everybody’s cards"
 shows_no_cards() { ! grep -qE '\[[0-9A-Z]\] \[' <<<"$out"; }
 holds 'and sees no cards before the answer' shows_no_cards
 types n

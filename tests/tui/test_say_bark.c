@@ -128,6 +128,25 @@ TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
     SAID_OF(table, "barked:b:3:W", 'a', "blue: a wonder dog barks at the balloon (item 3) too");
 }
 
+/* Items are laid out one by one, and told in one sentence. */
+TEST(items_that_are_laid_out_are_one_sentence) {
+    static const char *const words[] = {"laid-out:1:m", "laid-out:2:x", "laid-out:3:o",
+                                        "round-over:1"};
+    static const char *const said[] = {
+        "on the table: the mailbox (item 1), the boxes (item 2) and the balloon (item 3)", "", "",
+        "round 1 is over"};
+    State state = position(table);
+    EventList events = {.count = 0};
+    for (int i = 0; i < 4; i++)
+        EXPECT(game_read_event(&state, words[i], &events.item[events.count++], NULL) == STATUS_OK);
+    for (int i = 0; i < 4; i++) {
+        char buffer[SENTENCE_MAX];
+        Text text = text_into(buffer, sizeof buffer);
+        say_event_of(NULL, &state, &events, i, &text);
+        EXPECT_TEXT(buffer, said[i]);
+    }
+}
+
 TEST(who_may_not_see_a_drawn_card_hears_only_that_there_was_one) {
     SAID_OF(table, "drew:b:?", 'a', "blue draws a card");
     SAID_OF(table, "drew:b:4", 'b', "you draw a husky");

@@ -51,9 +51,9 @@ TEST(rows_that_begin_or_end_have_their_own_words) {
 }
 
 TEST(buying_names_the_card_the_place_and_the_price) {
-    EXPECT_SAID(three, "buy:7:7", "buy the thief (place 7) with the 7");
-    EXPECT_SAID(three, "buy:J:13", "buy the 5 (place 13) with the joker");
-    EXPECT_SAID(three, "4:buy:8", "buy the 3 (place 8) with the 4");
+    EXPECT_SAID(three, "buy:7:7", "buy the thief (place 7) with the 7");
+    EXPECT_SAID(three, "buy:J:13", "buy the 5 (place 13) with the joker");
+    EXPECT_SAID(three, "4:buy:8", "buy the 3 (place 8) with the 4");
 }
 
 TEST(specials_say_what_they_do) {
@@ -163,7 +163,7 @@ TEST(the_log_of_dog_cards_says_you_to_the_viewer) {
     SAID_OF(four, "built:b:J:b1:5", 'a', "blue builds the joker as a 5");
     SAID_OF(four, "built:b:J:d1:5", 'd', "blue builds the joker as a 5 on your row");
     SAID_OF(four, "built:b:K:d1:1", 'a', "blue begins a row for yellow with the 13");
-    SAID_OF(four, "bought:c:5:5:K", 'c', "you buy the 13 (place 5) with the 5");
+    SAID_OF(four, "bought:c:5:5:K", 'c', "you buy the 13 (place 5) with the 5");
 }
 
 /* The first market lies there to be seen; a place that is filled later is news. */

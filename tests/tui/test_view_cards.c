@@ -141,7 +141,7 @@ TEST(the_discard_pile_is_counted_by_kind) {
 }
 
 TEST(every_phase_has_words) {
-    EXPECT(shows(picture_of(lines[0], NO_SEAT), "the cards are to be dealt"));
+    EXPECT(shows(picture_of(lines[0], NO_SEAT), "the cards are dealt next"));
     EXPECT(shows(picture_of(lines[1], NO_SEAT), "everybody chooses a card for the partner"));
     EXPECT(shows(picture_of(lines[2], NO_SEAT), "place 5 of the market is filled after a shuffle"));
     EXPECT(shows(picture_of(lines[3], NO_SEAT), "red draws after a shuffle"));
