@@ -253,7 +253,7 @@ row 1 'K apply "$C" keep:K:1' 'only after playing a 7' 'in DOG Cards'
 row 1 'K apply "cards:2 K8JTD4X32975Q -/- Q/6 look:a:a 9a8aKa -" drop:Q' 'first keep one of the cards it shows, as in keep:K:3' 'when a card is to be kept'
 row 1 'K apply "cards:4 - -/-/-/- 25/3K/4K/8X give:a:a 9 -" drop:5' 'everybody gives a card' 'when partners give cards'
 row 2 'K legal "cards:2 K8JTD4X32975Q -/- Q/6 look:a:a ?a?a?a -"' 'hidden cards in the draw pile' 'what a 7 looks at lies in the draw pile'
-row 2 'K deal "bark:2 - -/- deal:a:a:2:- - - -/- ?????????????????????? hox" --seed 1' 'an item that is to be laid out is hidden' 'items are not cards of a player'
+row 2 'K deal "bark:2 - -/- deal:a:a:2:- - - -/- ?????????????????????? hox" --seed 1' 'an item that has to be laid out is hidden' 'items are not cards of a player'
 row 2 'K legal "${P/8/8?}"' 'red’s hidden cards' 'cards of a player are'
 row 2 'K new bark --cats 1 --players 3' 'kennel help new' 'options that do not go together say where to look'
 

@@ -109,12 +109,9 @@ TEST(hundreds_of_ways_to_bark_are_chosen_from_short_lists) {
 TEST(an_item_is_won_by_number_by_rank_or_alone) {
     static const char *const end = "bark:4 m*a49c37W,xbTT,oa9b3 -/-/-/- play:a:a:1:bcd - - "
                                    "-/-/-/- - -";
-    SAID_OF(end, "won-item:c:1:m", 'b',
-            "green gets the mailbox (item 1) with 3 dogs; red had 2");
-    SAID_OF(end, "won-item:c:1:m", 'c',
-            "you get the mailbox (item 1) with 3 dogs; red had 2");
-    SAID_OF(end, "won-item:c:1:m", 'a',
-            "green gets the mailbox (item 1) with 3 dogs; you had 2");
+    SAID_OF(end, "won-item:c:1:m", 'b', "green gets the mailbox (item 1) with 3 dogs; red had 2");
+    SAID_OF(end, "won-item:c:1:m", 'c', "you get the mailbox (item 1) with 3 dogs; red had 2");
+    SAID_OF(end, "won-item:c:1:m", 'a', "green gets the mailbox (item 1) with 3 dogs; you had 2");
     SAID_OF(end, "won-item:b:2:x", 'a', "blue gets the boxes (item 2): nobody else barked there");
     SAID_OF(end, "won-item:b:3:o", 'd',
             "blue gets the balloon (item 3): the doberman outranks the bulldog");

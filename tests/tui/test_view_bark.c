@@ -43,7 +43,7 @@ TEST(items_are_shown_with_their_number_their_token_and_their_dogs) {
     show(middle, 1);
     EXPECT(shown(" 1 mailbox    * +3  »▲c 3: [3] doberman [7] basset hound [W]"));
     EXPECT(shown("●a 2: [4] husky [9] bulldog"));
-    EXPECT(shown(" 2 boxes        +2  »■b 2: [T]×2 mutt             nobody else barks here"));
+    EXPECT(shown(" 2 boxes        +2  »■b 2: [10]×2 mutt            nobody else barks here"));
     EXPECT(shown(" 4 van          +3  nobody barks here yet"));
 }
 

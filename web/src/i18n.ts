@@ -10,11 +10,11 @@ const joints = { sentences: "; ", more: ", ", pair: ", " };
 export const joined = (says: string[]): string => says.join(joints.sentences);
 
 // "3, 4, 7": bare
-export const listed = (things: string[]): string => things.join(joints.more);
+export const listOf = (things: string[]): string => things.join(joints.more);
 
 // "Ada, Bo and Cy"
 export const together = (names: string[]): string =>
-  names.length < 2 ? listed(names) : `${listed(names.slice(0, -1))}${joints.pair}${names[names.length - 1]!}`;
+  names.length < 2 ? listOf(names) : `${listOf(names.slice(0, -1))}${joints.pair}${names[names.length - 1]!}`;
 
 export class Words {
   private plain: Record<string, string> = {};
