@@ -34,7 +34,7 @@ run deal 'bark:2:gentle:cats=0 - -/- deal:a:a:2:- 11122233 TTTTTTT -/- - -' --se
 holds 'a gentle game without cats deals round 2 from the top' \
     [ "$(cut -d ' ' -f 3,5 <<<"$out")" = '1123/1223 TTTTTTT' ]
 run deal 'bark:2 - 1/2 deal:a:a:5:- - - -/- ??????? -' --seed 1
-holds 'hidden items are called items' complains 'an item that is to be laid out is hidden'
+holds 'hidden items are called items' complains 'an item that has to be laid out is hidden'
 run play bark --players 2 --dogs 1000000000 --wonders 0 --watch --bots wolf --save "$scratch/cats.kennel"
 holds 'a game of hardly anything but cats ends' [ "$status" = 0 ]
 run apply "$start" woof

@@ -14,7 +14,7 @@ fi
 top_of() {
     case $1 in
     dog*) awk '/·  ·  ·  ·.*·  ·  ·/ && !found { found = NR - 1 } END { print found + 0 }' ;;
-    cards*) awk '/(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)/ && !found { found = NR - 2 } END { print found + 0 }' ;;
+    cards*) awk '/ 1    2    3    4    5    6 / && !found { found = NR - 1 } END { print found + 0 }' ;;
     bark*) awk '/^ 1[ !]/ && !found { found = NR - 1 } END { print found + 0 }' ;;
     esac <<<"$asked"
 }
@@ -305,7 +305,7 @@ types quit
 
 opens replay
 holds 'who replays a game that is not over is asked first' shows "shows everybody’s cards"
-shows_no_cards() { ! grep -qE '\[[0-9A-Z]\] \[' <<<"$out"; }
+shows_no_cards() { ! grep -qE 'hand [0-9]' <<<"$out"; }
 holds 'and sees no cards before the answer' shows_no_cards
 types n
 holds 'nor after a no' shows_no_cards

@@ -288,14 +288,14 @@ TEST(a_hint_knows_thieves_and_jokers_of_others) {
                 "Next on your row 1: the 6. Your 3 buys the joker at place 3.");
     EXPECT_TEXT(hint_of("cards:2 K8KTD4X329Q75 A23456789TAQK/A23J 9X/2 play:a:b 5 -"),
                 "Next on your row 1: the 14. There is one at place 5, but you cannot buy it.\n"
-                "To begin your row 2: A or K. Your thief can take blue’s joker.");
+                "To begin your row 2: 1/11 or 13. Your thief can take blue’s joker.");
 }
 
 TEST(a_hint_says_how_a_row_begins) {
     EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9K/2 play:a:b 5 -"),
-                "To begin your row 1: A or K. You hold the 13.");
+                "To begin your row 1: 1/11 or 13. You hold the 13.");
     EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9/2 play:a:b 5 -"),
-                "To begin your row 1: A or K. None within reach: draw, or buy for later.");
+                "To begin your row 1: 1/11 or 13. None within reach: draw, or buy for later.");
 }
 
 TEST(a_hint_knows_the_partner_and_warns_of_long_rows) {
