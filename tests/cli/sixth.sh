@@ -23,6 +23,7 @@ notation=(
     -e 's/\([^ ()]+\)$//'
     -e "s/'[^']*'//g"
     -e 's/“[^”]*”//g'
+    -e 's/\<[XJ][a-f]\>//g'
     -e 's/--[a-z]+//g'
 )
 # What is typed stands at the left in a help, and examples are commands.
