@@ -4,6 +4,7 @@
 #   catalogue.sh keys FOLDER OUT.c          the keys of all messages, for the program
 #   catalogue.sh words FOLDER LANGUAGE OUT  OUT/LANGUAGE.words and OUT/LANGUAGE.terminal.words
 #   catalogue.sh texts FOLDER LANGUAGE KEY… the texts of these messages, a line each
+#   catalogue.sh all FOLDER LANGUAGE        key, tab and text of every message, a line each
 #
 # In a .po file a message is its key (msgctxt), its English (msgid) and its text. A file of words has
 # the texts alone, in the order of the keys, each with a zero byte behind it; before them stand a
@@ -91,6 +92,7 @@ texts)
     entries "$folder/$3.po" >"$scratch/all"
     for key in "${@:4}"; do awk -F '\t' -v key="$key" '$1 == key { print $2 }' "$scratch/all"; done
     ;;
+all) entries "$folder/$3.po" ;;
 words)
     po=$folder/$3.po
     check "$po"

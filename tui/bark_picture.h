@@ -53,6 +53,9 @@ typedef struct Flow {
 Flow bark_flow(const BarkPicture *picture, Place at);
 void bark_flow_add(const BarkPicture *picture, Flow *flow, const char *text, Ink ink);
 
+/* What stands on a card: "9", "10", "W". */
+void bark_write_face(Card card, Text *text);
+
 /* "[9]x2", and with names "[9]x2 bulldog". */
 void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, bool named,
                       Text *text);

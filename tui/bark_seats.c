@@ -171,7 +171,7 @@ static int draw_gone(const BarkPicture *picture, int row) {
     return draw_set(picture, (Place){row, column}, picture->bark->out);
 }
 
-/* "T mutt": what to type, and what it is; the highest rank comes first. */
+/* "10 mutt": what stands on the card, and what it is; the highest rank comes first. */
 static int draw_names(const BarkPicture *picture, int row) {
     int column = bark_label(picture, (Place){row, 0}, "view.bark.ranks", dim);
     Flow flow = bark_flow(picture, (Place){row, column});
@@ -180,7 +180,7 @@ static int draw_names(const BarkPicture *picture, int row) {
         char name[64];
         Text text = text_into(name, sizeof name);
         text_char(&text, ' ');
-        text_char(&text, bark_card_letter(card));
+        bark_write_face(card, &text);
         text_char(&text, ' ');
         say_card(&picture->options->voice, picture->state, card, &text);
         bark_flow_add(picture, &flow, name, dim);

@@ -79,6 +79,17 @@ const Cell *canvas_at(const Canvas *canvas, int row, int column) {
     return inside ? &canvas->cell[row][column] : NULL;
 }
 
+void canvas_plain(Canvas *canvas) {
+    static const char *const signs[][2] = {
+        {"’", "'"}, {"“", "\""}, {"”", "\""}, {"…", "."}, {"–", "-"}, {"\u00a0", " "},
+    };
+    for (int row = 0; row < canvas->rows; row++)
+        for (int column = 0; column < canvas->columns; column++)
+            for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+                if (strcmp(canvas->cell[row][column].glyph, signs[i][0]) == 0)
+                    strcpy(canvas->cell[row][column].glyph, signs[i][1]);
+}
+
 /* These six are readable on dark and on light grounds: the bright ones where the
  * plain ones are too dark, and the other way round. */
 static const int colour_codes[COLOUR_COUNT] = {

@@ -49,6 +49,9 @@ int canvas_width(const char *text);
 
 const Cell *canvas_at(const Canvas *canvas, int row, int column); /* NULL outside */
 
+/* The signs of printers (’ “ ” … – and spaces that do not break) become those of typewriters. */
+void canvas_plain(Canvas *canvas);
+
 /* A line for each row, without blanks at the end; escape sequences only with `colour`. */
 void canvas_print(const Canvas *canvas, FILE *out, bool colour);
 

@@ -13,7 +13,7 @@ typedef struct CardsPicture {
     const State *state;
     const CardsState *cards;
     const ViewOptions *options;
-    bool wide; /* cards with their brackets; otherwise letters only */
+    bool wide; /* cards as they are called; otherwise letters only */
 } CardsPicture;
 
 static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
@@ -22,13 +22,13 @@ static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE
 int seat_lines(const CardsPicture *picture);
 void draw_seat_block(const CardsPicture *picture, int row, Seat seat);
 
-/* The column of a place, 1 to 14, with a gap after 5 and 10 for the eye. */
+/* The column of a place, 1 to 14; letters have a gap after 5 and 10 for the eye. */
 int place_column(const CardsPicture *picture, unsigned place);
 
 /* "1 2 3 ..." up to a place, with the word of this key in front. */
 void draw_places(const CardsPicture *picture, int row, const char *label, unsigned last);
 
-/* "[4]*": a card with the sign of who else knows it. Returns the column of the next card. */
+/* "13*": a card with the sign of who else knows it. Returns the column behind it. */
 int draw_card(const CardsPicture *picture, int row, int column, Card card, char sign, Ink ink);
 
 /* '*' for all, a player's letter, '+' for several, ' ' for nobody but the viewer. */

@@ -53,38 +53,67 @@ static SeatSet who_knows(const CardsPicture *picture, Seat seat, Card card, unsi
 typedef struct Held {
     Card card;
     char sign;
+    unsigned count; /* of this card with this sign */
 } Held;
 
+static void hold(Held held[DECK_MAX], unsigned *lots, Card card, char sign, bool together) {
+    Held *last = *lots > 0 ? &held[*lots - 1] : NULL;
+    if (together && last != NULL && last->card == card && last->sign == sign)
+        last->count++;
+    else if (*lots < DECK_MAX)
+        held[(*lots)++] = (Held){card, sign, 1};
+}
+
 static unsigned list_hand(const CardsPicture *picture, Seat seat, Held held[DECK_MAX]) {
-    unsigned count = 0;
+    unsigned lots = 0;
+    Card gift = picture->cards->gift[seat];
     for (CardSet hand = picture->cards->hand[seat]; hand != 0;
          hand = card_without(hand, card_first(hand)))
         for (unsigned nth = 0; nth < card_count(hand, card_first(hand)); nth++) {
             SeatSet knowing = who_knows(picture, seat, card_first(hand), nth);
-            held[count++] = (Held){card_first(hand), known_sign(picture, knowing)};
+            bool chosen = nth == 0 && card_first(hand) == gift;
+            hold(held, &lots, card_first(hand), chosen ? '>' : known_sign(picture, knowing),
+                 picture->wide);
         }
-    for (unsigned i = 0; i < picture->cards->hidden[seat] && count < DECK_MAX; i++)
-        held[count++] = (Held){CARD_HIDDEN, ' '};
-    return count;
+    for (unsigned i = 0; i < picture->cards->hidden[seat]; i++)
+        hold(held, &lots, CARD_HIDDEN, i == 0 && gift == CARD_HIDDEN ? '>' : ' ', false);
+    return lots;
+}
+
+static int held_width(const CardsPicture *picture, const Held *held) {
+    int signs = (held->sign != ' ') + (held->count > 9) + 2 * (held->count > 1);
+    return picture->wide ? canvas_width(card_face(held->card)) + signs : 2;
+}
+
+/* Returns the column of the next. */
+static int draw_held(const CardsPicture *picture, int row, int column, const Held *held, Ink ink) {
+    column = draw_card(picture, row, column, held->card, held->sign, ink);
+    if (held->count > 1)
+        column =
+            draw_count(picture, row, column, picture->options->utf8 ? "×" : "x", held->count, dim);
+    return column + picture->wide;
 }
 
 /* No hand holds more than seven cards, but a position may: "+9" stands for the rest. The card
  * chosen for the partner has the sign '>'. */
 static void draw_hand(const CardsPicture *picture, int row, int column, Seat seat) {
     Held held[DECK_MAX];
-    unsigned count = list_hand(picture, seat, held);
-    unsigned shown = count <= HAND_SHOWN ? count : HAND_SHOWN - 1;
+    unsigned lots = list_hand(picture, seat, held), left = 0;
     column = draw_label(picture, row, column, "view.cards.hand", dim) + 1;
-    Card gift = picture->cards->gift[seat];
+    int right = picture->wide ? LEFT_COLUMN - 1 : column + 2 * HAND_SHOWN;
     Ink ink = seat == picture->options->voice.viewer ? bold : plain;
-    for (unsigned i = 0; i < shown; i++) {
-        char sign = held[i].card == gift ? '>' : held[i].sign;
-        gift = held[i].card == gift ? CARD_NONE : gift;
-        column = draw_card(picture, row, column, held[i].card, sign, ink);
+    for (unsigned i = 0; i < lots; i++)
+        left += held[i].count;
+    for (unsigned i = 0; i < lots; i++) {
+        int rest = left == held[i].count ? 0 : picture->wide ? (int)sizeof " +99" - 1 : 2;
+        if (column + held_width(picture, &held[i]) + rest > right)
+            break;
+        column = draw_held(picture, row, column, &held[i], ink);
+        left -= held[i].count;
     }
-    if (count > shown)
-        draw_count(picture, row, column, "+", count - shown, ink);
-    if (count == 0)
+    if (left > 0)
+        draw_count(picture, row, column, "+", left, ink);
+    if (lots == 0)
         draw_label(picture, row, column, "view.no-cards", dim);
 }
 
@@ -92,27 +121,37 @@ static void draw_hand(const CardsPicture *picture, int row, int column, Seat sea
 
 /* "J=5" for a joker that stands for a 5. */
 static void draw_joker(const CardsPicture *picture, int row, unsigned place) {
-    char joker[] = {'J', '=', card_letter(place_card(place)), '\0'};
-    joker[1] = picture->wide ? '=' : '\0';
-    canvas_text(picture->canvas, row, place_column(picture, place), joker, bold);
+    int column = canvas_text(picture->canvas, row, place_column(picture, place), "J", bold);
+    if (picture->wide)
+        draw_count(picture, row, column, "=", place, bold);
 }
 
-static void draw_places_left(const CardsPicture *picture, int row, unsigned next) {
-    const char *dot = picture->options->utf8 ? "·" : ".";
-    canvas_text(picture->canvas, row, place_column(picture, next), picture->wide ? "( )" : "_",
-                bold);
-    for (unsigned place = next + 1; place <= ROW_LENGTH; place++)
-        canvas_text(picture->canvas, row, place_column(picture, place) + picture->wide, dot, dim);
-}
-
-static void draw_needs(const CardsPicture *picture, int row, unsigned next) {
-    char letter[] = {card_letter(place_card(next)), '\0'};
+/* Returns the column behind it. */
+static int draw_needs(const CardsPicture *picture, int row, int column, unsigned next) {
     Sentence sentence;
-    sentence_add(begin_words(&sentence, picture, NO_SEAT), word_text("card", letter));
+    sentence_add(begin_words(&sentence, picture, NO_SEAT),
+                 word_text("card", card_face(place_card(next))));
     const char *key = next == 1            ? "view.cards.needs-first"
                       : next == ROW_LENGTH ? "view.cards.needs-last"
                                            : "view.cards.needs-next";
-    draw_words(picture, row, place_column(picture, ROW_LENGTH) + 5, key, &sentence, plain);
+    return draw_words(picture, row, column, key, &sentence, picture->wide ? bold : plain);
+}
+
+/* "(4 or J)  ·   ·", or "_ · ·" and behind it what is needed. */
+static void draw_places_left(const CardsPicture *picture, int row, unsigned next) {
+    const char *dot = picture->options->utf8 ? "·" : ".";
+    int column = place_column(picture, next);
+    if (picture->wide) {
+        column = canvas_text(picture->canvas, row, column, "(", bold);
+        column = draw_needs(picture, row, column, next);
+        column = canvas_text(picture->canvas, row, column, ")", bold);
+    } else {
+        column = canvas_text(picture->canvas, row, column, "_", bold);
+        draw_needs(picture, row, place_column(picture, ROW_LENGTH) + 5, next);
+    }
+    for (unsigned place = next + 1; place <= ROW_LENGTH; place++)
+        if (place_column(picture, place) > column)
+            canvas_text(picture->canvas, row, place_column(picture, place), dot, dim);
 }
 
 static void draw_open_row(const CardsPicture *picture, int row, Row cards, Seat seat) {
@@ -124,7 +163,6 @@ static void draw_open_row(const CardsPicture *picture, int row, Row cards, Seat 
         else
             draw_card(picture, row, place_column(picture, place), row_card(cards, place), ' ', ink);
     draw_places_left(picture, row, length + 1);
-    draw_needs(picture, row, length + 1);
 }
 
 static void draw_done_row(const CardsPicture *picture, int row, Seat seat) {

@@ -2,6 +2,7 @@
  * stands, the piles, and what the signs mean. */
 #include "rules/dog/board.h"
 #include "tui/dog_picture.h"
+#include "tui/shapes.h"
 #include "words/sentence.h"
 
 static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
@@ -92,40 +93,71 @@ static void draw_home(const Picture *picture, Spot spot, Seat seat) {
         draw_label(picture, spot, "view.starts");
 }
 
-/* "[4] ", or ">4< " for the card that was chosen to be passed on. */
-static int draw_card(const Picture *picture, Spot spot, char letter, bool chosen, Ink ink) {
-    char card[] = {chosen ? '>' : '[', letter, chosen ? '<' : ']', '\0'};
-    return canvas_text(picture->canvas, spot.row, spot.column, card, ink) + 1;
+/* Cards of a hand that are shown together: one, or where there is little room all of a kind. */
+typedef struct Held {
+    Card card;
+    bool chosen; /* to be given */
+    unsigned count;
+} Held;
+
+/* Known cards come first, and of a kind the chosen one. */
+static unsigned list_hand(const Picture *picture, Seat seat, bool tight, Held held[DECK_MAX]) {
+    Card gift = picture->dog->phase == DOG_GIVING ? picture->dog->gift[seat] : CARD_NONE;
+    unsigned lots = 0;
+    for (Card card = 0; card <= CARD_HIDDEN; card++) {
+        unsigned left = card == CARD_HIDDEN ? picture->dog->hidden[seat]
+                                            : card_count(picture->dog->hand[seat], card);
+        for (bool chosen = card == gift; left > 0 && lots < DECK_MAX; chosen = false) {
+            unsigned taken = tight && !chosen ? left : 1;
+            held[lots++] = (Held){card, chosen, taken};
+            left -= taken;
+        }
+    }
+    return lots;
 }
 
-/* The hand as letters, known cards first. */
-static unsigned list_hand(const Picture *picture, Seat seat, char *cards, unsigned most) {
-    unsigned count = 0;
-    for (Card card = 0; card < CARD_KINDS; card++)
-        for (unsigned i = card_count(picture->dog->hand[seat], card); i > 0 && count < most; i--)
-            cards[count++] = card_letter(card);
-    for (unsigned i = picture->dog->hidden[seat]; i > 0 && count < most; i--)
-        cards[count++] = card_letter(CARD_HIDDEN);
-    return count;
+/* "[4]", ">4<" for the card that was chosen to be given; where there is little room "4" and "4x2". */
+static void write_held(const Picture *picture, const Held *held, bool tight, Text *text) {
+    if (held->chosen || !tight)
+        text_char(text, held->chosen ? '>' : '[');
+    text_add(text, card_face(held->card));
+    if (held->chosen || !tight)
+        text_char(text, held->chosen ? '<' : ']');
+    if (held->count > 1) {
+        text_add(text, picture->glyphs->times);
+        text_number(text, held->count);
+    }
+}
+
+/* Draws as much as there is room for, or nothing with `try`; returns how many cards have none. */
+static unsigned draw_held(const Picture *picture, Spot spot, Seat seat, bool tight, bool try) {
+    Held held[DECK_MAX];
+    unsigned lots = list_hand(picture, seat, tight, held), left = hand_size(picture, seat);
+    Ink ink = seat == picture->options->voice.viewer ? bold : plain;
+    for (unsigned i = 0; i < lots; i++) {
+        char line[24];
+        Text text = text_into(line, sizeof line);
+        write_held(picture, &held[i], tight, &text);
+        int end = spot.column + canvas_width(line);
+        int rest = try || left == held[i].count ? 0 : (int)sizeof " +99" - 1;
+        if (end + rest > picture->canvas->columns)
+            break;
+        if (!try)
+            canvas_text(picture->canvas, spot.row, spot.column, line, ink);
+        left -= held[i].count;
+        spot.column = end + 1;
+    }
+    if (left > 0 && !try)
+        draw_count(picture, spot, "+", left, ink);
+    return left;
 }
 
 /* No deal gives more than six cards, but a position may hold more: "+9" stands for the rest. */
 static void draw_hand(const Picture *picture, Spot spot, Seat seat) {
-    enum { SHOWN = PANEL_WIDTH / 4 };
-    char cards[DECK_MAX];
-    unsigned count = list_hand(picture, seat, cards, DECK_MAX);
-    unsigned shown = count <= SHOWN ? count : SHOWN - 1;
-    Card gift = picture->dog->phase == DOG_GIVING ? picture->dog->gift[seat] : CARD_NONE;
-    char chosen = gift == CARD_NONE ? '\0' : card_letter(gift);
-    Ink ink = seat == picture->options->voice.viewer ? bold : plain;
-    for (unsigned i = 0; i < shown; i++) {
-        spot.column = draw_card(picture, spot, cards[i], cards[i] == chosen, ink);
-        chosen = cards[i] == chosen ? '\0' : chosen;
-    }
-    if (count > shown)
-        draw_count(picture, spot, "+", count - shown, ink);
-    if (count == 0)
+    if (hand_size(picture, seat) == 0)
         draw_label(picture, spot, "view.no-cards");
+    else
+        draw_held(picture, spot, seat, draw_held(picture, spot, seat, false, true) > 0, false);
 }
 
 /* A hand or a name that is too long ends with its panel, not on the board. */
@@ -232,10 +264,9 @@ void draw_discard(const Picture *picture, int row) {
     spot.column = draw_label(picture, spot, "view.discard-pile");
     for (Card card = 0; card < CARD_KINDS; card++) {
         unsigned count = card_count(picture->dog->discard, card);
-        char letter[] = {' ', card_letter(card), '\0'};
         if (count == 0)
             continue;
-        spot.column = canvas_text(picture->canvas, row, spot.column, letter, plain);
+        spot.column = canvas_text(picture->canvas, row, spot.column + 1, card_face(card), plain);
         if (count > 1)
             spot.column = draw_count(picture, spot, picture->glyphs->times, count, dim);
     }

@@ -4,6 +4,12 @@
 static const char *const shapes[SEATS_MAX] = {"●", "■", "▲", "◆", "★", "✚"};
 static const char *const letters[SEATS_MAX] = {"*", "#", "^", "%", "@", "+"};
 
+const char *card_face(Card card) {
+    static const char *const faces[CARD_KINDS + 1] = {
+        "1/11", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "13", "14", "X", "J", "?"};
+    return card <= CARD_HIDDEN ? faces[card] : "";
+}
+
 Ink seat_ink(const ViewOptions *options, Seat seat, uint8_t style) {
     uint8_t colour = options->voice.colour[seat];
     return (Ink){.colour = (uint8_t)(COLOUR_RED + colour), .style = style};

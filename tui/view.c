@@ -21,6 +21,8 @@ const View *view_of(const State *state) {
 int view_show(FILE *out, const State *state, const ViewOptions *options) {
     Canvas canvas;
     view_of(state)->draw(&canvas, state, options);
+    if (!options->utf8)
+        canvas_plain(&canvas);
     canvas_print(&canvas, out, options->colour);
     return canvas.rows;
 }

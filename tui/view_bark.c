@@ -76,10 +76,18 @@ void bark_flow_add(const BarkPicture *picture, Flow *flow, const char *text, Ink
     flow->count++;
 }
 
+void bark_write_face(Card card, Text *text) {
+    char letter = bark_card_letter(card);
+    if (letter == 'T')
+        text_number(text, 10);
+    else
+        text_char(text, letter);
+}
+
 void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, bool named,
                       Text *text) {
     text_char(text, '[');
-    text_char(text, bark_card_letter(card));
+    bark_write_face(card, text);
     text_char(text, ']');
     if (count > 1) {
         text_add(text, picture->glyphs->times);

@@ -38,7 +38,7 @@ int draw_count(const CardsPicture *picture, int row, int column, const char *sig
 
 int place_column(const CardsPicture *picture, unsigned place) {
     int gaps = (place > 5) + (place > 10);
-    return picture->wide ? 10 + 4 * ((int)place - 1) + gaps : 9 + 2 * ((int)place - 1) + gaps;
+    return picture->wide ? 10 + 5 * ((int)place - 1) : 9 + 2 * ((int)place - 1) + gaps;
 }
 
 /* Where there is room for one letter only, a number is its last digit. */
@@ -48,16 +48,16 @@ void draw_places(const CardsPicture *picture, int row, const char *label, unsign
         char digits[12];
         Text text = text_into(digits, sizeof digits);
         text_number(&text, picture->wide ? place : place % 10);
-        int column = place_column(picture, place) + picture->wide;
-        canvas_text(picture->canvas, row, column, digits, dim);
+        canvas_text(picture->canvas, row, place_column(picture, place), digits, dim);
     }
 }
 
 int draw_card(const CardsPicture *picture, int row, int column, Card card, char sign, Ink ink) {
-    char bracketed[] = {'[', card_letter(card), ']', '\0'}, letter[] = {card_letter(card), '\0'};
-    char knowing[] = {sign, '\0'};
-    column = canvas_text(picture->canvas, row, column, picture->wide ? bracketed : letter, ink);
-    return canvas_text(picture->canvas, row, column, knowing, dim);
+    char letter[] = {card_letter(card), '\0'}, knowing[] = {sign, '\0'};
+    column =
+        canvas_text(picture->canvas, row, column, picture->wide ? card_face(card) : letter, ink);
+    return sign != ' ' || !picture->wide ? canvas_text(picture->canvas, row, column, knowing, dim)
+                                         : column;
 }
 
 char known_sign(const CardsPicture *picture, SeatSet knowing) {
@@ -119,7 +119,7 @@ static void draw_market(const CardsPicture *picture, int row) {
         if (card != CARD_NONE)
             draw_card(picture, row + 1, column, card, ' ', bold);
         else
-            canvas_text(picture->canvas, row + 1, column + picture->wide, "-", dim);
+            canvas_text(picture->canvas, row + 1, column, "-", dim);
     }
 }
 
@@ -154,26 +154,48 @@ static void draw_next(const CardsPicture *picture, int row) {
     }
 }
 
-/* "draw 67  discard A 3 7x2 J": short, so that all fifteen kinds find room. */
-static void draw_piles(const CardsPicture *picture, int row) {
+/* "1/11×2", with a blank before it. */
+static void write_discarded(const CardsPicture *picture, Card card, unsigned count, Text *text) {
+    text_char(text, ' ');
+    text_add(text, card_face(card));
+    if (count > 1) {
+        text_add(text, picture->options->utf8 ? "×" : "x");
+        text_number(text, count);
+    }
+}
+
+/* "draw 67  discard 1/11 3 7x2 J". What does not fit goes into the next line, if that is empty; if not,
+ * "+9" stands for it. */
+static void draw_piles(const CardsPicture *picture, int row, bool two_lines) {
     Sentence sentence;
     sentence_number(begin_words(&sentence, picture, NO_SEAT), "n", picture->cards->draw_count);
     int column = draw_words(picture, row, LEFT, "view.cards.piles", &sentence, dim);
     CardSet pile = picture->cards->discard;
     if (pile == 0)
         draw_label(picture, row, column + 1, "view.empty", dim);
-    for (; pile != 0; pile = card_without(pile, card_first(pile))) {
-        char letter[] = {' ', card_letter(card_first(pile)), '\0'};
-        column = canvas_text(picture->canvas, row, column, letter, plain);
-        unsigned count = card_count(pile, card_first(pile));
-        if (count > 1)
-            column =
-                draw_count(picture, row, column, picture->options->utf8 ? "×" : "x", count, dim);
+    while (pile != 0) {
+        char line[24];
+        Text text = text_into(line, sizeof line);
+        Card card = card_first(pile);
+        write_discarded(picture, card, card_count(pile, card), &text);
+        int right = picture->canvas->columns - (two_lines ? 1 : (int)sizeof " +99");
+        if (column + canvas_width(line) > right) {
+            if (!two_lines)
+                break;
+            two_lines = false;
+            column = LEFT - 1;
+            row++;
+        }
+        column = canvas_text(picture->canvas, row, column, line, plain);
+        pile = card_without(pile, card);
     }
+    if (pile != 0)
+        draw_count(picture, row, column + 1, "+", card_total(pile), plain);
 }
 
 static void draw_legend(const CardsPicture *picture, int row) {
-    draw_label(picture, row, LEFT, "view.legend.cards", dim);
+    draw_label(picture, row, LEFT, picture->wide ? "view.legend.cards" : "view.legend.letters",
+               dim);
     draw_label(picture, row + 1, LEFT, "view.legend.known", dim);
 }
 
@@ -188,7 +210,8 @@ static Seat seat_in_order(const CardsPicture *picture, unsigned place) {
 
 static void draw_row_heads(const CardsPicture *picture, int row) {
     draw_places(picture, row, "view.cards.rows", ROW_LENGTH);
-    draw_label(picture, row, place_column(picture, 14) + 5, "view.cards.needs", dim);
+    if (!picture->wide)
+        draw_label(picture, row, place_column(picture, 14) + 5, "view.cards.needs", dim);
 }
 
 static void draw_players(const CardsPicture *picture, int row) {
@@ -218,7 +241,7 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
     draw_phase(&picture, 0);
     draw_market(&picture, 1);
     draw_next(&picture, 3);
-    draw_piles(&picture, 3 + next);
+    draw_piles(&picture, 3 + next, !compact);
     draw_players(&picture, players);
     if (compact)
         return;

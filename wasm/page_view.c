@@ -118,11 +118,12 @@ static void write_row(const Event *event, Text *text) {
     put_end_plain(text);
 }
 
-static void write_event(const Page *page, const Event *event, Text *text) {
+static void write_event(const Page *page, const EventList *events, int index, Text *text) {
     const Game *game = game_of(&page->view);
+    const Event *event = &events->item[index];
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    say_event(&page->voice, &page->view, event, &words);
+    say_event_of(&page->voice, &page->view, events, index, &words);
     put_open(text, '{');
     put_string_of(text, "kind", game->events->form[event->kind].word);
     put_string_of(text, "say", sentence);
@@ -154,7 +155,7 @@ static void write_events(const Page *page, const EventList *events, Text *text) 
     put_name(text, "events");
     put_open(text, '[');
     for (int i = 0; i < events->count; i++)
-        write_event(page, &events->item[i], text);
+        write_event(page, events, i, text);
     put_close(text, ']');
 }
 

@@ -78,6 +78,34 @@ static void capitalise(Text *out, size_t at) {
         capital_pair(letter);
 }
 
+/* ---- Italian ---- */
+
+/* The vowel that a text begins with, without its accent and small; 0 for none of a and e. */
+static char vowel_of(const unsigned char *text) {
+    unsigned letter = text[0] == 0xC3 ? text[1] & 0x1FU : 0xFF;
+    if (text[0] == 'a' || text[0] == 'A' || letter <= 5)
+        return 'a';
+    return (text[0] == 'e' || text[0] == 'E' || (letter >= 8 && letter <= 11)) ? 'e' : '\0';
+}
+
+/* "a(d) " before what was filled in at `begin` becomes "ad " before an A, and else "a "; "e(d) " does
+ * the same before an E. */
+static void settle_d(Text *out, size_t begin) {
+    static const char form[] = "(d) ";
+    const size_t length = sizeof form - 1;
+    if (begin <= length || begin >= out->length ||
+        memcmp(out->buffer + begin - length, form, length) != 0)
+        return;
+    const unsigned char *text = (const unsigned char *)out->buffer;
+    char vowel = vowel_of(text + begin);
+    bool same = vowel != '\0' && vowel == vowel_of(text + begin - length - 1);
+    char *from = out->buffer + begin - length, *to = from;
+    if (same)
+        *to++ = 'd';
+    memmove(to, from + length - 1, out->length - begin + 2);
+    out->length -= length - 1 - same;
+}
+
 /* ---- nouns and lists ---- */
 
 /* "der Joker | acc den Joker": the form of that name, or else the first. */
@@ -125,6 +153,7 @@ static void put_list(const Filling *filling, const Word *list, Span form) {
 
 static void put_word(const Filling *filling, const Word *word, Span form) {
     Filling inner = {filling->catalogue, filling->out, filling->depth + 1};
+    size_t begin = filling->out->length;
     switch (word->kind) {
     case WORD_NUMBER:
         text_number(filling->out, word->number);
@@ -139,6 +168,7 @@ static void put_word(const Filling *filling, const Word *word, Span form) {
         put_list(&inner, word, form);
         break;
     }
+    settle_d(filling->out, begin);
 }
 
 /* ---- patterns ---- */

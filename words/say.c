@@ -62,6 +62,15 @@ void say_event(const Voice *voice, const State *state, const Event *event, Text 
     words_of(state)->event(speak(&speaker, voice), state, event, text);
 }
 
+void say_event_of(const Voice *voice, const State *state, const EventList *events, int index,
+                  Text *text) {
+    Speaker speaker;
+    const Words *words = words_of(state);
+    voice = speak(&speaker, voice);
+    if (words->together == NULL || !words->together(voice, state, events, index, text))
+        words->event(voice, state, &events->item[index], text);
+}
+
 void say_fact(const Voice *voice, const State *state, Seat seat, const struct Fact *fact,
               Text *text) {
     Speaker speaker;

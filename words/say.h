@@ -33,11 +33,15 @@ enum {
     EFFECT_LEAD = 32,     /* the lead is taken                 */
 };
 
-/* A game's words: one row of the table in say.c; `group`, `brief` and `effects` may be missing. */
+/* A game's words: one row of the table in say.c; `together`, `group`, `brief` and `effects` may be
+ * missing. */
 typedef struct Words {
     Nouns nouns;
     void (*action)(const Voice *, const State *, Seat, const Action *, Text *);
     void (*event)(const Voice *, const State *, const Event *, Text *);
+    /* An event of which several make one sentence: the first says it, the others nothing. False for
+     * all other events. */
+    bool (*together)(const Voice *, const State *, const EventList *, int index, Text *);
     /* False where the group has no words of its own: then one of its actions is the example. */
     bool (*group)(const Voice *, const State *, const Action *, const Group *, Text *);
     void (*fact)(const Voice *, const State *, Seat, const struct Fact *, Text *); /* say_study.h */
@@ -67,6 +71,11 @@ bool say_group(const Voice *voice, const State *state, const Action *action, con
  * what the viewer may not know is left out before, by game_event_for. Nothing is said of what is
  * better seen in the picture. */
 void say_event(const Voice *voice, const State *state, const Event *event, Text *text);
+
+/* The same for event `index` of a list: what several events have in common is said once, by the
+ * first of them. */
+void say_event_of(const Voice *voice, const State *state, const EventList *events, int index,
+                  Text *text);
 
 /* All that came of a move in one line, "blue K: out to 16, red goes home", and what deserves a
  * sentence in lines of its own; lines end with a newline. Nothing is said of what is noise. The

@@ -210,6 +210,27 @@ static void say_bark_event(const Voice *voice, const State *state, const Event *
     sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
 }
 
+/* "on the table: the snowman (item 1), the hydrant (item 2) and the van (item 3)" */
+static bool say_laid_out(const Voice *voice, const State *state, const EventList *events, int index,
+                         Text *text) {
+    const Event *event = &events->item[index];
+    if (event->kind != BARK_LAID_OUT)
+        return false;
+    if (index > 0 && event[-1].kind == BARK_LAID_OUT)
+        return true;
+    uint32_t count = 0;
+    Sentence sentence;
+    sentence_begin(&sentence, &words_bark.nouns, voice, NO_SEAT);
+    Word *items = sentence_room(&sentence, BARK_ITEMS_MAX);
+    for (int i = index; i < events->count && events->item[i].kind == BARK_LAID_OUT; i++)
+        if (count < BARK_ITEMS_MAX)
+            items[count++] =
+                sentence_field(&sentence, "", field_of(&state->as.bark, &events->item[i]));
+    sentence_add(&sentence, word_list("to", items, count));
+    sentence_say(&sentence, "bark.event.laid-out", text);
+    return true;
+}
+
 /* ---- what is true of an action ---- */
 
 static const char *fact_key(const Fact *fact) {
@@ -292,6 +313,7 @@ const Words words_bark = {
     .nouns = {.card_key = card_key, .field_word = item_word, .part = parts},
     .action = say_bark_action,
     .event = say_bark_event,
+    .together = say_laid_out,
     .fact = say_bark_fact,
     .group = say_bark_group,
     .brief = brief_bark,

@@ -257,14 +257,12 @@ static void say_dog_fact(const Voice *voice, const State *state, Seat seat, cons
 
 /* ---- in one line ---- */
 
-/* "K", or "J=5": cards as they are typed. */
-static void write_letters(const Event *event, Text *text) {
-    if (event->card <= CARD_HIDDEN)
-        text_char(text, card_letter(event->card));
-    if (event->kind != DOG_PLAYED || event->as == event->card || event->as >= CARD_HIDDEN)
-        return;
-    text_char(text, '=');
-    text_char(text, card_letter(event->as));
+/* "13", or "joker as 5" */
+static Word card_of_brief(Sentence *sentence, const Event *event) {
+    bool stands = event->kind == DOG_PLAYED && event->as < CARD_HIDDEN;
+    if (event->card > CARD_HIDDEN)
+        return word_text("letter", "");
+    return sentence_card(sentence, "letter", event->card, stands ? event->as : CARD_NONE);
 }
 
 /* What others pass on and are dealt is nobody's business; what has no short form is a sentence. */
@@ -295,15 +293,12 @@ static Brief brief_dog(const Voice *voice, const State *state, const EventList *
     if (kind != BRIEF_PART)
         return kind;
     Sentence sentence;
-    char letters[4];
-    Text card = text_into(letters, sizeof letters);
-    write_letters(event, &card);
     sentence_begin(&sentence, &words_dog.nouns, voice, event->seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
     sentence_add(&sentence, sentence_player(&sentence, "other", event->other));
     sentence_add(&sentence, sentence_field(&sentence, "from", event->from));
     sentence_add(&sentence, sentence_field(&sentence, "to", event->to));
-    sentence_add(&sentence, word_text("letter", letters));
+    sentence_add(&sentence, card_of_brief(&sentence, event));
     sentence_number(&sentence, "n", event->count);
     Key sentence_key = key_of_event(state, event);
     const char *word = sentence_key.text + sizeof "dog.event." - 1;

@@ -221,7 +221,7 @@ holds 'and none of them ends the engine' [ "$status" = 0 ]
 talk 'new template 2' 'view a template:2 5/5 a'
 holds 'a game that nobody is offered is none' [ "$(grep -c '^error ' <<<"$out")" = 2 ]
 talk 'view a bark:2 m,x,o 1111111/T play:a:a:1:- - C -/- - -'
-holds 'a bad position is told in the words of its game' says 'the Saint Bernard only 3 times'
+holds 'a bad position is told in the words of its game' says 'only 3 × Saint Bernard'
 printf 'kennel 1\0and more\nkennel 1\rand more\nkennel 1\r\n%09000d\n' 0 >"$scratch/lines"
 status=0
 "$kennel" engine --bots hound <"$scratch/lines" >"$scratch/out" 2>"$scratch/err" || status=$?
@@ -249,11 +249,11 @@ holds 'noise does not break the engine' [ "$status" = 0 ]
 run hint 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' --bots hound
 holds 'a hint says whose chances they are' grep -qx 'chances of winning for red and green, at first sight:' \
     <(head -n 1 "$scratch/out")
-holds 'a hint puts the best action first' grep -qE '^ *[0-9.]+ % .*8:60-a4' <(sed -n 2p "$scratch/out")
+holds 'a hint puts the best action first' grep -qE '^ *[0-9.]+% .*8:60-a4' <(sed -n 2p "$scratch/out")
 holds 'a hint gives reasons' grep -qF '+ brings a piece into the goal: goal 4' "$scratch/out"
 run hint "$("$kennel" new dog --seed 3)" --sims 50 --seed 1
 holds 'there are at most ten' [ "$(grep -c '% ± .*(give:a:' "$scratch/out")" -le 10 ]
-holds 'a hint says how sure it is' grep -qE '^ *[0-9.]+ % ± [0-9.]+ ' "$scratch/out"
+holds 'a hint says how sure it is' grep -qE '^ *[0-9.]+% ± [0-9.]+ ' "$scratch/out"
 first=$out
 run hint "$("$kennel" new dog --seed 3)" --sims 50 --seed 1
 holds 'the same seed gives the same hints' same_as "$first"

@@ -21,20 +21,20 @@ holds 'apply carries several actions out' \
 run apply "$start" bark:1:9
 holds 'a card that is not held is status 1' [ "$status:$out" = 1: ]
 run apply 'bark:2 mb9,x,o 9/5 play:a:a:1:- - - -/- - -' bark:1:9
-holds 'a refusal says why' complains 'the breed bulldog barks at item 1 already'
+holds 'a refusal says why' complains 'that breed (bulldog) is already barking at item 1'
 run apply "$start" bark:2:3T
 holds 'two breeds without a token are refused' complains 'only one breed at a time: item 2 has no'
 run apply "$start" bark:4:3
 holds 'an item that is not there is not legal or not readable' [ "$status" != 0 ]
 run apply 'bark:2 m,x,o 1/2 play:a:a:1:- - - -/- - -' bark:1:11
-holds 'one of two dogs in the hand is said so' complains 'red does not hold 2 of the Saint Bernard'
+holds 'one of two dogs in the hand is said so' complains 'red does not have that many: 2 × Saint Bernard'
 run deal 'bark:2 m,x,o 1123345567/T cat:a:a:1:- - 8C -/- - -' --seed 1
 holds 'who waits for a card holds at most nine' [ "$status:$out" = 2: ]
 run deal 'bark:2:gentle:cats=0 - -/- deal:a:a:2:- 11122233 TTTTTTT -/- - -' --seed 1
 holds 'a gentle game without cats deals round 2 from the top' \
     [ "$(cut -d ' ' -f 3,5 <<<"$out")" = '1123/1223 TTTTTTT' ]
 run deal 'bark:2 - 1/2 deal:a:a:5:- - - -/- ??????? -' --seed 1
-holds 'hidden items are called items' complains 'an item that is to be laid out is hidden'
+holds 'hidden items are called items' complains 'an item that has to be laid out is hidden'
 run play bark --players 2 --dogs 1000000000 --wonders 0 --watch --bots wolf --save "$scratch/cats.kennel"
 holds 'a game of hardly anything but cats ends' [ "$status" = 0 ]
 run apply "$start" woof
@@ -126,7 +126,7 @@ holds 'wrong entries are answered, and nothing is lost' [ "$status" = 0 ]
 holds 'a line that is not in the list is said to be so' says 'The list has lines 1 to'
 holds 'a card that one does not hold is named' says 'No: you do not hold the Saint Bernard'
 holds 'an item that does not lie there is named' says 'there is no item 9 on the table'
-holds 'what belongs to another moment is refused' says 'No: a token is put only right after a cat was played'
+holds 'what belongs to another moment is refused' says 'No: a token is placed only right after a cat'
 holds 'a newcomer is taught' says 'Barking Up the Wrong Tree in one minute'
 holds 'and has the rules at hand' says 'For each kind of item 3 for the first'
 run_with $'1\n' play bark --seed 5

@@ -77,7 +77,7 @@ cp "$scratch/begun" "$scratch/game"
 printf 'K:a0' >>"$scratch/game"
 run_with '' play --resume "$scratch/game"
 holds 'half a line at the end is cut off' same "$scratch/begun" "$scratch/game"
-holds 'and that is said' says 'only half written'
+holds 'and that is said' says 'was incomplete'
 
 # ---- somebody else ----
 cp "$scratch/begun" "$scratch/game"
@@ -99,8 +99,8 @@ for i in {1..30}; do
 done
 wait
 holds 'thirty games begun at once are thirty files' \
-    [ "$(cat "$scratch"/many-* | grep 'kept in' | sort -u | wc -l)" = 30 ]
-holds 'of which none is torn' [ "$(find "$scratch/many" -name '*.kennel' -exec "$kennel" replay {} --check \; | grep -c 'sound so far')" = 30 ]
+    [ "$(cat "$scratch"/many-* | grep 'saved in' | sort -u | wc -l)" = 30 ]
+holds 'of which none is torn' [ "$(find "$scratch/many" -name '*.kennel' -exec "$kennel" replay {} --check \; | grep -c 'valid so far')" = 30 ]
 
 # ---- the file goes away ----
 # after_removal INPUT: one choice is made, the folder is removed, and then this is typed.
@@ -116,13 +116,13 @@ after_removal() {
 after_removal 'undo\n'
 holds 'undo in a file that was removed is status 2' [ "$status" = 2 ]
 holds 'says so' says 'no longer there'
-holds 'says that nothing was taken back' says 'Nothing was taken back.'
-holds 'and does not say that the game is kept' lacks 'The game is kept'
+holds 'says that nothing was taken back' says 'Nothing was undone.'
+holds 'and does not say that the game is kept' lacks 'The game is saved'
 after_removal '1\n'
-holds 'a move into a file that was removed did not happen' says 'The move did not happen.'
+holds 'a move into a file that was removed did not happen' says 'The move was not made.'
 after_removal ''
 holds 'leaving a game whose file was removed is status 2' [ "$status" = 2 ]
-holds 'and does not say that the game is kept either' lacks 'The game is kept'
+holds 'and does not say that the game is kept either' lacks 'The game is saved'
 
 # interrupted COMMAND...: Ctrl-C at the first prompt, after the command.
 interrupted() {
@@ -134,7 +134,7 @@ interrupted() {
     leaves
 }
 interrupted true
-holds 'Ctrl-C says where the game is kept' says "kept in $scratch/gone/game"
+holds 'Ctrl-C says where the game is kept' says "saved in $scratch/gone/game"
 holds 'where it is' sound "$scratch/gone/game"
 interrupted rm -r "$scratch/gone"
 holds 'and what is true when it was removed' says 'no longer there'
@@ -158,7 +158,7 @@ for room in "$size_head" $((size_start + 3)) $((size_one - 1)); do
     disk_begin
     with FORGET_ROOM="$room" -- $'1\n1\n1\n' play --seed 5 --save "$live/game"
     holds "with room for $room bytes a move that does not fit is told" said_full
-    holds 'it did not happen' says 'The move did not happen.'
+    holds 'it did not happen' says 'The move was not made.'
     holds 'and was not shown' [ "$(grep -c '^  you pass' "$scratch/out")" -le "$(grep -c '^give:a' "$live/game")" ]
     holds 'that is status 2' [ "$status" = 2 ]
     holds 'every line of the file is whole' [ -z "$(tail -c 1 "$live/game")" ]
@@ -169,10 +169,10 @@ for extra in 0 3 4; do
     cp "$scratch/one" "$live/game"
     with FORGET_ROOM="$extra" -- $'undo\n' play --resume "$live/game"
     holds "with room for $extra bytes an undo that does not fit is told" said_full
-    holds 'nothing was taken back' says 'Nothing was taken back.'
+    holds 'nothing was taken back' says 'Nothing was undone.'
     holds 'the file is as it was' same "$scratch/one" "$live/game"
     with FORGET_ROOM="$extra" -- $'1\n' play --resume "$live/game"
-    holds 'nor did a move happen in a resumed game' says 'The move did not happen.'
+    holds 'nor did a move happen in a resumed game' says 'The move was not made.'
     holds 'and the file is as it was' same "$scratch/one" "$live/game"
 done
 "$kennel" play dog --watch --bots random --seed 5 --save "$scratch/watched" </dev/null >"$scratch/out"
@@ -184,9 +184,9 @@ holds 'and written when there is room' same "$live/game" "$scratch/watched"
 disk_begin
 cp "$scratch/one" "$live/game"
 with FORGET_ROOM=3 FORGET_TRUNCATES=fail -- $'1\n1\n' play --resume "$live/game"
-holds 'half a line that cannot be taken away is told' says 'ends in half a line'
+holds 'half a line that cannot be taken away is told' says 'ends with half a line'
 run_with $'1\n' play --resume "$live/game"
-holds 'and cut off when the game goes on' says 'only half written'
+holds 'and cut off when the game goes on' says 'was incomplete'
 # typed FILE LINE...: each when one prompt more is in FILE, which the program writes. A pause throws away what
 # was typed before it, and shows its prompt afterwards.
 typed() {
@@ -217,7 +217,7 @@ if mounted true 2>"$scratch/err"; then
     echo "$out" >"$scratch/out"
     holds 'a disk that is really full is told' said_full
     holds 'with status 2' says 'status 2'
-    holds 'and its file is sound' says 'sound so far'
+    holds 'and its file is sound' says 'valid so far'
 fi
 
 # ---- a limit for files ----
@@ -237,7 +237,7 @@ limited 2 $'\n1\n' play --resume "$scratch/game"
 holds 'a file that may not grow is told' says 'could not be written: File too large.'
 holds 'and stays as it was, however long' same "$scratch/long" "$scratch/game"
 limited 2 $'\nundo\ny\ny\ny\n' play --resume "$scratch/game"
-holds 'undo is refused in it' says 'Nothing was taken back.'
+holds 'undo is refused in it' says 'Nothing was undone.'
 holds 'and it stays as it was' same "$scratch/long" "$scratch/game"
 limited 1 "$(yes 1 | head -n 400)" play --seed 5 --save "$scratch/limited"
 holds 'a game that reaches the limit says so' grep -q 'File too large' "$scratch/out"
@@ -273,17 +273,17 @@ fi
 disk_begin
 cp "$scratch/one" "$live/game"
 with FORGET_SYNC_FAILS=3 -- $'1\n' play --resume "$live/game"
-holds 'a move that could not be synced did not happen' says 'The move did not happen.'
+holds 'a move that could not be synced did not happen' says 'The move was not made.'
 holds 'and is not in the file' same "$scratch/one" "$live/game"
 with FORGET_SYNC_FAILS=3 FORGET_TRUNCATES=fail -- $'1\n1\n' play --resume "$live/game"
-holds 'nobody claims to know what nobody knows' says 'Nobody knows whether the last line is in it'
+holds 'nobody claims to know what nobody knows' says 'The last line may not have been saved'
 holds 'the game stops there' [ "$status" = 2 ]
 holds 'and can be taken up again' "$kennel" play --resume "$live/game"
 disk_begin
 with FORGET_LINKS=fail -- $'1\n' play --seed 5 --save "$live/game"
 holds 'a game begins where files have only one name' same "$scratch/one" "$live/game"
 with FORGET_LINKS=fail -- $'1\n' play --seed 5 --save "$live/game"
-holds 'and is not written over there' complains 'something of that name'
+holds 'and is not written over there' complains 'of that name already exists'
 
 # ---- the game that was left last ----
 state=$XDG_STATE_HOME/kennel
@@ -299,7 +299,7 @@ resumes_mine() {
     status=0
     timeout "$patience" "$kennel" play --resume </dev/null >"$scratch/out" 2>"$scratch/err" || status=$?
     out=$(cat "$scratch/out") err=$(cat "$scratch/err")
-    [ "$status" = 0 ] && says "kept in $state/mine.kennel"
+    [ "$status" = 0 ] && says "saved in $state/mine.kennel"
 }
 fresh
 mkfifo "$state/pipe.kennel"
@@ -312,7 +312,7 @@ holds 'and called empty' complains 'empty.kennel: the file is empty'
 fresh
 cp "$scratch/letter" "$state/letter.kennel"
 holds "somebody else's file is passed over" resumes_mine
-holds 'and called so' complains "letter.kennel: this is not a record of Kennel's"
+holds 'and called so' complains "letter.kennel: this is not a Kennel record"
 fresh
 sed '20s/.*/5:1-6/' "$scratch/begun" >"$state/damaged.kennel"
 holds 'a damaged game is passed over' resumes_mine
@@ -330,7 +330,7 @@ holds 'with status 2' [ "$status" = 2 ]
 run play --resume "$scratch/nowhere"
 holds 'a file that is not there' complains 'nowhere: No such file or directory'
 run play --resume "$scratch/letter"
-holds 'is told from a file of somebody else' complains "not a record of Kennel's"
+holds 'is told from a file of somebody else' complains "not a Kennel record"
 run play --resume "$state/over.kennel"
 sed '20s/.*/5:1-6/' "$scratch/begun" >"$scratch/damaged"
 run play --resume "$scratch/damaged"
@@ -344,7 +344,7 @@ status=0
 XDG_STATE_HOME=$scratch$turns timeout "$patience" "$kennel" play bark --seed 5 </dev/null >"$scratch/out" 2>"$scratch/err" || status=$?
 out=$(cat "$scratch/out") err=$(cat "$scratch/err")
 holds 'a long path to the folder of games is a path' [ -e "$scratch/kennel/bark-1.kennel" ]
-holds 'all of which is told' says "kept in $scratch$turns/kennel/bark-1.kennel"
+holds 'all of which is told' says "saved in $scratch$turns/kennel/bark-1.kennel"
 mkdir "$scratch/deep"
 run_with $'1\n' play --seed 5 --save "$scratch/deep$turns/game"
 holds 'a game is kept where a long path says' same "$scratch/one" "$scratch/deep/game"

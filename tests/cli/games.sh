@@ -45,13 +45,13 @@ holds 'but at least once' [ "$status" = 2 ]
 
 run replay "$scratch/two" --check
 holds 'replay --check finds sound records sound' [ "$status" = 0 ]
-holds 'and says so' says 'all of them sound'
+holds 'and says so' says 'all of them valid'
 head -n 40 "$scratch/two" >"$scratch/begun"
 run replay "$scratch/begun" --check
-holds 'a record without an end is unfinished' says '1 game, 34 moves, sound so far: unfinished'
+holds 'a record without an end is unfinished' says '1 game, 34 moves, valid so far: unfinished'
 cat "$scratch/begun" "$scratch/two" >"$scratch/three"
 run replay "$scratch/three" --check
-holds 'and of several records so many' grep -qE '^3 games, [0-9]+ moves, sound so far: 1 unfinished$' "$scratch/out"
+holds 'and of several records so many' grep -qE '^3 games, [0-9]+ moves, valid so far: 1 unfinished$' "$scratch/out"
 run replay "$scratch"
 holds 'a folder is not a record' complains 'directory'
 run replay
@@ -88,17 +88,17 @@ if command -v script >"$scratch/out"; then
     holds 'explains itself' says 'back to the move before'
     holds 'and says how far one looked' says 'left at move 19 of 34'
     step $'34\n\n' "$scratch/begun"
-    holds 'behind the last move it tells the end' says 'sound so far: unfinished'
+    holds 'behind the last move it tells the end' says 'valid so far: unfinished'
 fi
 
 sed '2a Seat a: person Ada\nSeat b: puppy' "$scratch/begun" >"$scratch/people"
 run replay "$scratch/people" --open
 shown=$out
-holds 'with --open everything is shown' says 'sound so far: unfinished'
+holds 'with --open everything is shown' says 'valid so far: unfinished'
 holds 'and nothing is said' [ -z "$err" ]
 run replay "$scratch/people"
 holds 'without it the same is printed' [ "$out" = "$shown" ]
-holds 'and who prints a game of people that is not over is warned' complains "this game is not over: everybody's cards are shown"
+holds 'and who prints a game of people that is not over is warned' complains "this game is not over: everybody’s cards are shown"
 run replay "$scratch/people" --positions
 holds 'programs get positions without a word' [ -z "$err" ]
 run replay "$scratch/people" --check
@@ -125,13 +125,13 @@ holds 'nothing a player may not know is shown' test "$(grep -cE '(blue|yellow) i
 
 run_with $'1\n' play --seed 5
 holds 'the end of the input leaves the game' [ "$status" = 0 ]
-eval "words=($(sed -n 's/^To go on: *//p' "$scratch/out"))"
+eval "words=($(sed -n 's/^To resume: *//p' "$scratch/out"))"
 holds 'and says how to go on' \
     [ "${words[*]}" = "$kennel play --resume $XDG_STATE_HOME/kennel/dog-1.kennel" ]
-eval "$(sed -n 's/^To go on: *//p' "$scratch/out")" >"$scratch/out" </dev/null || status=$?
+eval "$(sed -n 's/^To resume: *//p' "$scratch/out")" >"$scratch/out" </dev/null || status=$?
 holds 'in a command that can be pasted' [ "$status" = 0 ]
 run_with '' play --seed 5 --save "$scratch/it's mine"
-eval "$(sed -n 's/^To go on: *//p' "$scratch/out")" >"$scratch/out" </dev/null || status=$?
+eval "$(sed -n 's/^To resume: *//p' "$scratch/out")" >"$scratch/out" </dev/null || status=$?
 holds 'whatever the file is called' [ "$status" = 0 ]
 starts play --seed 5
 kill -INT "$player"
@@ -221,7 +221,7 @@ done
 # ---- help ----
 run --help
 holds 'help is printed and names every command' says 'replay'
-is_narrow() { awk 'length > 80 { exit 1 }' "$scratch/out"; }
+is_narrow() { [ "$(wc -L <"$scratch/out")" -le 80 ]; }
 holds 'in eighty columns' is_narrow
 for game in cards bark; do
     holds "and how to play $game" says "kennel play $game"

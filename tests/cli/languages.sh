@@ -44,9 +44,9 @@ holds 'but not behind --' complains '--lang'
 run --lang fr show
 holds 'what is missing is told in French' complains 'il manque une position'
 run --lang it show "$position" --foo 1
-holds 'an option that nobody knows, in Italian' complains 'opzione: --foo'
+holds 'an option that nobody knows, in Italian' complains 'opzione inesistente: --foo'
 run --lang ru play chess
-holds 'a game that nobody knows, in Russian' complains 'chess — такой игры здесь нет; есть игры: dog cards bark'
+holds 'a game that nobody knows, in Russian' complains 'chess — такой игры здесь нет; есть игры: dog cards bark'
 run --lang de hint "$position" --ms 0
 holds 'a number that is too small, in German' complains '--ms erwartet eine ganze Zahl von 1 bis 3600000, nicht 0'
 run --lang de bench --games x

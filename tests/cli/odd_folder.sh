@@ -36,7 +36,7 @@ holds 'in the folder that was named' is_there build-wasm/same/wasm-libc.c.o
 cp "$kennel" "$there/build/kennel"
 kennel=$there/build/kennel
 run_with $'1\n' play --seed 5 --save "$there/my game"
-eval "$(sed -n 's/^To go on: *//p' "$scratch/out")" >"$scratch/out" 2>&1 </dev/null || status=$?
+eval "$(sed -n 's/^To resume: *//p' "$scratch/out")" >"$scratch/out" 2>&1 </dev/null || status=$?
 holds 'how to go on can be pasted' [ "$status" = 0 ]
 run arena "\"$kennel\" engine --bots hound --seed 7" random --game bark --players 2 --pairs 1 --seed 7
 holds 'a program there plays, with words behind it' [ "$status$(grep -c 'fault' "$scratch/out")" = 00 ]

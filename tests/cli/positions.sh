@@ -159,7 +159,7 @@ holds 'so may a discard pile' [ "$status:$out" = "0:$expected" ]
 run_with "$unsorted"$'\n' legal -
 holds 'and both on standard input' [ "$status:$out" = "0:$expected" ]
 run_with 'dog:4:4:cw 60,0/-/-/- A8/2/2/2 play:a:a:0 - -' legal -
-holds 'pieces are not sorted' complains 'pieces are sorted: 0 belongs further to the left'
+holds 'pieces are not sorted' complains 'then the goal: 0 belongs further to the left'
 run_with "view a $unsorted"$'\n'"view a $sorted"$'\ngo simulations 1\n' engine --bots hound
 holds 'an engine sorts nothing' grep -q '^error .* cards are sorted as in' <(head -n 1 <<<"$out")
 holds 'and takes what is in order' says 'best '
@@ -167,4 +167,4 @@ printf 'Kennel record 1\nPosition: %s\n' "$unsorted" >"$scratch/record"
 run replay "$scratch/record" --check
 holds 'neither does a record' complains 'cards are sorted as in'
 run apply 'dog:4:4:cw -/-/-/- 2A/2/2/2Z play:a:a:0 - -'
-holds 'what is wrong besides is told' complains "'Z' means nothing here"
+holds 'what is wrong besides is told' complains "“Z” means nothing here"

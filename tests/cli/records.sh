@@ -14,10 +14,10 @@ holds 'a damaged move is not taken for a header' complains 'line 4:'
 holds 'and the record is not sound' [ "$status" = 2 ]
 record "$position" '2:5-7' 'Event: a picnic'
 check
-holds 'headers stand before the moves' complains "line 4: 'Name: value' comes before the first move"
+holds 'headers stand before the moves' complains "line 4: “Name: value” comes before the first move"
 record "$position" "$position" '2:5-7'
 check
-holds 'a second position is refused' complains 'line 3: this was said already'
+holds 'a second position is refused' complains 'line 3: a line above already says this'
 record 'Seat b: gandalf' "$position"
 check
 holds 'nobody sits down under a name that nobody knows' complains 'line 2: nobody of that name'
@@ -49,16 +49,16 @@ holds 'and cannot be resumed' complains 'the game is damaged'
 # ---- undo ----
 record "$position" '2:5-7' 'fold' 'undo 2' '3:5-8' '# better'
 check
-holds 'what was taken back never happened' says '1 game, 1 move, sound so far: unfinished'
+holds 'what was taken back never happened' says '1 game, 1 move, valid so far: unfinished'
 run replay "$scratch/record"
-holds 'and is told when the game is replayed' says '2 moves are taken back'
+holds 'and is told when the game is replayed' says '2 moves are undone'
 record "$position" '2:5-7' 'undo 2'
 check
-holds 'nothing is taken back that is not there' complains "line 4: 'undo' is followed by a number of moves"
+holds 'nothing is taken back that is not there' complains "line 4: “undo” is followed by a number of moves"
 one=00000000000000000000000000000001 two=00000000000000000000000000000002
 record 'Position: dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:4 - AAAA2222' "deal $one" 'undo 1' "deal $two"
 check
-holds 'a deal comes again with the same cards' complains 'line 5: this deal was taken back, and comes again with other cards'
+holds 'a deal comes again with the same cards' complains 'line 5: this deal was undone, and is dealt again with other cards'
 
 # choices INPUT: the game of this seed, and what was in the hand at each prompt.
 choices() {

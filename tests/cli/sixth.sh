@@ -22,6 +22,8 @@ notation=(
     -e 's/^( *[0-9]+(-[0-9]+)?\)) [^ ]+/\1/'
     -e 's/\([^ ()]+\)$//'
     -e "s/'[^']*'//g"
+    -e 's/“[^”]*”//g'
+    -e 's/\<[XJ][a-f]\>//g'
     -e 's/--[a-z]+//g'
 )
 # What is typed stands at the left in a help, and examples are commands.

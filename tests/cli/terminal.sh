@@ -14,7 +14,7 @@ fi
 top_of() {
     case $1 in
     dog*) awk '/·  ·  ·  ·.*·  ·  ·/ && !found { found = NR - 1 } END { print found + 0 }' ;;
-    cards*) awk '/(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)(\[[^]]\] +|- +)/ && !found { found = NR - 2 } END { print found + 0 }' ;;
+    cards*) awk '/ 1    2    3    4    5    6 / && !found { found = NR - 1 } END { print found + 0 }' ;;
     bark*) awk '/^ 1[ !]/ && !found { found = NR - 1 } END { print found + 0 }' ;;
     esac <<<"$asked"
 }
@@ -54,7 +54,7 @@ plays() {
             summary=$out
             types n
         else
-            ! grep -q 'how the chances went' <<<"$out" || ended=$out
+            ! grep -q 'how the chances changed' <<<"$out" || ended=$out
             types ''
         fi
     done
@@ -95,9 +95,9 @@ holds 'the introduction waits' shows 'Press Enter to begin'
 types ''
 holds 'the first list says what numbers are' shows 'not the card 3'
 types hint
-holds 'hint says how likely which choice wins' grep -qE '^ *[0-9]+\.[0-9] % ± ' <<<"$out"
+holds 'hint says how likely which choice wins' grep -qE '^ *[0-9]+\.[0-9]% ± ' <<<"$out"
 types 'zurück назад 漢字'
-holds 'a word in any script is said again whole' shows "begins with 'zurück назад 漢字'"
+holds 'a word in any script is said again whole' shows "begins with “zurück назад 漢字”"
 types POSITION
 holds 'position is a line to copy, in capitals too' grep -qE '^dog:4:4:cw ' <<<"$out"
 types '1)'
@@ -105,7 +105,7 @@ holds 'a number may be typed as the list shows it' shows 'gives you'
 types '1.'
 holds 'also with a dot; and a round that runs by ends with a pause' shows 'Press Enter for the next round'
 types hint
-holds 'hint at the pause says that there is nothing to choose' shows '^Nobody is to play here'
+holds 'hint at the pause says that there is nothing to choose' shows '^It is nobody’s turn here'
 types undo
 holds 'undo at the pause goes back to the last choice' shows 'Taken back: [0-9]+ moves'
 types 1
@@ -146,7 +146,7 @@ silent_about() { ! terminal capture-pane -pS - -t "$game" | grep -q "$1"; }
 opens play dog --seed 5 --pace 200 --sims 1 --bots "b=$scratch/slow"
 types ''
 types 1
-holds 'where there is one action, Enter is enough' shows 'Enter is enough'
+holds 'where there is one action, Enter is enough' shows 'just press Enter'
 presses Enter
 holds 'the screen says that a bot is thinking' shows 'is thinking'
 holds 'and shows nothing that is typed meanwhile' soon quiet
@@ -220,7 +220,7 @@ chmod +x "$scratch/elsewhere"
 kennel=$scratch/elsewhere opens play dog --seed 5 --pace 0
 types ''
 types 'zurück'
-holds 'also where the locale is not installed' shows "begins with 'zurück'"
+holds 'also where the locale is not installed' shows "begins with “zurück”"
 types q
 
 columns=60 rows=20
@@ -232,11 +232,11 @@ columns=80 rows=24
 # ---- nobody ----
 
 opens play bark --players 2 --watch --bots random --seed 5 --pace 0
-shows 'r: run on'
+shows 'r: run without'
 types r
-holds 'who watches and lets it run sees the end at once' shows 'how the chances went'
+holds 'who watches and lets it run sees the end at once' shows 'how the chances changed'
 types undo
-holds 'where nothing is taken back any more' shows 'There is nothing to take back'
+holds 'where nothing is taken back any more' shows 'There is nothing to undo'
 types ''
 holds 'and the curve of all sides' shows '^Chances of winning:  ● red'
 
@@ -245,7 +245,7 @@ holds 'and the curve of all sides' shows '^Chances of winning:  ● red'
 opens play dog --seed 5 --pace 0 --seat ac --names a=Ada,c=Bob
 shows 'Press Enter to begin'
 types ''
-holds 'a hand is covered until its owner is alone' shows 'turn of Ada'
+holds 'a hand is covered until its owner is alone' shows 'Ada’s turn'
 covered() { ! grep -q '(you)' <<<"$out"; }
 types '?'
 holds 'commands are obeyed at the cover' grep -q 'the rules in brief' <<<"$out"
@@ -255,26 +255,26 @@ holds 'and uncover nothing' covered
 types ''
 holds 'Enter uncovers' shows 'Ada \(you\)'
 types give:a:X
-holds 'then the hand is gone, and the next is covered' shows 'turn of Bob'
+holds 'then the hand is gone, and the next is covered' shows 'Bob’s turn'
 holds 'from the screen' covered
 types ''
 shows 'Bob \(you\)'
 types 1
-shows 'turn of Ada'
+shows 'Ada’s turn'
 holds 'what a partner passed on is not told to all' [ "$(grep -c 'gives' <<<"$out")" = 0 ]
 types ''
 holds 'but to the one who got it' grep -q 'Bob gives you' <<<"$out"
 types 1
-shows 'turn of Bob'
+shows 'Bob’s turn'
 types undo
 holds 'what others did is taken back only if they agree' shows 'Ada \(player a\): do you agree'
 types n
-holds 'and stays if they do not' shows 'nothing was taken back'
+holds 'and stays if they do not' shows 'nothing was undone'
 types undo
 types y
-holds 'or is taken back' shows 'turn of Bob|Bob \(you\)'
+holds 'or is taken back' shows 'Bob’s turn|Bob \(you\)'
 types quit
-holds 'quit at the cover leaves' shows 'To go on'
+holds 'quit at the cover leaves' shows 'To resume'
 
 # until_round_ends: uncovers and plays what stands first.
 until_round_ends() {
@@ -291,21 +291,21 @@ holds 'a round of two people ends with a pause for both' until_round_ends
 types board
 holds 'where board shows no hand' covered
 types undo
-holds 'undo there covers the hand of whose move comes back' shows 'turn of (Ada|Bob)'
+holds 'undo there covers the hand of whose move comes back' shows '(Ada|Bob)’s turn'
 holds 'and shows it to nobody else' covered
 types ''
 holds 'until its owner is alone' shows '(Ada|Bob) \(you\)'
 types undo
 grep -q 'do you agree' <<<"$out" && types y
-holds 'as it does in a turn' shows 'turn of (Ada|Bob)'
+holds 'as it does in a turn' shows '(Ada|Bob)’s turn'
 holds 'where the hand goes from the screen' covered
 types quit
 
 # ---- looking back ----
 
 opens replay
-holds 'who replays a game that is not over is asked first' shows "shows everybody's cards"
-shows_no_cards() { ! grep -qE '\[[0-9A-Z]\] \[' <<<"$out"; }
+holds 'who replays a game that is not over is asked first' shows "shows everybody’s cards"
+shows_no_cards() { ! grep -qE 'hand [0-9]' <<<"$out"; }
 holds 'and sees no cards before the answer' shows_no_cards
 types n
 holds 'nor after a no' shows_no_cards

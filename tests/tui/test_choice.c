@@ -128,7 +128,7 @@ TEST(what_would_not_fit_one_by_one_stands_in_groups_that_say_what_is_in_them) {
     choice->room = 7;
     const char *list = shown(choice);
     EXPECT(strstr(list, "K:a0-0") != NULL && strstr(list, "bring a piece out") != NULL);
-    EXPECT(strstr(list, "36 ways (capture)") != NULL);
+    EXPECT(strstr(list, "36 ways (sends home)") != NULL);
     EXPECT(strstr(list, " shows these ways one by one.") != NULL);
     int first, last, lines = 0;
     for (int line = 1; line <= choice_lines(choice); line++) {

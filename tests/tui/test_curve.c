@@ -57,13 +57,13 @@ TEST(a_curve_goes_from_the_left_to_the_right_and_ends_at_the_top_for_who_wins) {
     tell_story(&story, "dog:4:4:cw -/-/-/- 25/25/25/25 give:a:a:0 - -");
     EXPECT_TEXT(drawn(&story, &options),
                 "Chances of winning:  * red and green\n"
-                " 100 % ......................................................................**\n"
+                "  100% ......................................................................**\n"
                 "                                           **********************************\n"
                 "\n"
-                "  50 % ************************************....................................\n"
+                "   50% ************************************....................................\n"
                 "\n"
                 "\n"
-                "   0 % ........................................................................\n"
+                "    0% ........................................................................\n"
                 " round 1                 2                 3                 4\n");
 }
 
@@ -73,7 +73,7 @@ TEST(who_looks_sees_the_chances_of_the_own_side) {
     tell_story(&story, "dog:4:4:cw -/-/-/- 25/25/25/25 give:a:a:0 - -");
     const char *picture = drawn(&story, &options);
     EXPECT(strstr(picture, "# blue and yellow") != NULL && strstr(picture, "red") == NULL);
-    EXPECT(strstr(picture, "   0 % .......................................................") !=
+    EXPECT(strstr(picture, "    0% .......................................................") !=
            NULL);
     EXPECT(strstr(picture, "##\n round") != NULL);
 }
@@ -116,9 +116,9 @@ TEST(a_costly_turn_is_a_number_on_the_curve_and_a_sentence_below_it) {
     static Story story;
     ViewOptions options = plain_options(0);
     tell_mistake(&story, &options);
-    EXPECT(strstr(drawn(&story, &options), "  50 % 1****") != NULL);
+    EXPECT(strstr(drawn(&story, &options), "   50% 1****") != NULL);
     EXPECT_TEXT(turns_of(&story, &options),
-                "1  round 1, move 1, red: move 60 to 61 with the 1/11; 25.0 % better: move 60\n"
+                "1  round 1, move 1, red: move 60 to 61 with the 1/11; 25.0% better: move 60\n"
                 "   into the goal, to goal 4, with the 8\n");
     story.turn[0].loss = 0;
     EXPECT_TEXT(turns_of(&story, &options), "no clear mistake was found\n");

@@ -78,10 +78,17 @@ static void gather(Vocabulary *words, const char *language, const char *const *p
     qsort(words->token, words->count, sizeof words->token[0], compare);
 }
 
+/* "Xa": a thief that player a knows of. */
+static bool is_known_card(const Token *token) {
+    return token->length == 2 && strchr("XJ", token->begin[0]) != NULL && token->begin[1] >= 'a' &&
+           token->begin[1] <= 'f';
+}
+
 static void expect_own_words(const Vocabulary *words, const char *text) {
     Token token;
     for (const char *at = text; next_token(&at, &token);)
-        if (bsearch(&token, words->token, words->count, sizeof token, compare) == NULL)
+        if (!is_known_card(&token) &&
+            bsearch(&token, words->token, words->count, sizeof token, compare) == NULL)
             test_fail(__FILE__, __LINE__, "'%.*s' is no word of %s in:\n%s", token.length,
                       token.begin, words->language, text);
 }

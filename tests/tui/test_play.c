@@ -55,8 +55,8 @@ TEST(once_it_is_said_that_numbers_are_lines) {
 
 TEST(a_word_that_is_no_action_is_answered_kindly) {
     const char *said = shown(two, second, false, "build it\n\033[31m\nfold\n9:12-21\n");
-    EXPECT(strstr(said, "nothing in the list begins with 'build it'.") != NULL);
-    EXPECT(strstr(said, "nothing in the list begins with '\\x1b[31m'.") != NULL);
+    EXPECT(strstr(said, "nothing in the list begins with “build it”.") != NULL);
+    EXPECT(strstr(said, "nothing in the list begins with “\\x1b[31m”.") != NULL);
     EXPECT(strstr(said, "No: you do not hold the 9") != NULL);
     EXPECT(strstr(said, "character") == NULL && strstr(said, "written like this") == NULL);
     said = shown(two, second, false, "k:12-25\nk:a0 0\n");
@@ -65,12 +65,12 @@ TEST(a_word_that_is_no_action_is_answered_kindly) {
 
 TEST(a_word_in_any_script_is_said_again_whole) {
     const char *said = shown(two, second, false, "zur\u00fcck\n\u043d\u0430\u0437\u0430\u0434\n");
-    EXPECT(strstr(said, "begins with 'zur\u00fcck'.") != NULL);
-    EXPECT(strstr(said, "begins with '\u043d\u0430\u0437\u0430\u0434'.") != NULL);
+    EXPECT(strstr(said, "begins with “zur\u00fcck”.") != NULL);
+    EXPECT(strstr(said, "begins with “\u043d\u0430\u0437\u0430\u0434”.") != NULL);
     said = shown(two, second, false,
                  "\u202e\xff"
                  "a\u200b\n");
-    EXPECT(strstr(said, "'\\xe2\\x80\\xae\\xffa\\xe2\\x80\\x8b'.") != NULL);
+    EXPECT(strstr(said, "“\\xe2\\x80\\xae\\xffa\\xe2\\x80\\x8b”.") != NULL);
 }
 
 TEST(a_long_line_of_wide_letters_stays_within_the_window) {
@@ -101,7 +101,7 @@ TEST(names_of_others_are_shown_and_not_obeyed) {
 
 TEST(capitals_do_not_matter) {
     const char *said = shown(two, second, false, "k:a0-0\n");
-    EXPECT(strstr(said, "  you K: out to 0\n") != NULL);
+    EXPECT(strstr(said, "  you 13: out to 0\n") != NULL);
     said = shown("dog:4:2:cw 12/40 5KK/2 play:a:a:0 2345 -", second, false, "k\n");
     EXPECT(count(said, "bring a piece out with the 13") == 2);
 }
@@ -120,9 +120,9 @@ TEST(a_list_of_one_line_is_called_so) {
 
 TEST(enter_is_enough_where_there_is_one_action_only) {
     const char *said = shown("dog:4:2:cw 12/40 5/2 play:a:a:0 2345 -", second, false, "\n");
-    EXPECT(strstr(said, "Enter is enough.") != NULL && strstr(said, "  you 5: 12 → 17") != NULL);
+    EXPECT(strstr(said, "just press Enter.") != NULL && strstr(said, "  you 5: 12 → 17") != NULL);
     said = shown(two, second, false, "\n\n");
-    EXPECT(strstr(said, "Enter is enough.") == NULL && strstr(said, "  you K: ") == NULL);
+    EXPECT(strstr(said, "just press Enter.") == NULL && strstr(said, "  you 13: ") == NULL);
 }
 
 /* The hand of the first must be out of sight when the second looks. */
@@ -131,8 +131,7 @@ TEST(with_two_people_at_one_keyboard_a_hand_is_hidden_after_the_turn) {
     const char *said = shown(two, 0, true, "\n5:12-17\n\n");
     EXPECT_EQUAL(count(said, clear), 1);
     const char *then = strstr(said, clear);
-    EXPECT(strstr(then, "It is the turn of blue") != NULL &&
-           strstr(then, "red 5: 12 → 17") != NULL);
+    EXPECT(strstr(then, "It is blue’s turn") != NULL && strstr(then, "red 5: 12 → 17") != NULL);
     EXPECT(strstr(then, "[K]") == NULL);
     said = shown(two, 0, false, "\n5:12-17\n\n");
     EXPECT(strchr(said, '\033') == NULL && count(said, "\n\n\n\n\n\n\n\n") > 50);

@@ -59,7 +59,7 @@ TEST(a_seven_lists_its_portions_and_its_victims) {
     EXPECT_SAID("dog:4:4:cw 12,40,a1/-/-/- 7/2/2/2 play:a:a:0 - -", "7:12-15,a1-a2,40-43",
                 "play the 7: 12 to 15, goal 1 to goal 2 and 40 to 43");
     EXPECT_SAID("dog:4:4:cw 10/12/14/- 7/2/2/2 play:a:a:0 - -", "7:10-17",
-                "play the 7: 10 to 17; this sends home the blue piece on 12 and the green piece on "
+                "play the 7: 10 to 17; this burns the blue piece on 12 and the green piece on "
                 "14");
     EXPECT_SAID("dog:4:4:cw 60,a2,a3,a4/-/30/- 7/2/2/2 play:a:a:0 - -", "7:60-a1,30-32",
                 "play the 7: 60 to goal 1 and 30 to 32");
@@ -75,7 +75,7 @@ TEST(the_other_actions_have_their_own_sentences) {
     EXPECT_SAID("dog:4:4:cw:14 12/-/-/- D/2/2/2 play:a:a:0 - K", "D:take:K",
                 "play the 14 and take the 13 from the discard pile");
     EXPECT_SAID("dog:4:4:cw -/-/-/- 5/2/2/2 play:a:a:0 - -", "fold",
-                "nothing can be played: fold the hand");
+                "nothing can be played: fold your hand");
     EXPECT_SAID("dog:4:2:cw -/- 56/22 play:a:a:0 3 -", "drop:5",
                 "nothing can be played: discard the 5 and draw");
     EXPECT_SAID("dog:4:2:cw -/- 56/22 retry:a:a:0 3 2", "drop:5",
@@ -163,11 +163,11 @@ TEST(refusals_speak_of_what_was_tried) {
 TEST(a_line_that_cannot_be_read_names_the_part) {
     char buffer[SENTENCE_MAX];
     EXPECT_TEXT(why_unreadable("dog:4:4:cw -/-/-/- 2/Z/2/2 play:a:a:0 - -", buffer),
-                "field 3 (hands), character 22: 'Z' means nothing here");
+                "field 3 (hands), character 22: “Z” means nothing here");
     EXPECT_TEXT(why_unreadable("dog:4:4:cw 99/-/-/- 2/2/2/2 play:a:a:0 - -", buffer),
                 "field 2 (pieces), character 12: the board has no space 99");
     EXPECT_TEXT(why_unreadable("dog:4:4:cw -/-/-/- -/2/2/2 play:a:a:0 - -", buffer),
-                "field 4 (turn): red is to act and has no cards");
+                "field 4 (turn): it is red’s turn, but they have no cards");
 }
 
 TEST(a_strange_byte_is_never_printed_as_it_is) {
@@ -176,7 +176,7 @@ TEST(a_strange_byte_is_never_printed_as_it_is) {
     Problem problem = problem_of(WHY_UNKNOWN_LETTER);
     problem.letter[0] = '\033';
     say_problem(NULL, &problem, NULL, &text);
-    EXPECT_TEXT(buffer, "'\\x1b' means nothing here");
+    EXPECT_TEXT(buffer, "“\\x1b” means nothing here");
 }
 
 TEST(a_strange_letter_of_any_script_is_said_whole) {
@@ -188,7 +188,7 @@ TEST(a_strange_letter_of_any_script_is_said_whole) {
     problem.at = 0;
     problem.part = 0;
     say_problem(NULL, &problem, NULL, &text);
-    EXPECT_TEXT(buffer, "'\u0436' means nothing here");
+    EXPECT_TEXT(buffer, "“\u0436” means nothing here");
 }
 
 TEST(an_exchange_without_effect_is_said_to_be_so) {

@@ -46,7 +46,7 @@ TEST(the_other_actions_of_barking_have_their_own_sentences) {
     EXPECT_SAID(table, "cat", "play a cat and draw a card");
     static const char *const put = "bark:2 m*,x,o 4/5 token:a:a:1:- - C -/- - -";
     EXPECT_SAID(put, "token:3", "put the cat token on the balloon (item 3)");
-    EXPECT_SAID(put, "token:-", "put no token");
+    EXPECT_SAID(put, "token:-", "place no token");
     EXPECT_SAID("bark:2 m,x,o 66778899TTT/5 drop:a:a:1:- - - -/- - -", "drop:6",
                 "discard a poodle");
     EXPECT_SAID("bark:2 m,x,o -/5 play:a:a:1:- - - -/- - -", "pass",
@@ -109,12 +109,9 @@ TEST(hundreds_of_ways_to_bark_are_chosen_from_short_lists) {
 TEST(an_item_is_won_by_number_by_rank_or_alone) {
     static const char *const end = "bark:4 m*a49c37W,xbTT,oa9b3 -/-/-/- play:a:a:1:bcd - - "
                                    "-/-/-/- - -";
-    SAID_OF(end, "won-item:c:1:m", 'b',
-            "green gets the mailbox (item 1) by number: 3 dogs, red had 2");
-    SAID_OF(end, "won-item:c:1:m", 'c',
-            "you get the mailbox (item 1) by number: 3 dogs, red had 2");
-    SAID_OF(end, "won-item:c:1:m", 'a',
-            "green gets the mailbox (item 1) by number: 3 dogs, you had 2");
+    SAID_OF(end, "won-item:c:1:m", 'b', "green gets the mailbox (item 1) with 3 dogs; red had 2");
+    SAID_OF(end, "won-item:c:1:m", 'c', "you get the mailbox (item 1) with 3 dogs; red had 2");
+    SAID_OF(end, "won-item:c:1:m", 'a', "green gets the mailbox (item 1) with 3 dogs; you had 2");
     SAID_OF(end, "won-item:b:2:x", 'a', "blue gets the boxes (item 2): nobody else barked there");
     SAID_OF(end, "won-item:b:3:o", 'd',
             "blue gets the balloon (item 3): the doberman outranks the bulldog");
@@ -124,8 +121,27 @@ TEST(an_item_is_won_by_number_by_rank_or_alone) {
 
 TEST(dogs_bark_in_the_log_with_their_number_and_breed) {
     SAID_OF(table, "barked:b:3:55", 'a', "blue: 2 sheepdogs bark at the balloon (item 3)");
-    SAID_OF(table, "barked:a:3:5", 'a', "you have a sheepdog bark at the balloon (item 3)");
+    SAID_OF(table, "barked:a:3:5", 'a', "you: a sheepdog barks at the balloon (item 3)");
     SAID_OF(table, "barked:b:3:W", 'a', "blue: a wonder dog barks at the balloon (item 3) too");
+}
+
+/* Items are laid out one by one, and told in one sentence. */
+TEST(items_that_are_laid_out_are_one_sentence) {
+    static const char *const words[] = {"laid-out:1:m", "laid-out:2:x", "laid-out:3:o",
+                                        "round-over:1"};
+    static const char *const said[] = {
+        "on the table: the mailbox (item 1), the boxes (item 2) and the balloon (item 3)", "", "",
+        "round 1 is over"};
+    State state = position(table);
+    EventList events = {.count = 0};
+    for (int i = 0; i < 4; i++)
+        EXPECT(game_read_event(&state, words[i], &events.item[events.count++], NULL) == STATUS_OK);
+    for (int i = 0; i < 4; i++) {
+        char buffer[SENTENCE_MAX];
+        Text text = text_into(buffer, sizeof buffer);
+        say_event_of(NULL, &state, &events, i, &text);
+        EXPECT_TEXT(buffer, said[i]);
+    }
 }
 
 TEST(who_may_not_see_a_drawn_card_hears_only_that_there_was_one) {
@@ -252,9 +268,9 @@ TEST(refusals_of_barking_speak_of_what_was_tried) {
     static const char *const line = "bark:2 m*a9bTT,xa8b9,o 3459TW/5 play:a:a:1:- - - -/- - -";
     char buffer[SENTENCE_MAX];
     EXPECT_TEXT(why_refused(line, "bark:1:T", buffer),
-                "the breed mutt barks at item 1 already, and none comes twice");
+                "that breed (mutt) is already barking at item 1, and no breed comes twice");
     EXPECT_TEXT(why_refused(line, "bark:2:3", buffer),
-                "you have dogs at item 2 already; without a cat token none can be added");
+                "you already have dogs at item 2; without a cat token none can be added");
     EXPECT_TEXT(why_refused(line, "bark:3:34", buffer),
                 "only one breed at a time: item 3 has no cat token");
     EXPECT_TEXT(why_refused(line, "bark:3:W", buffer),

@@ -32,7 +32,7 @@ static const char *sentence_of_action(const char *line, const char *word, char *
 TEST(building_names_the_card_and_the_row) {
     EXPECT_SAID(three, "build:5:a1", "build the 5 on your row 1");
     EXPECT_SAID(three, "build:J:a1", "build the joker as a 5 on your row 1");
-    EXPECT_SAID(four, "build:2:c1", "build the 2 on the row of green");
+    EXPECT_SAID(four, "build:2:c1", "build the 2 on green’s row");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:5:a1",
                 "build the 5 on your row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 A2J4,K/A2,A 25/2 play:a:b 5 -", "build:2:a2",
@@ -51,9 +51,9 @@ TEST(rows_that_begin_or_end_have_their_own_words) {
 }
 
 TEST(buying_names_the_card_the_place_and_the_price) {
-    EXPECT_SAID(three, "buy:7:7", "buy the thief on place 7 with the 7");
-    EXPECT_SAID(three, "buy:J:13", "buy the 5 on place 13 with the joker");
-    EXPECT_SAID(three, "4:buy:8", "buy the 3 on place 8 with the 4");
+    EXPECT_SAID(three, "buy:7:7", "buy the thief (place 7) with the 7");
+    EXPECT_SAID(three, "buy:J:13", "buy the 5 (place 13) with the joker");
+    EXPECT_SAID(three, "4:buy:8", "buy the 3 (place 8) with the 4");
 }
 
 TEST(specials_say_what_they_do) {
@@ -63,18 +63,18 @@ TEST(specials_say_what_they_do) {
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/- 7/2 play:a:b - 5", "7:look",
                 "play the 7: shuffle, and look at the next cards");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/- 8/2 look:a:b 5a6a7a -", "keep:6:2",
-                "keep the 6, which is card 2");
+                "keep the 6 (card 2)");
     EXPECT_SAID(three, "D:take:K", "take the 13 from the discard pile with the 14");
-    EXPECT_SAID(three, "X:rob:b1", "steal the joker from row 1 of blue");
+    EXPECT_SAID(three, "X:rob:b1", "steal the joker from blue’s row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/A2,A 8X/2 play:a:b 5 -", "X:rob:b2",
-                "steal the 1/11 from row 2 of blue");
+                "steal the 1/11 from blue’s row 2");
 }
 
 TEST(redeeming_throwing_away_and_giving_have_words) {
-    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for the joker in row 1 of blue");
+    EXPECT_SAID(three, "redeem:3:b1:3", "swap the 3 for the joker in blue’s row 1");
     EXPECT_SAID(three, "redeem:3:a1:3", "swap the 3 for the joker in your row 1");
     EXPECT_SAID("cards:2 K8JTD4X329Q75 -/J23456789TJ A/2 play:a:b 5 -", "redeem:A:b1:11",
-                "swap the 1/11 for the joker on place 11 of row 1 of blue");
+                "swap the 1/11 for the joker at place 11 of blue’s row 1");
     EXPECT_SAID(three, "drop:3", "discard the 3 and draw");
     EXPECT_SAID("cards:4 5AX8Q22T7K3JA -/-/-/- 2459K/3366T/79QXX/AA8DJ give:a:a 9Q2 -", "give:b:T",
                 "give the 10 to yellow");
@@ -157,13 +157,13 @@ TEST(every_event_of_dog_cards_has_a_sentence) {
 }
 
 TEST(the_log_of_dog_cards_says_you_to_the_viewer) {
-    SAID_OF(four, "robbed:b:a1:6:6", 'c', "blue steals the 6 from the row of red");
-    SAID_OF(four, "robbed:b:a1:6:6", 'b', "you steal the 6 from the row of red");
+    SAID_OF(four, "robbed:b:a1:6:6", 'c', "blue steals the 6 from red’s row");
+    SAID_OF(four, "robbed:b:a1:6:6", 'b', "you steal the 6 from red’s row");
     SAID_OF(four, "robbed:b:a1:6:6", 'a', "blue steals the 6 from your row");
     SAID_OF(four, "built:b:J:b1:5", 'a', "blue builds the joker as a 5");
     SAID_OF(four, "built:b:J:d1:5", 'd', "blue builds the joker as a 5 on your row");
     SAID_OF(four, "built:b:K:d1:1", 'a', "blue begins a row for yellow with the 13");
-    SAID_OF(four, "bought:c:5:5:K", 'c', "you buy the 13 on place 5 with the 5");
+    SAID_OF(four, "bought:c:5:5:K", 'c', "you buy the 13 (place 5) with the 5");
 }
 
 /* The first market lies there to be seen; a place that is filled later is news. */
@@ -171,7 +171,7 @@ TEST(only_the_first_market_is_not_read_out) {
     static const char *const begin = "cards:2 - -/- -/- deal:a:a - -";
     SAID_OF(begin, "laid:D:5", 'a', "");
     SAID_OF("cards:2 K8JTD4X329Q75 -/- 5/2 play:a:b 5 -", "laid:D:5", 'a',
-            "the 14 now lies on place 5 of the market");
+            "the 14 now lies at place 5 of the market");
     SAID_OF(begin, "shuffled", 'a', "the cards are shuffled and dealt");
     SAID_OF(four, "shuffled", 'a', "the cards are shuffled: there is a new draw pile");
 }
@@ -228,17 +228,17 @@ TEST(refusals_of_dog_cards_speak_of_what_was_tried) {
     char buffer[SENTENCE_MAX];
     EXPECT_TEXT(why_refused(three, "build:9:a1", buffer), "you do not hold the 9");
     EXPECT_TEXT(why_refused(three, "build:7:a1", buffer),
-                "the 7 does not belong on place 5 of a row");
+                "the 7 does not belong at place 5 of a row");
     EXPECT_TEXT(why_refused(three, "build:5:b1", buffer),
-                "only the side of blue builds on these rows");
+                "only blue’s side may build on these rows");
     EXPECT_TEXT(why_refused(three, "buy:5:7", buffer),
                 "the 5 does not buy from place 7 of the market");
     EXPECT_TEXT(why_refused(three, "X:rob:a1", buffer),
-                "the thief takes from the rows of other players only");
+                "the thief steals only from other players’ rows");
     EXPECT_TEXT(why_refused(three, "X:rob:c1", buffer), "green has no row 1");
     EXPECT_TEXT(why_refused(three, "redeem:4:a1:4", buffer),
-                "there is no joker on place 4 of your row");
-    EXPECT_TEXT(why_refused(three, "D:take:9", buffer), "the 9 is not on the discard pile");
+                "there is no joker at place 4 of your row");
+    EXPECT_TEXT(why_refused(three, "D:take:9", buffer), "the 9 is not in the discard pile");
 }
 
 TEST(the_thief_is_called_a_thief) {
@@ -266,41 +266,42 @@ TEST(a_hint_names_the_easiest_way_to_the_next_card) {
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 5J/2 play:a:b 5 -"),
                 "Next on your row 1: the 4. Your joker can stand for it.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 6/2 play:a:b 5 -"),
-                "Next on your row 1: the 4. Your 6 buys the 4 on place 6.");
+                "Next on your row 1: the 4. Your 6 buys the 4 at place 6.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A23,D/- 9/2 play:a:b 5 -"),
-                "Next on your row 1: the 4. Place 6 has one, out of your reach.");
+                "Next on your row 1: the 4. There is one at place 6, but you cannot buy it.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 9D/2 play:a:b 5 6"),
                 "Next on your row 1: the 6. Your 14 can take the discarded 6.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 57/2 play:a:b 5 6"),
                 "Next on your row 1: the 6. Your 7 may find one.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/- 59/2 play:a:b 5 6"),
-                "Next on your row 1: the 6. None is in reach; draw, or buy for later.");
+                "Next on your row 1: the 6. None within reach: draw, or buy for later.");
 }
 
 TEST(a_hint_knows_thieves_and_jokers_of_others) {
     EXPECT_TEXT(hint_of("cards:2 K8KTD4X329Q75 A2345,D/A23456 9X/2 play:a:b 5 -"),
-                "Next on your row 1: the 6. Your thief can take blue's 6.");
+                "Next on your row 1: the 6. Your thief can take blue’s 6.");
     EXPECT_TEXT(hint_of("cards:2 K8KTD4X329Q75 A2345,D/A23J 9X/2 play:a:b 5 -"),
-                "Next on your row 1: the 6. Your thief can take blue's joker.");
+                "Next on your row 1: the 6. Your thief can take blue’s joker.");
     EXPECT_TEXT(hint_of("cards:2 K8KTD4X329Q75 A2345,D/AJ3 29/2 play:a:b 5 -"),
                 "Next on your row 1: the 6. You can swap your 2 for a joker.");
     EXPECT_TEXT(hint_of("cards:2 K8JTD4X329Q75 A2345,D/A 39/2 play:a:b 5 -"),
-                "Next on your row 1: the 6. Your 3 buys the joker on place 3.");
+                "Next on your row 1: the 6. Your 3 buys the joker at place 3.");
     EXPECT_TEXT(hint_of("cards:2 K8KTD4X329Q75 A23456789TAQK/A23J 9X/2 play:a:b 5 -"),
-                "Next on your row 1: the 14. Place 5 has one, out of your reach.\n"
-                "To begin your row 2: A or K. Your thief can take blue's joker.");
+                "Next on your row 1: the 14. There is one at place 5, but you cannot buy it.\n"
+                "To begin your row 2: 1/11 or 13. Your thief can take blue’s joker.");
 }
 
 TEST(a_hint_says_how_a_row_begins) {
     EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9K/2 play:a:b 5 -"),
-                "To begin your row 1: A or K. You hold the 13.");
+                "To begin your row 1: 1/11 or 13. You hold the 13.");
     EXPECT_TEXT(hint_of("cards:2 88JTD4X32QQ75 -/- 9/2 play:a:b 5 -"),
-                "To begin your row 1: A or K. None is in reach; draw, or buy for later.");
+                "To begin your row 1: 1/11 or 13. None within reach: draw, or buy for later.");
 }
 
 TEST(a_hint_knows_the_partner_and_warns_of_long_rows) {
     EXPECT_TEXT(hint_of("cards:4 K8JTD4X329Q75 A/A23456789TAQ/K2/- 24X/2/2/2 play:a:a 9 -"),
                 "Next on your row: the 2. You hold the 2.\n"
-                "Next on your partner's row: the 3. Your 4 buys the 3 on place 8.\n"
-                "Beware: blue is 2 short of a complete row. Your thief can take the last card.");
+                "Next on your partner’s row: the 3. Your 4 buys the 3 at place 8.\n"
+                "Careful: blue needs only 2 more cards for a complete row. Your thief can take\n"
+                "the last card.");
 }

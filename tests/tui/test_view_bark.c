@@ -43,22 +43,22 @@ TEST(items_are_shown_with_their_number_their_token_and_their_dogs) {
     show(middle, 1);
     EXPECT(shown(" 1 mailbox    * +3  »▲c 3: [3] doberman [7] basset hound [W]"));
     EXPECT(shown("●a 2: [4] husky [9] bulldog"));
-    EXPECT(shown(" 2 boxes        +2  »■b 2: [T]×2 mutt             nobody else barks here"));
+    EXPECT(shown(" 2 boxes        +2  »■b 2: [10]×2 mutt            nobody else barks here"));
     EXPECT(shown(" 4 van          +3  nobody barks here yet"));
 }
 
 TEST(a_lead_is_explained_by_number_or_by_rank) {
     show(middle, 1);
-    EXPECT(shown("green leads by number: 3 dogs, red has 2"));
-    EXPECT(shown("you lead by rank: doberman above red's bulldog"));
+    EXPECT(shown("green leads with 3 dogs; red has 2"));
+    EXPECT(shown("you lead by rank: doberman above red’s bulldog"));
     show(middle, 0);
-    EXPECT(shown("green leads by number: 3 dogs, you have 2"));
+    EXPECT(shown("green leads with 3 dogs; you have 2"));
     EXPECT(shown("blue leads by rank: doberman above your bulldog"));
 }
 
 TEST(players_are_shown_with_points_marker_passes_hands_and_what_they_won) {
     show(middle, 1);
-    EXPECT(shown("round 2 of 5: you are to play"));
+    EXPECT(shown("round 2 of 5: your turn"));
     EXPECT(shown("  ●a red           5 points, first player     hand of 2: [C] [?]"));
     EXPECT(shown("     won: mailbox ×2"));
     EXPECT(shown("▶ ■b blue (you)    3 points                   hand of 4:"));

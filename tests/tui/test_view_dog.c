@@ -326,12 +326,12 @@ TEST(the_picture_shows_hands_piles_turn_and_who_is_safe) {
     options.voice.viewer = 1;
     print(text, sizeof text, &state, &options);
     EXPECT(strstr(text, "▶ ■b blue (you) with d") != NULL);
-    EXPECT(strstr(text, "[A] [4] [X] [J]") != NULL);
+    EXPECT(strstr(text, "[1/11] [4] [X] [J]") != NULL);
     EXPECT(strstr(text, "home ●●·· hand 3") != NULL);
     EXPECT(strstr(text, "[●a]") != NULL);
-    EXPECT(strstr(text, "you are to play") != NULL);
+    EXPECT(strstr(text, "your turn") != NULL);
     EXPECT(strstr(text, "round 8: 4 cards each") != NULL);
-    EXPECT(strstr(text, "discard pile: A 3 4 5 7 9×2 T X") != NULL);
+    EXPECT(strstr(text, "discard pile: 1/11 3 4 5 7 9×2 10 X") != NULL);
 }
 
 /* Five pieces leave no room for a word more beside them. */
@@ -345,13 +345,28 @@ TEST(who_starts_alone_is_told_by_the_name) {
     EXPECT(strstr(text, "hand 2 starts") == NULL);
 }
 
-TEST(hidden_cards_are_question_marks_and_long_hands_end_in_a_number) {
+TEST(hidden_cards_are_question_marks_and_long_hands_are_counted) {
     static char text[1 << 16];
     State state = position("dog:4:4:cw -/-/-/- 2?/AA22334455/3/3 play:a:a:0 - -");
     ViewOptions options = options_for(true);
     print(text, sizeof text, &state, &options);
     EXPECT(strstr(text, "[2] [?]") != NULL);
-    EXPECT(strstr(text, "[A] [A] [2] [2] [3] +5") != NULL);
+    EXPECT(strstr(text, "1/11×2 2×2 3×2 4×2 5×2") != NULL);
+}
+
+/* Nobody wants to look up what is in their own hand. */
+TEST(a_hand_is_shown_whole_whatever_its_cards_are_called) {
+    static char text[1 << 16];
+    State state = position("dog:4:4:cw:14 -/-/-/- AATQKD/2/3/3 play:a:a:0 - -");
+    ViewOptions options = options_for(true);
+    print(text, sizeof text, &state, &options);
+    EXPECT(strstr(text, "1/11×2 10 12 13 14") != NULL);
+    state = position("dog:4:4:cw -/-/-/- AAAAK>A/22/33/33 give:b:a:0 - -");
+    print(text, sizeof text, &state, &options);
+    EXPECT(strstr(text, ">1/11< 1/11×3 13") != NULL);
+    state = position("dog:4:4:cw -/-/-/- A23456789TQ/2/3/3 play:a:a:0 - -");
+    print(text, sizeof text, &state, &options);
+    EXPECT(strstr(text, "1/11 2 3 4 5 6 7 8 9 +2") != NULL);
 }
 
 TEST(a_narrow_terminal_gets_the_seats_as_a_list) {

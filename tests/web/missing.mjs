@@ -64,7 +64,7 @@ const later = async (server) => {
   await tries("a rule book that does not arrive can be fetched again", async () => {
     await without(tab, "rules*");
     await tab.evaluate(() => void (location.hash = "#/rules/dog"));
-    await says(tab, "The rules cannot be fetched now.");
+    await says(tab, "The rules cannot be loaded right now.");
     await withAll(tab);
     await tab.click(".rulespage button.plain");
     await tab.waitForSelector(".prose h2");

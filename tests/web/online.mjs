@@ -11,7 +11,7 @@ import { attend, tapNow } from "./person.mjs";
 const patient = await serve("--grace", "3600");
 const hasty = await serve("--grace", "1");
 
-// ---- a table and its people, each on a line of their own ----
+// ---- a table and its people, each on a line own pieces sent home ----
 
 const arrive = async (server, name, options, settings = {}) => {
   const wire = await line(server.url);

@@ -336,7 +336,7 @@ for (const confirm of [true, false]) {
   });
   await tries("the joker asks in plain words", async () => {
     await card(tab, "J");
-    await includes(tab, "Choose a piece, or what the joker is");
+    await includes(tab, "Choose a piece, or what the joker stands for");
   });
   await shut(tab);
 }

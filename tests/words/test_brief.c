@@ -29,22 +29,24 @@ static const char *brief(const char *language, const char *line, const char *act
 static const char crowd[] = "dog:4:4:cw 10,60/12/-/14 57KXJ/2/2/2 play:a:a:0 - -";
 
 TEST(a_move_of_the_board_game_is_one_line) {
-    EXPECT_TEXT(brief("en", crowd, "K:a0-0", NO_SEAT), "red K: out to 0\n");
-    EXPECT_TEXT(brief("en", crowd, "J=2:10-12", 1), "red J=2: 10 → 12, your piece goes home\n");
-    EXPECT_TEXT(brief("en", crowd, "J=2:10-12", 0), "you J=2: 10 → 12, blue goes home\n");
+    EXPECT_TEXT(brief("en", crowd, "K:a0-0", NO_SEAT), "red 13: out to 0\n");
+    EXPECT_TEXT(brief("en", crowd, "J=2:10-12", 1),
+                "red joker as 2: 10 → 12, your piece goes home\n");
+    EXPECT_TEXT(brief("en", crowd, "J=2:10-12", 0), "you joker as 2: 10 → 12, blue goes home\n");
     EXPECT_TEXT(brief("en", crowd, "7:10-15,60-62", 2),
                 "red 7: 10 → 15, blue goes home, yellow goes home, 60 → 62\n");
-    EXPECT_TEXT(brief("en", crowd, "X:10x14", 3), "red X: 10 ↔ 14 (your piece)\n");
+    EXPECT_TEXT(brief("en", crowd, "X:10x14", 3), "red exchange: 10 ↔ 14 (your piece)\n");
     EXPECT_TEXT(brief("en", "dog:4:4:cw -/-/-/- 57/2/2/2 play:a:a:0 - -", "fold", 1),
                 "red folds 2 cards\n");
 }
 
 TEST(it_is_one_line_in_every_language) {
-    EXPECT_TEXT(brief("de", crowd, "K:a0-0", NO_SEAT), "Rot K: heraus auf 0\n");
-    EXPECT_TEXT(brief("fr", crowd, "K:a0-0", NO_SEAT), "Rouge K : sortie en 0\n");
+    EXPECT_TEXT(brief("de", crowd, "K:a0-0", NO_SEAT), "Rot 13: heraus auf 0\n");
+    EXPECT_TEXT(brief("fr", crowd, "K:a0-0", NO_SEAT), "Rouge 13 : sortie en 0\n");
     EXPECT_TEXT(brief("it", crowd, "J=2:10-12", 1),
-                "Rosso J=2: 10 → 12, la tua pedina in cuccia\n");
-    EXPECT_TEXT(brief("ru", crowd, "J=2:10-12", 2), "Красный J=2: 10 → 12, Синий — в будку\n");
+                "Rosso jolly come 2: 10 → 12, la tua pedina in cuccia\n");
+    EXPECT_TEXT(brief("ru", crowd, "J=2:10-12", 2),
+                "Красный джокер как 2: 10 → 12, Синий — в будку\n");
 }
 
 TEST(what_others_pass_on_is_not_told_and_what_comes_to_me_is) {

@@ -88,6 +88,32 @@ TEST(a_noun_comes_with_its_article_in_the_form_that_the_sentence_asks_for) {
     expect_filled(&language, "give", &seven, 1, "Die 7 geben"); /* it has no acc of its own */
 }
 
+TEST(italian_says_ad_before_an_a_and_ed_before_an_e) {
+    static const Entry italian[] = {
+        {"", "nplurals=2; plural=(n != 1);"},
+        {"gave", "passa a(d) {player}"},
+        {"list.more", "{a}, {b}"},
+        {"list.pair", "{a} e(d) {b}"},
+        {"person", "{name}"},
+        {"won", "Vincono {list}"},
+    };
+    static const char *const names[] = {"Anna", "Àgata", "Enzo", "Édith", "Bo", "Œ"};
+    static const char *const gave[] = {"ad Anna", "ad Àgata", "a Enzo", "a Édith", "a Bo", "a Œ"};
+    static const char *const won[] = {"e Anna", "e Àgata", "ed Enzo", "ed Édith", "e Bo", "e Œ"};
+    static Language language;
+    OPEN(&language, italian);
+    for (int i = 0; i < 6; i++) {
+        char wanted[64];
+        Word name = word_text("name", names[i]), player = word_noun("player", "person", &name, 1);
+        Word both[] = {word_text("", "Cy"), word_noun("", "person", &name, 1)};
+        Word list = word_list("list", both, 2);
+        snprintf(wanted, sizeof wanted, "passa %s", gave[i]);
+        expect_filled(&language, "gave", &player, 1, wanted);
+        snprintf(wanted, sizeof wanted, "Vincono Cy %s", won[i]);
+        expect_filled(&language, "won", &list, 1, wanted);
+    }
+}
+
 TEST(a_number_brings_its_noun_along) {
     static Language language;
     OPEN(&language, german);

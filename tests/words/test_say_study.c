@@ -67,20 +67,20 @@ static const char *said(const char *language, unsigned kind) {
 
 TEST(a_danger_names_the_piece_the_opponent_the_cards_and_the_chance) {
     EXPECT_TEXT(said("en", DOG_FACT_EXPOSED),
-                "puts the red piece on 23 in danger: blue with 4, 7 or joker (about 31 %)");
+                "puts the red piece on 23 in danger: blue with 4, 7 or joker (about 31%)");
     EXPECT_TEXT(
         said("de", DOG_FACT_EXPOSED),
-        "bringt die rote Figur auf Feld 23 in Gefahr: Blau mit 4, 7 oder Joker (etwa 31 %)");
-    EXPECT_TEXT(said("fr", DOG_FACT_EXPOSED), "met le pion rouge sur la case 23 en danger : Bleu "
-                                              "avec 4, 7 ou joker (environ 31 %)");
+        "bringt die rote Figur auf Feld 23 in Gefahr: Blau mit 4, 7 oder Joker (etwa 31 %)");
+    EXPECT_TEXT(said("fr", DOG_FACT_EXPOSED), "met le pion rouge sur la case 23 en danger : Bleu "
+                                              "avec 4, 7 ou joker (environ 31 %)");
     EXPECT_TEXT(said("it", DOG_FACT_EXPOSED), "mette in pericolo la pedina rossa sulla casella 23: "
                                               "Blu con 4, 7 o jolly (circa 31%)");
     EXPECT_TEXT(said("ru", DOG_FACT_EXPOSED), "ставит красную фишку на клетке 23 под удар: Синий, "
-                                              "4, 7 или джокер (около 31 %)");
+                                              "4, 7 или джокер (около 31 %)");
 }
 
 TEST(a_capture_is_said_in_a_few_words) {
-    EXPECT_TEXT(said("en", DOG_FACT_CAPTURES), "captures the red piece on 23");
+    EXPECT_TEXT(said("en", DOG_FACT_CAPTURES), "sends the red piece on 23 home");
     EXPECT_TEXT(said("ru", DOG_FACT_CAPTURES), "сбивает красную фишку на клетке 23");
 }
 
@@ -90,11 +90,11 @@ TEST(chances_are_said_with_their_side_and_how_sure_they_are) {
     State state = position(games[0].line);
     Text text = text_into(sentence, sizeof sentence);
     say_sides(&voice, &state.setup, (float[]){0.625F, 0.375F}, &text);
-    EXPECT_TEXT(sentence, "red and green 62.5 %, blue and yellow 37.5 %");
+    EXPECT_TEXT(sentence, "red and green 62.5%, blue and yellow 37.5%");
     text = text_into(sentence, sizeof sentence);
     say_margin(&voice, 0.0251F, &text);
     EXPECT_TEXT(sentence, "± 2.5");
     text = text_into(sentence, sizeof sentence);
     say_whose(&voice, &state.setup, 3, true, &text);
-    EXPECT_TEXT(sentence, "chances of winning for blue and yellow, 95 % interval:");
+    EXPECT_TEXT(sentence, "chances of winning for blue and yellow, 95% interval:");
 }

@@ -3,7 +3,7 @@
 import { finish } from "./anim";
 import { sentence, shout } from "./announce";
 import type { Engine } from "./engine";
-import type { Words } from "./i18n";
+import { listOf, type Words } from "./i18n";
 import { isRefusal, type Offer, type Refusal, type Scene } from "./model";
 import { back, befores, begin, besides, burnsOwn, choose, isLit, isOffered, kindOf, offered, type Picking } from "./pick";
 import { myTurn, type App, type TableModel } from "./state";
@@ -45,7 +45,7 @@ const speakNext = async (offer: Offer, engine: Engine, words: Words): Promise<vo
   const next = pieces.length > 0 ? pieces : [...offered(offer, "to"), ...offered(offer, "item"), ...offered(offer, "row"), ...offered(offer, "place")];
   const others = next.length > 0 ? next : [...offered(offer, "as"), ...offered(offer, "take")];
   if (offer.complete && offer.say !== undefined) shout(sentence(offer.say));
-  else if (others.length > 0) shout(`${left}${burning}${words.t(`page.prompt.${kindOf(others[0]!.part)}`)} ${others.slice(0, 14).map(({ say }) => say).join(", ")}`);
+  else if (others.length > 0) shout(`${left}${burning}${words.t(`page.prompt.${kindOf(others[0]!.part)}`)} ${listOf(others.slice(0, 14).map(({ say }) => say))}`);
 };
 
 export const chooser = (app: App, engine: Engine, words: Words, redraw: () => void, send: (seat: string, action: string) => Promise<Refusal | null>): Chooser => {

@@ -3,6 +3,19 @@
 
 import type { Engine } from "./engine";
 
+// What stands between two sentences, two things, and the last two of them.
+const joints = { sentences: "; ", more: ", ", pair: ", " };
+
+// "red plays the 7; the blue piece goes home"
+export const joined = (says: string[]): string => says.join(joints.sentences);
+
+// "3, 4, 7": bare
+export const listOf = (things: string[]): string => things.join(joints.more);
+
+// "Ada, Bo and Cy"
+export const together = (names: string[]): string =>
+  names.length < 2 ? listOf(names) : `${listOf(names.slice(0, -1))}${joints.pair}${names[names.length - 1]!}`;
+
 export class Words {
   private plain: Record<string, string> = {};
   private filled = new Map<string, string>();
@@ -14,6 +27,7 @@ export class Words {
 
   async load(): Promise<void> {
     this.filled.clear();
+    for (const name of ["sentences", "more", "pair"] as const) joints[name] = (await this.engine.say(`list.${name}`, { a: "|", b: "|" })).slice(1, -1);
     this.plain = {
       ...(await this.engine.words("page.")),
       ...(await this.engine.words("do.")),

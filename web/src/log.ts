@@ -1,5 +1,6 @@
 // What a log has of what happened: a line for each player who did something.
 
+import { joined } from "./i18n";
 import type { GameEvent, News, Scene } from "./model";
 import { lastAfter } from "./pile";
 import type { Logged, Said, TableModel } from "./state";
@@ -8,7 +9,7 @@ import { doerOf } from "./timing";
 // Who was dealt what everybody sees anyway.
 export const toldIn = (events: GameEvent[]): GameEvent[] => events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
 
-export const sentenceOf = (events: GameEvent[]): string => toldIn(events).map(({ say }) => say).join("; ");
+export const sentenceOf = (events: GameEvent[]): string => joined(toldIn(events).map(({ say }) => say));
 
 // What nobody did belongs to what was done before, but that a round is over. Lines of one entry are
 // told apart behind the point.
@@ -61,7 +62,7 @@ export const sinceTurn = (log: Logged[], me: string | null, most: number): Said[
   for (const entry of entriesOf(log.slice(-60))) {
     if (entry.some(({ ends }) => ends)) break;
     const theirs = entry.filter(({ by, to }) => by !== null && by !== me && (to === null || to === me));
-    if (theirs.length > 0) since.unshift({ seat: theirs[0]!.by, say: theirs.map(({ brief }) => brief).join("; ") });
+    if (theirs.length > 0) since.unshift({ seat: theirs[0]!.by, say: joined(theirs.map(({ brief }) => brief)) });
     if (entry.some(({ by }) => by !== null && by === me)) break;
   }
   return since.length <= most ? since : lastOfEach(since).slice(-most);

@@ -13,7 +13,7 @@ import { holdFocus } from "./focus";
 import { canDraw, viewOf } from "./games/views";
 import { hinter } from "./hints";
 import type { House } from "./house";
-import { Words } from "./i18n";
+import { listOf, Words } from "./i18n";
 import { tableKeys } from "./keys";
 import { asides, setAside, tidy } from "./kept";
 import { preferred } from "./languages";
@@ -105,7 +105,7 @@ const beginTurn = async (): Promise<void> => {
     sound(screen, "turn");
     table.hints = null;
     const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
-    const cards = [...hand].map((letter) => cardName(table, words, letter)).join(", ");
+    const cards = listOf([...hand].map((letter) => cardName(table, words, letter)));
     const asked = table.scene.phase === "play" ? "" : `${words.t(`page.ask.${table.scene.phase}`)} `;
     void engine.say("page.turn-hand", { cards }).then((text) => shout(asked + text));
   }

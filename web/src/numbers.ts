@@ -1,6 +1,7 @@
 // The end of a game in numbers that somebody will talk about: events are counted, nothing else.
 
 import type { Engine } from "./engine";
+import { joined } from "./i18n";
 import { sentenceOf } from "./log";
 import { isRefusal, type GameEvent, type News, type Scene } from "./model";
 
@@ -65,7 +66,7 @@ const standing = (scene: Scene, side: string): number =>
 const howOf = (scene: Scene, done: Done[]): string => {
   const last = [...done].reverse().find(({ seat, events }) => (scene.game === "bark" ? events.some(({ kind: own }) => own === "won") : seat !== ""));
   const told = (last?.events ?? []).filter(({ kind: own, say }) => say !== "" && (scene.game === "bark" ? own === "won" : !["won", "round-over", "dealt"].includes(own)));
-  return told.map(({ say }) => say).slice(0, scene.game === "cards" ? 1 : 2).join("; ");
+  return joined(told.map(({ say }) => say).slice(0, scene.game === "cards" ? 1 : 2));
 };
 
 export const factsOf = (scene: Scene, done: Done[]): EndFacts => {

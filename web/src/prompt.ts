@@ -5,7 +5,7 @@ import { h, type VNode } from "./dom";
 import { emblem, icons } from "./faces";
 import { viewOf } from "./games/views";
 import { mayHint } from "./hints";
-import type { Words } from "./i18n";
+import { joined, type Words } from "./i18n";
 import type { Offer } from "./model";
 import { kindOf, offered, valueOf } from "./pick";
 import type { Layout } from "./layout";
@@ -82,7 +82,7 @@ const fewer = (table: TableModel, words: Words): string => {
 const complete = (table: TableModel): Prompt => {
   const offer = table.offer!;
   const burns = offer.events.filter(({ kind }) => kind === "home");
-  const burning = burns.map(({ say }) => say).join("; ");
+  const burning = joined(burns.map(({ say }) => say));
   // What is sent home comes first: that is what must not be overlooked.
   return burns.length > 0 ? { title: burning, more: offer.say ?? "", ember: true } : { title: offer.say ?? "", more: table.says };
 };

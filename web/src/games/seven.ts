@@ -5,6 +5,7 @@ import { sentence } from "../announce";
 import { h, type VNode } from "../dom";
 import { stepsBetween } from "../board/way";
 import { emblem, flame, icons, paw } from "../faces";
+import { joined } from "../i18n";
 import type { GameEvent, Points, Scene } from "../model";
 import { lastPiece, offered, valueOf } from "../pick";
 import { refusalOf } from "../state";
@@ -75,7 +76,7 @@ export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode
   const helps = offer.events.some(({ kind, seat }) => kind === "moved" && seat !== table.me);
   const choosing = offered(offer, "to").length > 0 && lastPiece(table.chosen) !== null;
   const next = left === 0 ? "" : helps ? words.t("page.helps") : words.t(choosing ? "page.points-how-far" : "page.points-piece");
-  const more = sentence(table.says || (burns.length > 0 ? burns.map(({ say }) => say).join("; ") : next));
+  const more = sentence(table.says || (burns.length > 0 ? joined(burns.map(({ say }) => say)) : next));
   const chips = chipsOf(table.scene, offer.events);
   return h(
     "section",

@@ -3,7 +3,7 @@
 import { canHandOn } from "../device";
 import { h, type VNode } from "../dom";
 import { emblem, icons, pawOf, piece } from "../faces";
-import type { Words } from "../i18n";
+import { together, type Words } from "../i18n";
 import type { App, TableModel } from "../state";
 import { seatName } from "../table";
 import { courseFigure } from "./course";
@@ -18,7 +18,7 @@ const title = (table: TableModel, words: Words): string => {
   const partner = seats.find(({ seat }) => seat === table.me)?.partner ?? null;
   const ours = [...winners].every((seat) => seat === table.me || seat === partner); // else the victory is shared
   if (table.me !== null && ours) return words.t(partner === null ? "page.you-won" : "page.you-two-won");
-  return words.t("page.has-won", { name: [...winners].map((seat) => seatName(table, words, seat)).join(", ") });
+  return words.t("page.has-won", { name: together([...winners].map((seat) => seatName(table, words, seat))) });
 };
 
 // Paw prints in the winners' colours walk across the page, once: left foot, right foot.

@@ -2,7 +2,7 @@
 // be, is the engine's to say.
 
 import { h, type VNode } from "../dom";
-import type { Words } from "../i18n";
+import { listOf, type Words } from "../i18n";
 import { SEGMENTS } from "../probe";
 import { hasOpen } from "../seating";
 import type { App, SetupModel } from "../state";
@@ -17,7 +17,7 @@ const segmentsOf = (setup: SetupModel): string => setup.options["segments"] ?? "
 // "2–4", "2, 3, 5"
 const listed = (counts: number[]): string => {
   const whole = counts.length > 2 && counts[counts.length - 1]! - counts[0]! === counts.length - 1;
-  return whole ? `${counts[0]!}–${counts[counts.length - 1]!}` : counts.join(", ");
+  return whole ? `${counts[0]!}–${counts[counts.length - 1]!}` : listOf(counts.map(String));
 };
 
 const nearest = (counts: number[], wish: number): number => counts.reduce((best, count) => (Math.abs(count - wish) < Math.abs(best - wish) ? count : best), counts[0] ?? wish);

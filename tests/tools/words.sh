@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# tools/check-words.sh has nothing to say about the catalogues, and finds all that is planted in a copy of them.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+. tests/cli/lib.bash ''
+kennel=tools/check-words.sh
+
+run
+holds 'typography and glossary hold in every message' [ "$status:$out$err" = 0: ]
+
+# plant WHAT LANGUAGE KEY NEW: the message has this text in the copy.
+cp -r i18n "$scratch/i18n"
+planted=()
+plant() {
+    local po=$scratch/i18n/$2.po
+    KEY=$3 NEW=$4 awk '
+        /^msgctxt / { here = $0 == "msgctxt \"" ENVIRON["KEY"] "\"" }
+        here && /^msgstr / { print "msgstr \"" ENVIRON["NEW"] "\""; here = 0; next }
+        { print }' "$po" >"$scratch/new" && mv "$scratch/new" "$po"
+    planted+=("$2 $3" "$1")
+}
+plant 'a forbidden word is found' en page.joker 'Joker: capture a space'
+plant 'in every language' de page.market 'Markt'
+plant 'with its endings' it page.partner 'il tuo compagno'
+plant 'also in another script' ru page.partner 'твой напарник'
+plant 'also inside a plural' ru page.fold 'Сбросить {n} {n: сдачу · сдачи · сдач}'
+plant 'a word is allowed only in its places' en page.over 'Pass, the game is over'
+plant 'a plain space before a sign of French' fr page.draw 'Attention : personne ne gagne'
+plant 'and none at all' fr page.over 'Attention: la partie est finie'
+plant 'a space inside French quotes that breaks' fr page.home '« accueil »'
+plant 'a straight apostrophe' it page.home 'Torna all'"'"'inizio'
+plant 'a straight quote' de page.home 'Zum \"Anfang\"'
+plant 'quotes of another language' de page.over '«Schluss»'
+plant 'three dots' en page.thinking 'Thinking...'
+plant 'a space before an ellipsis' en page.starts 'It starts …'
+plant 'or none in German' de page.thinking 'Denkt nach…'
+plant 'a dash at which a line may begin' ru page.home 'Начало — там же'
+plant 'a percent sign that goes astray' ru page.hint.chance '{n} %'
+plant 'a number that goes astray' de page.fold '{n} {n: Karte · Karten} abwerfen'
+# Words that have a forbidden one inside them.
+plant '' fr page.market 'jetons, sérieux'
+plant '' it page.market 'oggetto, girotondo'
+
+run "$scratch/i18n"
+for ((i = 0; i < ${#planted[@]}; i += 2)); do
+    found=$(grep -c "^${planted[i]}: " "$scratch/out")
+    [ -z "${planted[i + 1]}" ] || holds "${planted[i + 1]}" [ "$status:$found" = 1:1 ]
+done
+holds 'and nothing else' [ "$(cut -d: -f1 "$scratch/out" | sort -u | wc -l)" = 18 ]
