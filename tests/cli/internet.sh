@@ -4,4 +4,9 @@
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1
 
-python3 internet.py "$kennel" "$scratch"
+failed=0
+for part in internet rates operating; do
+    mkdir "$scratch/$part"
+    python3 "$part.py" "$kennel" "$scratch/$part" || failed=1
+done
+exit "$failed"

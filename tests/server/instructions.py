@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What messages cost the loop, counted by callgrind: instructions.py KENNEL SCRATCH. A line `ok - ` or `not ok - ` for each."""
 
+import atexit
 import glob
 import re
 import subprocess
@@ -31,6 +32,7 @@ def counted(function):
 
 
 failed = 0
+atexit.register(Server.kill_all)
 
 
 def report(what, instructions):
