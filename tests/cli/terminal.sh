@@ -107,7 +107,7 @@ holds 'also with a dot; and a round that runs by ends with a pause' shows 'Press
 types hint
 holds 'hint at the pause says that there is nothing to choose' shows '^It is nobody’s turn here'
 types undo
-holds 'undo at the pause goes back to the last choice' shows 'Taken back: [0-9]+ moves'
+holds 'undo at the pause goes back to the last choice' shows 'Undone: [0-9]+ moves'
 types 1
 shows 'Press Enter for the next round'
 types last

@@ -73,7 +73,7 @@ const later = async (server) => {
     await without(tab, "fr-*.words");
     await tab.evaluate(() => void (location.hash = "#/"));
     await tab.locator(".start select").selectOption("fr");
-    await says(tab, "This language cannot be fetched now.");
+    await says(tab, "This language cannot be loaded right now.");
     expect((await tab.evaluate(() => document.documentElement.lang)) === "en", "the page claims to speak French");
   });
   await shut(tab);

@@ -184,7 +184,7 @@ const inside = async (tab, selector) => {
   await tries("another item can be chosen without going back, and another tap takes one dog less", async () => {
     await card(tab, "8");
     await chosenCards(tab, 2);
-    await includes(tab, "one less");
+    await includes(tab, "one fewer");
     await card(tab, "8");
     await chosenCards(tab, 1);
     await click(tab, "button.lane.lit");
