@@ -28,9 +28,10 @@ static void on_request(void *context, const Request *request, Reply *reply) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    static const Line line = {.handler = {on_request, on_peer, on_message, on_peer, on_peer},
-                              .state = PEER_OPEN,
-                              .message_max = MESSAGE_MAX,
-                              .piece_max = 32};
+    static const Line line = {
+        .handler = {on_request, on_peer, on_message, on_message, on_peer, NULL, NULL},
+        .state = PEER_OPEN,
+        .message_max = MESSAGE_MAX,
+        .piece_max = 32};
     return line_try(&line, bytes, size);
 }

@@ -48,7 +48,7 @@ static void on_closed(void *context, Peer *peer) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     static const Line line = {
-        .handler = {on_request, on_opened, on_message, on_hurried, on_closed, NULL},
+        .handler = {on_request, on_opened, on_message, on_hurried, on_closed, NULL, NULL},
         .state = PEER_HTTP,
         .message_max = 4096,
         .piece_max = 64};

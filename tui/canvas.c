@@ -80,14 +80,15 @@ const Cell *canvas_at(const Canvas *canvas, int row, int column) {
 }
 
 void canvas_plain(Canvas *canvas) {
-    static const char *const signs[][2] = {
-        {"’", "'"}, {"“", "\""}, {"”", "\""}, {"…", "."}, {"–", "-"}, {"\u00a0", " "},
-    };
+    static const struct {
+        const char *sign;
+        char plain;
+    } signs[] = {{"’", '\''}, {"“", '"'}, {"”", '"'}, {"…", '.'}, {"–", '-'}, {"\u00a0", ' '}};
     for (int row = 0; row < canvas->rows; row++)
         for (int column = 0; column < canvas->columns; column++)
             for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-                if (strcmp(canvas->cell[row][column].glyph, signs[i][0]) == 0)
-                    strcpy(canvas->cell[row][column].glyph, signs[i][1]);
+                if (strcmp(canvas->cell[row][column].glyph, signs[i].sign) == 0)
+                    memcpy(canvas->cell[row][column].glyph, (char[]){signs[i].plain, '\0'}, 2);
 }
 
 /* These six are readable on dark and on light grounds: the bright ones where the
