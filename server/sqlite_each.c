@@ -8,6 +8,9 @@
 /* So many keys are tried one by one behind a page that cannot be read; then it is perhaps many pages. */
 enum { ONE_BY_ONE = 4096 };
 
+/* No key is as large, if it is one. */
+static const sqlite3_int64 KEY_MAX = (sqlite3_int64)1 << 60;
+
 typedef struct Round {
     File *file;
     StorageVisit *visit;
@@ -31,15 +34,18 @@ static sqlite3_int64 visit_row(const Round *round, sqlite3_stmt *statement) {
 
 /* ---- around damage ---- */
 
-/* The next one that there is, and its key. Nothing is left open. */
+/* The next one that there is, and its key. Nothing is left open. One whose key is smaller than asked for is
+ * where keys are damaged themselves: it would come again and again. */
 static int look_from(const Round *round, sqlite3_int64 *key, bool visit) {
     sqlite3_stmt *statement = round->file->asked[EACH_FROM];
     sqlite3_bind_int64(statement, 1, *key);
     int result = sqlite3_step(statement);
+    if (result == SQLITE_ROW && sqlite3_column_int64(statement, 4) < *key)
+        result = SQLITE_CORRUPT;
     if (result == SQLITE_ROW && visit)
         visit_row(round, statement);
-    if (result == SQLITE_ROW && sqlite3_column_int64(statement, 4) > *key)
-        *key = sqlite3_column_int64(statement, 4); /* one that is too small is damaged, too */
+    if (result == SQLITE_ROW)
+        *key = sqlite3_column_int64(statement, 4);
     sqlite3_reset(statement);
     return result;
 }
@@ -47,7 +53,7 @@ static int look_from(const Round *round, sqlite3_int64 *key, bool visit) {
 /* False: there is none any more, or it cannot be found. */
 static bool find_readable(const Round *round, sqlite3_int64 *key) {
     sqlite3_int64 step = 1, longest = (sqlite3_int64)1 << 40;
-    for (int tries = 0; step < longest; tries++) {
+    for (int tries = 0; step < longest && *key < KEY_MAX; tries++) {
         *key += step;
         int result = look_from(round, key, false);
         if (!sqlite_is_damage(result))
@@ -59,7 +65,7 @@ static bool find_readable(const Round *round, sqlite3_int64 *key) {
 }
 
 static bool visit_from(const Round *round, sqlite3_int64 key) {
-    for (;;) {
+    while (key < KEY_MAX) {
         int result = look_from(round, &key, true);
         if (result == SQLITE_ROW)
             key++;
@@ -68,6 +74,7 @@ static bool visit_from(const Round *round, sqlite3_int64 key) {
         else if (!sqlite_is_damage(result))
             return sqlite_failed(round->file);
     }
+    return true;
 }
 
 static bool is_there(const Round *round, sqlite3_int64 key) {
@@ -98,7 +105,7 @@ bool sqlite_each(void *self, StorageVisit *visit, void *context) {
         key = visit_row(&round, statement);
     if (sqlite_finish(round.file, EACH, result))
         return true;
-    if (!sqlite_is_damage(result) || !visit_from(&round, key + 1))
+    if (!sqlite_is_damage(result) || !visit_from(&round, key < KEY_MAX ? key + 1 : key))
         return false;
     name_the_damaged(&round);
     return true;
