@@ -146,10 +146,14 @@ const maker = async () => {
   await tries("a table whose making was not answered is asked for again with the same id after a reload", async () => {
     tab.wire.deafen("seated");
     await tab.click(".main.big");
-    await comes("the server has answered", () => tab.wire.lost() !== "");
+    await comes("the server has answered", () => /"token":"\w{32}"/.test(tab.wire.lost()));
+    const [, table] = tab.wire.lost().match(/"table":"(\w{16})"/);
+    const [, token] = tab.wire.lost().match(/"token":"(\w{32})"/);
     tab.wire.mend();
     await tab.reload();
     await tab.waitForSelector(".waiting svg.qr");
+    const [seated] = heard(tab, "seated");
+    expect(seated.table === table && seated.token === token, `not the same seat: ${JSON.stringify(seated)}`);
     expect(said(tab, "create").length > 1, "asked for once only");
     expect((await tab.evaluate(() => sessionStorage.getItem("kennel.first"))) === null, "it is asked for once more");
     expect(said(tab, "create").every(({ id }) => id === said(tab, "create")[0].id && id.length === 32), JSON.stringify(said(tab, "create")));
