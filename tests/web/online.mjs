@@ -11,18 +11,20 @@ import { attend, tapNow } from "./person.mjs";
 const patient = await serve("--grace", "3600");
 const hasty = await serve("--grace", "1");
 
-// ---- a table and its people, each on a line own pieces sent home ----
+// ---- a table and its people, each on a line of their own ----
 
-const arrive = async (server, name, options, settings = {}) => {
+// A page's luck makes the ids of what it asks, and these are for one table only: `at` tells tables apart.
+const arrive = async (server, name, options, settings = {}, at = "") => {
   const wire = await line(server.url);
-  const tab = await open(`${wire.url}/`, options, { name, ...settings });
+  const tab = await open(`${wire.url}/`, options, { name, ...settings }, { luck: `${name}${at}` });
   tab.wire = wire;
   return tab;
 };
 const views = [{ viewport: sizes.desktop }, onTouch(sizes.phone), onTouch(sizes.tablet), onTouch(sizes.lying)];
 
 const sitDown = async (server, count, game, settings) => {
-  const host = await arrive(server, "Ada", views[0], settings);
+  const at = ` at ${game} ${count} ${settings.speed ?? ""}`;
+  const host = await arrive(server, "Ada", views[0], settings, at);
   await go(host, "#/friends");
   await host.waitForSelector(".games");
   await host.locator(".games button").nth(["dog", "cards", "bark"].indexOf(game)).click();
@@ -39,7 +41,7 @@ const sitDown = async (server, count, game, settings) => {
   tabs.server = server;
   tabs.onlooker = await lookOn(server, { table: id, invite });
   for (let i = 1; i < count; i++) {
-    const tab = await arrive(server, `Bo${i}`, views[i], settings);
+    const tab = await arrive(server, `Bo${i}`, views[i], settings, at);
     await go(tab, link);
     await tab.waitForSelector(".seatrows");
     await tab.click(".main.big");

@@ -79,10 +79,17 @@ const pressPlay = async (tab) => {
 const setup = (index) => at("#/new", seen(".games"), click(".games button", index), async (tab) => tab.waitForFunction(() => !document.querySelector(".main.big").disabled));
 const sheet = (index) => [click(".bar .iconbutton, .left .iconbutton"), click(".sheet.room .menurow", index)];
 
-// Somebody waits at a table that others see; people come by links.
-const friends = at("#/friends", seen(".games"), click(".main.big"), seen("svg.qr"));
+// Somebody waits at a table that others see; people come by links. Each has luck of their own: it makes the ids of
+// what they ask, and a server takes what has the id of something else for a mistake.
+let guests = 0;
+const guest = (url, options, settings) => open(url, options, settings, { luck: `guest ${++guests}` });
+const friends = async (url, options, settings) => {
+  const tab = await guest(`${url}/#/friends`, options, settings);
+  for (const step of [seen(".games"), click(".main.big"), seen("svg.qr")]) await step(tab);
+  return tab;
+};
 const openTable = async (url) => {
-  const tab = await open(`${url}/#/friends`, {}, { name: "Ada" });
+  const tab = await guest(`${url}/#/friends`, {}, { name: "Ada" });
   await tab.waitForSelector(".games");
   await tab.locator('input[role="switch"]').first().check();
   await tab.click(".main.big");
@@ -92,13 +99,13 @@ const openTable = async (url) => {
 
 // What plays online needs two people.
 const online = (...steps) => async (url, options, settings) => {
-  const host = await open(`${url}/#/friends`, {}, { name: "Ada" });
+  const host = await guest(`${url}/#/friends`, {}, { name: "Ada" });
   await host.waitForSelector(".games");
   await host.locator(".choice.beside button").first().click();
   await host.click(".main.big");
   await host.waitForSelector("svg.qr");
   const link = await host.evaluate(() => `#/t/${location.hash.split("/")[2]}/${Object.entries(localStorage).find(([name]) => name.includes(location.hash.split("/")[2]))[1].match(/"invite":"(\w+)"/)[1]}`);
-  const tab = await open(`${url}/${link}`, options, { ...settings, name: "Boris" });
+  const tab = await guest(`${url}/${link}`, options, { ...settings, name: "Boris" });
   tab.host = host;
   await tab.click(".main.big");
   await tab.waitForSelector(".hand .card");
