@@ -1,6 +1,6 @@
 /* Any bytes as frames on a WebSocket: whole, and cut into pieces, they
  * make the same messages, all of them UTF-8 and none too long, and nothing is kept between two of them. */
-#include "fuzz/line.h"
+#include "fuzz/fuzz_connection.h"
 
 enum { MESSAGE_MAX = 300 };
 

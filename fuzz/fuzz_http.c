@@ -2,7 +2,7 @@
  * handed over cannot climb, and what was refused is not read on. */
 #include <string.h>
 
-#include "fuzz/line.h"
+#include "fuzz/fuzz_connection.h"
 
 static void expect_no_climbing(const char *path) {
     size_t length = strlen(path);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fuzz/die.h"
-#include "wire/tell.h"
+#include "protocol/server_message.h"
 
 static void expect_json(const Text *text) {
     json_t *value = text_ok(text) ? json_loads(text->buffer, JSON_REJECT_DUPLICATES, NULL) : NULL;

@@ -2,7 +2,7 @@
  * is refused leaves the game where it was, and a move that was read can be written down and read
  * again: a second record is fed with what was written. */
 #include "fuzz/die.h"
-#include "store/heap.h"
+#include "native/table_alloc.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # build-wasm.sh [FOLDER [FILE...]]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm and the smaller
 # FOLDER/page.wasm for every machine, engine-simd.wasm and page-simd.wasm for those with 128-bit vectors (FOLDER is
-# build-wasm unless given). With FILEs, such as same/wasm-libc.c.o, only these are made in FOLDER.
+# build-wasm unless given). With FILEs, such as same/src-wasm-libc.c.o, only these are made in FOLDER.
 # Nothing is imported. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
 # whoever leaves it meets a wall.
 set -euo pipefail
@@ -11,8 +11,8 @@ wanted=("${@:2}")
 [ ${#wanted[@]} -gt 0 ] || wanted=(engine.wasm engine-simd.wasm page.wasm page-simd.wasm)
 cd "$root"
 
-sources=(rules/*.c rules/*/*.c ai/*.c study/*.c words/*.c table/*.c wasm/engine.c
-    wasm/page*.c wasm/scene*.c wasm/sha256.c)
+sources=(src/rules/*.c src/rules/*/*.c src/ai/*.c src/ai/*/*.c src/tutor/*.c src/tutor/*/*.c src/locale/*.c
+    src/locale/*/*.c src/table/*.c src/wasm/engine_exports.c src/wasm/page*.c src/scene/*.c src/base/*.c)
 
 # as_ninja PATH: as a file for ninja has it, where blanks and colons end a path. Ninja itself quotes $in and
 # $out for the shell.
@@ -27,11 +27,11 @@ ninja_folder=$(as_ninja "$folder")
 mkdir -p "$folder"
 exec 9>"$folder/.lock"
 flock 9
-tools/catalogue.sh keys i18n "$folder/keys.c"
+tools/build-catalogue.sh keys i18n "$folder/keys.c"
 exec 3>"$folder/build.ninja"
 cat >&3 <<NINJA
 builddir = $ninja_folder
-flags = --target=wasm32 -std=gnu17 -Oz -DNDEBUG -I. -isystem wasm/headers -ffreestanding \$
+flags = --target=wasm32 -std=gnu17 -Oz -DNDEBUG -Isrc -isystem src/wasm/headers -ffreestanding \$
     -fno-math-errno -ffp-contract=off \$
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-trigraphs -Werror
 rule cc
@@ -59,12 +59,13 @@ object() {
 
 # Only the network gains by vectors; all else is the same in both.
 same=() plain=() simd=()
-object same wasm/libc.c -fno-builtin
+object same src/wasm/libc.c -fno-builtin
 object same "$ninja_folder/keys.c" -fdata-sections
 for source in "${sources[@]}"; do
     case $source in
-    words/languages.c) ;; # a page fetches the one language that it speaks
-    ai/net*.c)
+    src/base/clock.c) ;;
+    src/locale/languages.c) ;; # a page fetches the one language that it speaks
+    src/ai/network.c | src/ai/network_avx2.c | src/ai/network_wasm.c)
         object plain "$source"
         object simd "$source" -msimd128
         ;;
@@ -80,7 +81,7 @@ module() {
 module engine "${same[*]} ${plain[*]}" ''
 module engine-simd "${same[*]} ${simd[*]}" --enable-simd
 # What a browser fetches: without the doors for numbers, behind which only tests and figures are.
-doors=$ninja_folder/same/wasm-engine.c.o
+doors=$ninja_folder/same/src-wasm-engine_exports.c.o
 module page "${same[*]/"$doors"/} ${plain[*]}" ''
 module page-simd "${same[*]/"$doors"/} ${simd[*]}" --enable-simd
 exec 3>&-

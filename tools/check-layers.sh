@@ -1,27 +1,29 @@
 #!/usr/bin/env bash
 # Upholds who may know whom, by reading the #include lines:
 #
-#     rules <- ai <- table <- store <- lab <- cli   (a folder may include itself and what stands left)
-#                             store <- tui <- cli
-#             ai <- study <- words <- tui
-#                    table <- wire <- server <- cli   (server also knows store and net,
-#                                                      and so does load, which is many clients)
-#                    table, study <- wasm
+#     base <- rules <- ai <- table <- native <- store <- lab <- cli   (a folder of src/ may include itself
+#                                               store <- tui <- cli    and what stands left)
+#                      ai <- tutor <- locale <- tui
+#                            table <- protocol <- server <- cli   (server also knows store and net,
+#                                                                  and so does load, which is many clients)
+#                            table <- scene <- wasm
+#                            table, tutor <- wasm
 #
 # net/ knows nobody: what it carries is bytes to it.
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
 # no heap and no clock, nor have the bots, so of the system's headers they see a few harmless ones.
-# (A file of ai/ may look at what a processor can do.) Tests and fuzz
+# (A file of ai/ may look at what a processor can do, and base/clock.c at the clock.) Tests and fuzz
 # targets know everybody and are known by nobody; the reference implementations know only tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
-find rules ai study words table store lab tui net wire server load cli wasm tests fuzz -name '*.[ch]' | sort | xargs awk '
+find src tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("rules ai study words table store lab tui net wire server load cli wasm tests fuzz", folders, " ")
+        split("base rules ai tutor locale table scene native store lab tui net protocol server load cli wasm " \
+              "tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i + 0
         split("assert float limits stdalign stdbool stddef stdint string", names, " ")
@@ -32,33 +34,39 @@ find rules ai study words table store lab tui net wire server load cli wasm test
         printf "%s:%d: %s\n", FILENAME, FNR, sentence
         failed = 1
     }
+    FNR == 1 {
+        path = FILENAME
+        sub(/^src\//, "", path) # as an include names it
+    }
     # The game that a path belongs to, or "" for a path outside of the games.
     function game_of(path,    parts) {
         return split(path, parts, "/") == 3 && parts[1] == "rules" ? parts[2] : ""
     }
     function check_own(included,    parts, here, there) {
-        split(FILENAME, parts, "/")
+        split(path, parts, "/")
         here = parts[1]
         split(included, parts, "/")
         there = parts[1]
         if (!(there in rank) || included !~ /\/.*\.h$/)
-            complain("\"" included "\" is not the path of a header, counted from the top")
+            complain("\"" included "\" is not the path of a header, counted from src/ or the top")
         else if (rank[there] > rank[here] || (here == "tui" && there == "lab") || \
-                 (here == "wasm" && there ~ /^(store|lab|tui|net|wire|server|load|cli)$/) || \
+                 (here == "wasm" && there ~ /^(native|store|lab|tui|net|protocol|server|load|cli)$/) || \
                  (here == "net" && there != "net") || \
-                 (here == "wire" && there ~ /^(store|lab|tui|net)$/) || \
+                 (here == "protocol" && there ~ /^(native|store|lab|tui|net)$/) || \
                  (here == "server" && there ~ /^(lab|tui)$/) || \
                  (here == "load" && there ~ /^(lab|tui|server)$/))
             complain(here "/ may not know " there "/: \"" included "\"")
-        else if (there == "words" && here ~ /^(table|store|lab|wire|server|load)$/)
+        else if (there == "scene" && here !~ /^(scene|wasm|tests|fuzz)$/)
+            complain(here "/ draws no scene: \"" included "\"")
+        else if (there == "locale" && here ~ /^(table|scene|native|store|lab|protocol|server|load)$/)
             complain(here "/ says nothing to people: \"" included "\"")
-        else if (there == "study" && here ~ /^(table|store|lab|wire|server|load)$/)
+        else if (there == "tutor" && here ~ /^(table|scene|native|store|lab|protocol|server|load)$/)
             complain(here "/ does without a tutor: \"" included "\"")
-        else if (FILENAME ~ /^tests\/reference\// && there != "tests")
+        else if (path ~ /^tests\/reference\// && there != "tests")
             complain("the reference is written without looking at " there "/: \"" included "\"")
         else if (here == "rules" && game_of(included) != "" && \
-                 game_of(included) != game_of(FILENAME) && FILENAME !~ /^rules\/game\.[ch]$/)
-            complain("the game " game_of(included) " is met through rules/game.h: \"" included "\"")
+                 game_of(included) != game_of(path) && path !~ /^rules\/game\.[ch]$/)
+            complain("the game " game_of(included) " is met through src/rules/game.h: \"" included "\"")
     }
     /^[ \t]*#[ \t]*include[ \t]*"/ {
         split($0, parts, "\"")
@@ -67,9 +75,10 @@ find rules ai study words table store lab tui net wire server load cli wasm test
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
         split($0, parts, /[<>]/)
-        if (FILENAME ~ /^(rules|ai|study|words|table)\// && !(parts[2] in harmless) && \
-            !(FILENAME ~ /^ai\/net_/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/))
-            complain("rules, bots, study, words and table do without <" parts[2] ">")
+        if (path ~ /^(base|rules|ai|tutor|locale|table)\// && !(parts[2] in harmless) && \
+            !(path ~ /^ai\/network_(avx2|wasm)\.c$/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/) && \
+            !(path == "base/clock.c" && parts[2] == "time.h"))
+            complain("base, rules, bots, tutor, locale and table do without <" parts[2] ">")
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }

@@ -183,5 +183,5 @@ for english in docs/rules/en/*.md; do
     wrong_lists "$english" | complain "$english has wrong examples:"
 done
 tools/draw-rules.py --check | complain 'Drawings are old (run tools/draw-rules.py):'
-tools/check-spelling.sh docs/rules/de/*.md 2>&1 | complain 'The German books have two spellings:'
+tools/check-german-spelling.sh docs/rules/de/*.md 2>&1 | complain 'The German books have two spellings:'
 exit "$failed"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # check-without-server.sh FOLDER: kennel without its server (KENNEL_SERVER=OFF) can be configured, compiled and
-# linked, and so can its tests. FOLDER is a build with the server, whose objects are used again: only cli/ differs.
+# linked, and so can its tests. FOLDER is a build with the server, whose objects are used again: only src/cli/ differs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=$(realpath "$1")
@@ -18,7 +18,7 @@ quietly cmake -G Ninja -S . -B "$scratch" -DCMAKE_C_COMPILER=gcc -DCMAKE_BUILD_T
 quietly cmake --build "$scratch" --target kennel_cli
 
 archives=()
-for layer in tui lab store table words study ai rules; do
+for layer in tui lab store native table locale tutor ai rules base; do
     archives+=("$built/libkennel_$layer.a")
 done
 # libedit is wanted where it was found.
@@ -27,7 +27,7 @@ if [[ $(nm --undefined-only "$built/libkennel_tui.a") == *el_init* ]]; then
     libraries+=(-ledit)
 fi
 
-gcc "$scratch"/CMakeFiles/kennel_cli.dir/cli/*.o "${archives[@]}" "${libraries[@]}" -o "$scratch/kennel"
+gcc "$scratch"/CMakeFiles/kennel_cli.dir/src/cli/*.o "${archives[@]}" "${libraries[@]}" -o "$scratch/kennel"
 "$scratch/kennel" new dog >/dev/null
 if "$scratch/kennel" serve --port 0 2>/dev/null; then
     echo 'there is a server after all'
@@ -35,6 +35,6 @@ if "$scratch/kennel" serve --port 0 2>/dev/null; then
 fi
 
 mapfile -t objects < <(find "$built/CMakeFiles/kennel-tests.dir/tests" -name '*.o' |
-    grep -vE '/tests/(net|wire|server|load)/' | sort)
+    grep -vE '/tests/(net|protocol|server|load)/' | sort)
 gcc "${objects[@]}" "${archives[@]}" "${libraries[@]}" -o "$scratch/kennel-tests"
 "$scratch/kennel-tests" --list >/dev/null

@@ -76,7 +76,7 @@ typography() {
 }
 
 while read -r language; do
-    tools/catalogue.sh all "$folder" "$language" >"$scratch/$language.text" || exit 2
+    tools/build-catalogue.sh all "$folder" "$language" >"$scratch/$language.text" || exit 2
     # A message with its line breaks is one line; of placeholders the name is left, in capitals.
     sed -E -e 's/\\n/ ⏎ /g' -e 's/\{[A-Za-z]+: ([^{}]*)\}/\1/g' -e 's/\{([A-Za-z]+)[^{}]*\}/{\U\1\E}/g' \
         "$scratch/$language.text" >"$scratch/$language.plain"

@@ -29,10 +29,10 @@ shell='' no_script='' # texts that are seen before the engine is there
 while read -r language; do
     {
         read -r what && read -r loading && read -r trying && read -r gave_up && read -r try_again && read -r no_script_here
-    } < <(tools/catalogue.sh texts i18n "$language" page.welcome page.loading page.not-arrived page.gave-up page.try-again page.no-script)
+    } < <(tools/build-catalogue.sh texts i18n "$language" page.welcome page.loading page.not-arrived page.gave-up page.try-again page.no-script)
     shell+="\"$language\":{\"what\":\"$what\",\"loading\":\"$loading\",\"trying\":\"$trying\",\"gaveUp\":\"$gave_up\",\"again\":\"$try_again\"},"
     no_script+="<p lang=\"$language\">$no_script_here</p>"
-    tools/catalogue.sh words i18n "$language" "$work"
+    tools/build-catalogue.sh words i18n "$language" "$work"
     languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
 done < <(grep -E '^[a-z]+$' i18n/LINGUAS)
 for net in weights/*.net; do
@@ -54,18 +54,18 @@ done
 version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 
 common=(--bundle --minify --target=es2021 --format=esm --log-level=warning)
-esbuild web/src/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/worker.js"
+esbuild web/src/engine/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/worker.js"
 worker=$(hashed "$work/worker.js" worker js)
-esbuild web/style/later.css --bundle --minify --log-level=warning --outfile="$work/later.css"
-later=$(hashed "$work/later.css" later css)
+esbuild web/style/lazy.css --bundle --minify --log-level=warning --outfile="$work/lazy.css"
+later=$(hashed "$work/lazy.css" later css)
 files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
-# Three files: main, what it needs together with the later part, and that (web/src/later.ts).
+# Three files: main, what it needs together with the later part, and that (web/src/lazy-bundle.ts).
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \
     --define:KENNEL_VERSION="\"$version\"" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
 script=$(cd "$work/page" && echo assets/main-*.js)
 shared=$(cd "$work/page" && echo assets/chunk-*.js)
-later_script=$(cd "$work/page" && echo assets/later-*.js)
+later_script=$(cd "$work/page" && echo assets/lazy-bundle-*.js)
 esbuild web/src/shell.ts "${common[@]}" --format=iife --define:KENNEL_SHELL="{${shell%,}}" --outfile="$work/shell.js"
 shell_script=$(hashed "$work/shell.js" shell js)
 esbuild web/style/shell.css --minify --log-level=warning --outfile="$work/shell.css"
@@ -77,7 +77,7 @@ style=$(hashed "$work/style.css" style css)
 mkdir "$work/page/api"
 echo '{"version":null}' >"$work/page/api/version"
 
-mapfile -t english < <(tools/catalogue.sh texts i18n en page.welcome page.loading page.try-again)
+mapfile -t english < <(tools/build-catalogue.sh texts i18n en page.welcome page.loading page.try-again)
 sed -e "s|{style}|$style|g" -e "s|{script}|$script|g" -e "s|{shared}|$shared|" -e "s|{later}|$later_script|" \
     -e "s|{shell}|$shell_script|" -e "s|{shellStyle}|$shell_style|" -e "s|{what}|${english[0]}|" \
     -e "s|{loading}|${english[1]}|" -e "s|{again}|${english[2]}|" -e "s|{noScript}|$no_script|" \

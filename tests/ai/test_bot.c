@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "store/think.h"
-#include "tests/conformance/walk.h"
+#include "native/timed_search.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/test.h"
 
-/* Those that need a network are tried in tests/ai/test_net.c. */
+/* Those that need a network are tried in tests/ai/test_network.c. */
 static const Bot *simple_bot(unsigned index) {
     const Bot *bot = bot_at(index);
     return bot == NULL || !bot->needs_net ? bot : NULL;

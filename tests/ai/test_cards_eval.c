@@ -1,5 +1,5 @@
 /* The hound at DOG Cards: it does the obvious things, and it wins against chance. */
-#include "store/think.h"
+#include "native/timed_search.h"
 #include "tests/test.h"
 
 static Action choice_at(const State *state, Seat seat, const Bot *bot, Rng *rng) {

@@ -66,7 +66,7 @@ holds 'moves are numbered as replay does' grep -q '^3,1,a,"5:18-23"' "$scratch/o
 
 # ---- the figures of docs/analysis.md ----
 status=0
-FOLDER=$scratch/figures "$(dirname "$0")/../../tools/mistakes.sh" "$kennel" 1 20 bark >"$scratch/out" 2>"$scratch/err" || status=$?
+FOLDER=$scratch/figures "$(dirname "$0")/../../tools/measure-analysis.sh" "$kennel" 1 20 bark >"$scratch/out" 2>"$scratch/err" || status=$?
 holds 'a deeper search can be asked whether it agrees' grep -qE '^cost at least 2 %: [0-9]+ of [0-9]+ found' "$scratch/out"
 holds 'and it looks at the same choices' grep -qE '^bark: 1 games, [1-9][0-9]+ choices, 20 against 80' "$scratch/out"
 

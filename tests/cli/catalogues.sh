@@ -4,7 +4,7 @@ set -uo pipefail
 # shellcheck source=tests/cli/lib.bash
 source "$(dirname "${BASH_SOURCE[0]}")/lib.bash"
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-made=$(dirname "$kennel")/i18n/kennel_words
+made=$(dirname "$kennel")/i18n/kennel_locale
 status=0
 touch "$scratch/out" "$scratch/err"
 
@@ -20,7 +20,7 @@ refused() {
     cp "$root"/i18n/{en.po,TERMINAL} "$scratch"
     sed "$2" "$root/i18n/de.po" >"$scratch/de.po"
     status=0
-    "$root/tools/catalogue.sh" words "$scratch" de "$scratch" >"$scratch/out" 2>"$scratch/err" || status=$?
+    "$root/tools/build-catalogue.sh" words "$scratch" de "$scratch" >"$scratch/out" 2>"$scratch/err" || status=$?
     holds "$1" [ "$status" != 0 ]
 }
 refused 'a message without a translation stops the build' 's/^msgstr "{a} und {b}"/msgstr ""/'
@@ -30,5 +30,5 @@ refused 'one that nobody asks for' 's/^msgctxt "list.pair"/msgctxt "new"\nmsgid 
 refused 'and one that was translated from another English' 's/^msgid "{a} and {b}"/msgid "{a} + {b}"/'
 status=0
 cp "$root"/i18n/{en,de}.po "$scratch"
-"$root/tools/catalogue.sh" words "$scratch" de "$scratch" >"$scratch/out" 2>"$scratch/err" || status=$?
+"$root/tools/build-catalogue.sh" words "$scratch" de "$scratch" >"$scratch/out" 2>"$scratch/err" || status=$?
 holds 'as it is, German becomes the file that was built' cmp "$scratch/de.words" "$made/de.words"

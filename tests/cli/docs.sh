@@ -77,8 +77,8 @@ done
 moves_of docs/NOTATION.md
 
 # Examples that take long, or a person, are left to whoever reads.
-cp "$pages/tests/server/files/fair.kennel" game.kennel
-cp "$pages/tests/server/files/version-1.db" kennel.db
+cp "$pages/tests/server/data/fair.kennel" game.kennel
+cp "$pages/tests/server/data/version-1.db" kennel.db
 while read -r name; do
     while IFS= read -r example; do
         status=0

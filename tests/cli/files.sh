@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Files of games: nothing is lost, nothing is written over, and whatever goes wrong is said. That a
-# game may be killed at any moment is shown by tests/soak/kill.sh.
+# game may be killed at any moment is shown by tests/soak/crash_play.sh.
 [ -d /dev/shm ] && [ -w /dev/shm ] && export TMPDIR=/dev/shm # how fast a disk is does not matter here
 . "$(dirname "$0")/lib.bash"
-. "$(dirname "$0")/../shim/disk.bash"
+. "$(dirname "$0")/../shim/lossy_disk.bash"
 [ -e "$shim" ] || echo "not ok - the disk that forgets is built: $shim"
 disk_begin
 bytes() { stat -c %s "$1"; }

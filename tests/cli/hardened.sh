@@ -22,7 +22,7 @@ done
 objdump -d --no-show-raw-insn "$kennel" | awk '/^[0-9a-f]+ <.*>:$/ { name = $2 } /call.*<__stack_chk_fail/ { print name }' |
     sed 's/[<>:]//g; s/\..*//' | sort -u >"$scratch/guarded"
 root=$(cd "$(dirname "$0")/../.." && pwd)
-guards() { sed -nE 's/^[a-zA-Z].*[ *]([a-z_0-9]+)\(.*/\1/p' "$root/$1"/*.c | grep -qxFf - "$scratch/guarded"; }
-for folder in net wire server table store; do
+guards() { sed -nE 's/^[a-zA-Z].*[ *]([a-z_0-9]+)\(.*/\1/p' "$root/src/$1"/*.c | grep -qxFf - "$scratch/guarded"; }
+for folder in net protocol server table store; do
     holds "functions of $folder/ guard their stack" guards "$folder"
 done

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/serving.bash"
 pages=$(cd "$(dirname "$0")/../../docs/hosting" && pwd)
-client=$(cd "$(dirname "$0")/../server" && pwd)/client.py
+client=$(cd "$(dirname "$0")/../server" && pwd)/protocol_client.py
 touch "$scratch/out" "$scratch/err"
 status=0
 started=()
@@ -51,7 +51,7 @@ opens() {
     python3 - "$client" "$address" "$proxy" "$1" <<'END'
 import os, sys
 sys.path.insert(0, os.path.dirname(sys.argv[1]))
-import client
+import protocol_client as client
 try:
     client.Line(sys.argv[2], int(sys.argv[3]), headers=f'Origin: {sys.argv[4]}\r\n')
 except client.Closed as closed:

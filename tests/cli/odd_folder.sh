@@ -21,16 +21,16 @@ holds 'the release is configured' [ "$status" = 0 ]
 holds 'with what the assembler embeds' grep -q '^KENNEL_INCBIN:BOOL=ON' "$there/build/CMakeCache.txt"
 holds 'and no warning of another compiler stops it' eval '! grep -q -- -Werror "$there/build/compile_commands.json"'
 # An object that has other files in it, and one that is compiled.
-parts=(CMakeFiles/kennel_ai.dir/weights/data.S.o CMakeFiles/kennel_rules.dir/rules/course.c.o)
+parts=(CMakeFiles/kennel_ai.dir/weights/data.S.o CMakeFiles/kennel_rules.dir/src/rules/move.c.o)
 done_there cmake --build build --target "${parts[@]}"
 holds 'and built' [ "$status" = 0 ]
 is_there() { (cd "$there" && ls "$@"); }
 holds 'with everything where it belongs' is_there "${parts[@]/#/build/}"
-done_there "$there/tools/catalogue.sh" words "$there/i18n" de "$there/build"
+done_there "$there/tools/build-catalogue.sh" words "$there/i18n" de "$there/build"
 holds 'catalogues become files of words' is_there build/de.words
-done_there tools/build-wasm.sh "$there/build-wasm" same/wasm-libc.c.o
+done_there tools/build-wasm.sh "$there/build-wasm" same/src-wasm-libc.c.o
 holds 'the engine for browsers is built' [ "$status" = 0 ]
-holds 'in the folder that was named' is_there build-wasm/same/wasm-libc.c.o
+holds 'in the folder that was named' is_there build-wasm/same/src-wasm-libc.c.o
 
 # ---- programs ----
 cp "$kennel" "$there/build/kennel"
@@ -51,8 +51,8 @@ holds 'a network is read from there' [ "$status" = 0 ]
 shim=$(dirname "$1")/forget.so
 [ -e "$shim" ] || shim=$root/build-debug/forget.so
 cp "$shim" "$there/build-debug/"
-# shellcheck source=tests/shim/disk.bash
-. "$there/tests/shim/disk.bash"
+# shellcheck source=tests/shim/lossy_disk.bash
+. "$there/tests/shim/lossy_disk.bash"
 disk_begin
 status=0
 FORGET_READ_ONLY=0 forgetful "$kennel" play --seed 5 --save "$live/game" >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?

@@ -5,9 +5,9 @@
 . "$(dirname "$0")/serving.bash"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 there=$scratch/kennel
-mkdir -p "$there"/{build,build-web,tools,web,wasm,rules,ai,study,words,table,i18n,weights,docs/rules} "$scratch/bin"
+mkdir -p "$there"/{build,build-web,tools,web,src,i18n,weights,docs/rules} "$scratch/bin"
 cp "$root/run" "$there"
-cp "$root/tools/packages.sh" "$there/tools"
+cp "$root/tools/install-packages.sh" "$there/tools"
 printf '#!/bin/sh\n' >"$there/tools/build.sh"
 printf '#!/bin/sh\necho installed\n' >"$scratch/bin/dpkg-query"
 printf '#!/bin/sh\necho "192.0.2.1 via 192.0.2.8 dev eth0 src 192.0.2.9 uid 0"\n' >"$scratch/bin/ip"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tools that measure bots and networks: tools/strength.sh, tools/compare-weights.sh.
+# The tools that measure bots and networks: tools/measure-strength.sh, tools/compare-weights.sh.
 . "$(dirname "$0")/lib.bash"
 tools=$(cd "$(dirname "$0")/../../tools" && pwd)
 
@@ -14,28 +14,28 @@ tool() {
 
 # ---- the table of docs/strength.md ----
 export GAMES=4 SEARCH_GAMES=2 SIMS=2 MS=1
-tool strength.sh "$kennel" "$scratch/rows" bark-2 bark-3
+tool measure-strength.sh "$kennel" "$scratch/rows" bark-2 bark-3
 whole=$out
 holds 'the ladder has seven steps for each game' [ "$(grep -cE '^\| bark \| [23] \| ' "$scratch/out")" = 14 ]
 holds 'a row tells the score, the games and what equals score' \
     grep -qE '^\| bark \| 3 \| puppy \| random \| [0-9.]+ % \[[0-9.]+, [0-9.]+\] \| 6 \| 33.3 % \|$' "$scratch/out"
 holds 'and how much alpha thought' says '| bark | 2 | alpha (2 simulations) | wolf |'
 holds 'every row is kept' [ "$(find "$scratch/rows" -name '*.csv' | wc -l)" = 14 ]
-tool strength.sh "$kennel" "$scratch/rows" bark-2 bark-3
+tool measure-strength.sh "$kennel" "$scratch/rows" bark-2 bark-3
 holds 'what is there is not played again' [ "$err" = '' ]
 holds 'and tells the same' [ "$out" = "$whole" ]
 rm "$scratch/rows/bark-2-wolf-hound.csv"
-tool strength.sh "$kennel" "$scratch/rows" bark-2 bark-3
+tool measure-strength.sh "$kennel" "$scratch/rows" bark-2 bark-3
 holds 'only what is missing is' [ "$err" = 'bark-2: wolf against hound' ]
 holds 'with the same result' [ "$out" = "$whole" ]
 printf 'Before.\nMeasured on 2001-01-01 here.\n\n| old |\n|---|\n| row |\n\nBehind.\n' >"$scratch/page.md"
-tool strength.sh "$kennel" "$scratch/rows" --into "$scratch/page.md" bark-2 bark-3
+tool measure-strength.sh "$kennel" "$scratch/rows" --into "$scratch/page.md" bark-2 bark-3
 holds 'the table takes the place of the old one' [ "$(grep '^|' "$scratch/page.md")" = "$whole" ]
 holds 'the rest stays' [ "$(sed -n '1p;$p' "$scratch/page.md" | tr '\n' ' ')" = 'Before. Behind. ' ]
 holds 'and the date is new' [ "$(grep -c 2001-01-01 "$scratch/page.md")" = 0 ]
 (cat "$kennel" && echo) >"$scratch/other"
 chmod +x "$scratch/other"
-tool strength.sh "$scratch/other" "$scratch/rows" bark-2
+tool measure-strength.sh "$scratch/other" "$scratch/rows" bark-2
 holds 'rows of another program are not mixed with these' complains 'has rows of another kennel'
 
 # ---- is a network better? ----

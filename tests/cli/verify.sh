@@ -2,7 +2,7 @@
 # What a record of a server's game proves, and what it does not.
 . "$(dirname "$0")/lib.bash"
 
-record=$(dirname "$0")/../server/files/fair.kennel
+record=$(dirname "$0")/../server/data/fair.kennel
 # verify EDIT: the record with one thing changed by sed.
 verify() {
     sed "$1" "$record" >"$scratch/record"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tests/conformance/walk.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/test.h"
 
 static ActionList work;

@@ -2,10 +2,10 @@
  * make it choose the same at the same luck and for the same number of simulations. */
 #include <string.h>
 
-#include "ai/weights.h"
-#include "store/think.h"
+#include "ai/builtin_networks.h"
+#include "native/timed_search.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
-#include "tests/conformance/walk.h"
 #include "tests/test.h"
 
 enum { SIMULATIONS = 4, MOVES_BEFORE = 60 };

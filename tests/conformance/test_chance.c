@@ -2,8 +2,8 @@
  * no cards. */
 #include <string.h>
 
+#include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
-#include "tests/conformance/walk.h"
 #include "tests/test.h"
 
 static void visit_uninvited(const State *state, Rng *rng) {

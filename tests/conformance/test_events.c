@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "rules/event.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
-#include "tests/conformance/walk.h"
 #include "tests/test.h"
 
 static ActionList listed;

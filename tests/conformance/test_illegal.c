@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/conformance/walk.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/reference/dog_positions.h"
 #include "tests/test.h"
 

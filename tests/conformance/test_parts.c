@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "tests/conformance/compose.h"
-#include "tests/conformance/walk.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/test.h"
 
 enum {

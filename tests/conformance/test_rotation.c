@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/dog/scan.h"
-#include "tests/conformance/walk.h"
+#include "rules/dog/dog_mover_info.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/reference/dog_positions.h"
 #include "tests/test.h"
 

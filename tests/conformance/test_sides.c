@@ -1,7 +1,7 @@
 /* Who plays with whom, in every game: partners are each other's, sides are counted without gaps,
  * and a side wins as a whole. */
+#include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
-#include "tests/conformance/walk.h"
 #include "tests/test.h"
 
 static void expect_sides(const State *state) {

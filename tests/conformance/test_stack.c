@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
-#include "tests/conformance/walk.h"
 #include "tests/reference/dog_positions.h"
 #include "tests/test.h"
 

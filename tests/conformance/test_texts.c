@@ -1,7 +1,7 @@
 /* Positions as text, in every game: what is written is read back, and behaves the same. */
 #include <string.h>
 
-#include "tests/conformance/walk.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/test.h"
 
 static State read_back(const State *state) {

@@ -2,7 +2,7 @@
  * bytes, to players and to onlookers, however the worlds came about. */
 #include <string.h>
 
-#include "tests/conformance/walk.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/test.h"
 
 /* Copies are made by memcpy throughout: = may leave out the padding. */

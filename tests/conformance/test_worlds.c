@@ -2,8 +2,8 @@
  * else; what is imagined behind it could be true, and makes no difference to the viewer. */
 #include <string.h>
 
+#include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
-#include "tests/conformance/walk.h"
 #include "tests/test.h"
 
 static State view_of(const State *state, Seat viewer) {

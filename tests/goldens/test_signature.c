@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/playout.h"
+#include "rules/random_game.h"
+#include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
-#include "tests/conformance/walk.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
 

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab/match.h"
-#include "lab/sides.h"
+#include "lab/bot_game.h"
+#include "lab/duplicate_sides.h"
 #include "tests/test.h"
 
 /* ---- sides ---- */

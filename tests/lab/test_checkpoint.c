@@ -9,9 +9,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ai/bytes.h"
+#include "base/bytes.h"
 #include "lab/train.h"
-#include "tests/lab/folder.h"
+#include "tests/lab/lab_folder.h"
 #include "tests/test.h"
 
 enum { INPUTS = 20 };

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/bytes.h"
 #include "ai/features.h"
-#include "lab/match.h"
-#include "tests/lab/folder.h"
+#include "base/bytes.h"
+#include "lab/bot_game.h"
+#include "tests/lab/lab_folder.h"
 #include "tests/test.h"
 
 static char folder[FOLDER_MAX];

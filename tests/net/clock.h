@@ -3,7 +3,7 @@
 #ifndef KENNEL_TESTS_NET_CLOCK_H
 #define KENNEL_TESTS_NET_CLOCK_H
 
-#include "net/inside.h"
+#include "net/net_internal.h"
 
 void clock_stop(NetLoop *net);
 void clock_release(NetLoop *net); /* net_close needs a clock that runs */

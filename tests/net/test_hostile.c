@@ -1,7 +1,7 @@
 /* Connections of people who mean no good, a hundred at a time: half-open, slow, huge, broken, reset, never read.
  * Those beside them must not notice, and in the end nothing of them is left. KENNEL_SOAK makes it
  * ten thousand. */
-#include "tests/net/house.h"
+#include "tests/net/net_fixture.h"
 
 #include <netinet/in.h>
 #include <stdio.h>

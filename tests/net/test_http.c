@@ -1,5 +1,5 @@
 /* Requests: what is answered, what is refused, and how long anybody is waited for. */
-#include "tests/net/house.h"
+#include "tests/net/net_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

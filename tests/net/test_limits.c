@@ -1,5 +1,5 @@
 /* Limits: how many, how fast, how silent, how slow. */
-#include "tests/net/house.h"
+#include "tests/net/net_fixture.h"
 
 #include <fcntl.h>
 #include <stdio.h>

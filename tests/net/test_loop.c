@@ -1,7 +1,7 @@
 /* The loop itself: timers, other threads, and clients on the same loop. */
-#include "net/client.h"
+#include "net/net_client.h"
 #include "tests/net/clock.h"
-#include "tests/net/house.h"
+#include "tests/net/net_fixture.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Many at once: they all get in, all are heard, and an idle one holds nothing but itself. */
-#include "net/client.h"
+#include "net/net_client.h"
 #include "tests/net/clock.h"
-#include "tests/net/house.h"
+#include "tests/net/net_fixture.h"
 
 #include <stdlib.h>
 #include <string.h>

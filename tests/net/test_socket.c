@@ -1,5 +1,5 @@
 /* WebSockets: the door, frames and messages, and everything that ends a connection. */
-#include "tests/net/house.h"
+#include "tests/net/net_fixture.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,13 +1,13 @@
 /* Golden games, replayed line by line: every line is accepted, and the end is the end. In the
  * annotated ones remarks after each move are the events that it brought about and the position
  * reached, so that any change of behaviour shows as a difference in text.
- * tools/regen-playthroughs rewrites them all. */
+ * tools/regen-playthroughs.sh rewrites them all. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/heap.h"
-#include "table/news.h"
-#include "table/playout.h"
+#include "native/table_alloc.h"
+#include "rules/random_game.h"
+#include "table/history.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
 

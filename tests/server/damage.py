@@ -15,7 +15,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from client import KEYS, PATIENCE, Engine, fresh_id, play_on, record_of, seat_people, start, wait_until
+from protocol_client import KEYS, PATIENCE, Engine, fresh_id, play_on, record_of, seat_people, start, wait_until
 
 kennel, scratch, rounds, seed = sys.argv[1], pathlib.Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 HERE = '127.0.0.1'

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 
-from client import Engine, play_on, record_of, start
+from protocol_client import Engine, play_on, record_of, start
 from house import HERE, House, run
 
 kennel, scratch = sys.argv[1:3]

@@ -8,7 +8,7 @@ import resource
 import struct
 import sys
 
-from client import Closed, Engine, Line, fresh_id, is_quiet, play_on, seat_people, start, wait_until
+from protocol_client import Closed, Engine, Line, fresh_id, is_quiet, play_on, seat_people, start, wait_until
 from house import HERE, House, refusal, run, view
 
 kennel, scratch = sys.argv[1:3]

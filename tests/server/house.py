@@ -10,7 +10,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from client import PATIENCE, Player, fresh_id, wait_until
+from protocol_client import PATIENCE, Player, fresh_id, wait_until
 
 HERE = '127.0.0.1'
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "store/clock.h"
+#include "base/clock.h"
 #include "tests/net/clock.h"
 #include "tests/test.h"
 

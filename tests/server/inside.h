@@ -2,8 +2,8 @@
 #ifndef KENNEL_TESTS_SERVER_INSIDE_H
 #define KENNEL_TESTS_SERVER_INSIDE_H
 
-#include "server/house.h"
-#include "tests/server/inn.h"
+#include "server/server_internal.h"
+#include "tests/server/server_fixture.h"
 
 /* The value of a line of /metrics; -1 if there is no such line. */
 double inn_figure(Inn *inn, const char *name);

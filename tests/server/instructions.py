@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from client import Engine, fresh_id
+from protocol_client import Engine, fresh_id
 from served import Server, alone, hear, lengthen
 
 kennel, scratch = sys.argv[1:3]

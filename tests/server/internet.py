@@ -5,7 +5,7 @@ import os
 import sqlite3
 import sys
 
-from client import Closed, Engine, play_on, record_of, seat_people, start
+from protocol_client import Closed, Engine, play_on, record_of, seat_people, start
 from served import HERE, Server, hear, run_all
 
 kennel, scratch = sys.argv[1:3]

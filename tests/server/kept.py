@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-from client import KEYS, Engine, Player, play_on, record_of, start
+from protocol_client import KEYS, Engine, Player, play_on, record_of, start
 from house import HERE, House, run
 
 kennel, scratch = sys.argv[1:3]

@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 
-from client import Engine, Line, Player
+from protocol_client import Engine, Line, Player
 
 HERE = '127.0.0.1'
 ANSWERS = {'hello': 'welcome', 'create': 'seated', 'sit': 'seated', 'start': 'table', 'bot': 'table', 'swap': 'table',

@@ -6,7 +6,7 @@ import re
 import socket
 import sys
 
-from client import PATIENCE, Closed, wait_until
+from protocol_client import PATIENCE, Closed, wait_until
 from served import HERE, Server, read_answer, run_all
 
 kennel, scratch = sys.argv[1:3]

@@ -3,7 +3,7 @@
 
 import sys
 
-from client import Closed, Engine, play_on
+from protocol_client import Closed, Engine, play_on
 from served import HERE, Server, act_and_take_back, alone, hear, lengthen, read_answer, run_all
 
 kennel, scratch = sys.argv[1:3]

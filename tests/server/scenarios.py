@@ -14,8 +14,8 @@ import traceback
 import urllib.error
 import urllib.request
 
-from client import (PATIENCE, Closed, Engine, Line, Player, fresh_id, is_quiet, play_game, play_on, record_of,
-                    seat_people, start, wait_until)
+from protocol_client import (PATIENCE, Closed, Engine, Line, Player, fresh_id, is_quiet, play_game, play_on,
+                             record_of, seat_people, start, wait_until)
 
 kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'

@@ -10,7 +10,7 @@ import sys
 import time
 import traceback
 
-from client import PATIENCE, Line, Patience, Player, fresh_id, seat_people, start, wait_until
+from protocol_client import PATIENCE, Line, Patience, Player, fresh_id, seat_people, start, wait_until
 
 HERE = '127.0.0.1'
 

@@ -14,7 +14,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from client import PATIENCE, Engine, Player, fresh_id, hear_all, play_on, record_of, seat_people, start, wait_until
+from protocol_client import PATIENCE, Engine, Player, fresh_id, hear_all, play_on, record_of, seat_people, start, wait_until
 
 kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'

@@ -1,10 +1,10 @@
 /* What is committed together, and when it is answered. */
 #include <stdio.h>
 
-#include "store/clock.h"
-#include "tests/lab/folder.h"
-#include "tests/server/asking.h"
-#include "tests/server/disk.h"
+#include "base/clock.h"
+#include "tests/lab/lab_folder.h"
+#include "tests/server/faulty_vfs.h"
+#include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"
 

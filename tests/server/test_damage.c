@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/lab/folder.h"
-#include "tests/server/asking.h"
+#include "tests/lab/lab_folder.h"
+#include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"
 #define B "bbbbbbbbbbbbbbb2"

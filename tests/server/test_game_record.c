@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/heap.h"
+#include "native/table_alloc.h"
 #include "tests/goldens/golden.h"
-#include "tests/server/played.h"
+#include "tests/server/sample_game.h"
 #include "tests/test.h"
 
 #define BARK                                                                                       \
@@ -75,7 +75,7 @@ TEST(what_was_taken_back_and_who_came_later_is_in_the_record) {
 
 /* tests/cli/verify.sh has the program check this file. */
 TEST(the_record_of_a_small_game_is_as_it_always_was) {
-    Golden golden = golden_open("tests/server/files/fair.kennel");
+    Golden golden = golden_open("tests/server/data/fair.kennel");
     Played played;
     played_begin(&played, BARK);
     played_go_on(&played, 9);

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/heap.h"
-#include "tests/server/inn.h"
+#include "native/table_alloc.h"
+#include "protocol/server_message.h"
+#include "tests/server/server_fixture.h"
 #include "tests/test.h"
-#include "wire/tell.h"
 
 /* What the viewer should have been told of this entry, to the byte. */
 static void expect_news(const Table *table, Seat viewer, uint32_t number, const char *told) {

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/news.h"
-#include "tests/server/disk.h"
+#include "table/history.h"
+#include "tests/server/faulty_vfs.h"
 #include "tests/server/inside.h"
 #include "tests/test.h"
 

@@ -1,7 +1,7 @@
 /* Who sits where before a game starts: windows, tokens and bots go with their seats. */
 #include <string.h>
 
-#include "tests/server/inn.h"
+#include "tests/server/server_fixture.h"
 #include "tests/test.h"
 
 /* A table of four that waits, with so many people. */

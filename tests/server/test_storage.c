@@ -5,8 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "tests/lab/folder.h"
-#include "tests/server/asking.h"
+#include "tests/lab/lab_folder.h"
+#include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"
 #define B "bbbbbbbbbbbbbbb2"

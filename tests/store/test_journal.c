@@ -1,5 +1,5 @@
 /* Journals: lines that are stored or not, files that are ours or not. What a power cut leaves is
- * tested from outside, tests/soak/kill.sh. */
+ * tested from outside, tests/soak/crash_play.sh. */
 #include "store/journal.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tests/store/scratch.h"
+#include "tests/scratch_folder.h"
 #include "tests/test.h"
 
 static const char head[] = "head\n\n";

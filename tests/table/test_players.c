@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rules/rng.h"
-#include "tests/table/shelf.h"
+#include "tests/table/fake_store.h"
 #include "tests/test.h"
 
 /* A shelf and a table, on the heap: they are large. */

@@ -1,5 +1,5 @@
 /* Random games: all of a game that ends, and no more of one that does not than was asked for. */
-#include "table/playout.h"
+#include "rules/random_game.h"
 
 #include "tests/test.h"
 

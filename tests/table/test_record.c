@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "store/heap.h"
-#include "table/playout.h"
+#include "native/table_alloc.h"
+#include "rules/random_game.h"
 #include "tests/conformance/setups.h"
 #include "tests/test.h"
 

@@ -26,7 +26,7 @@ TEST(h_passes) { EXPECT(true); }
 __attribute__((destructor)) static void end(void) { if (getenv("LEAK") != NULL && getpid() != parent) _exit(23); }
 TEXT
 
-gcc -std=gnu17 -D_DEFAULT_SOURCE -I. tests/main.c tests/runner.c "$scratch/first.c" "$scratch/second.c" \
+gcc -std=gnu17 -D_DEFAULT_SOURCE -I. -Isrc tests/main.c tests/runner.c "$scratch/first.c" "$scratch/second.c" \
     -o "$scratch/tests" || exit 1
 kennel=$scratch/tests
 

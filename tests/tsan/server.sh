@@ -19,9 +19,9 @@ watched() {
 
 watched "$tests" server/test_storage
 holds 'the store answers without a race' is_quiet
-watched "$tests" server/test_archive
+watched "$tests" server/test_export
 holds 'copies are made beside it without a race' is_quiet
 watched "$tests" 'a sync that fails'
 holds 'it loses its disk and finds it again without a race' is_quiet
-watched python3 "$(dirname "${BASH_SOURCE[0]}")/../server/kill.py" "$kennel" 3
+watched python3 "$(dirname "${BASH_SOURCE[0]}")/../server/crash_test.py" "$kennel" 3
 holds 'a server plays, is killed and stops without a race' is_quiet

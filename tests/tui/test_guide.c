@@ -1,11 +1,11 @@
 /* What newcomers are told: it fits the terminal, and the number of players. */
 #include <string.h>
 
-#include "rules/bark/score.h"
-#include "rules/course.h"
+#include "locale/languages.h"
+#include "rules/bark/bark_score.h"
+#include "rules/move.h"
 #include "tests/test.h"
 #include "tui/guide.h"
-#include "words/languages.h"
 
 typedef void Teller(const Voice *voice, const State *state, Text *text);
 

@@ -2,12 +2,12 @@
  * digits (of rows there are only two, so theirs has a digit to spare). */
 #include <string.h>
 
+#include "locale/describe.h"
+#include "locale/languages.h"
 #include "tests/test.h"
 #include "tui/canvas.h"
-#include "tui/dog_layout.h"
+#include "tui/games/dog/dog_layout.h"
 #include "tui/guide.h"
-#include "words/languages.h"
-#include "words/say.h"
 
 static const struct {
     const char *key;

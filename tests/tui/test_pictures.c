@@ -4,11 +4,11 @@
 #include <string.h>
 #include <strings.h>
 
+#include "locale/languages.h"
+#include "locale/sentence.h"
 #include "tests/test.h"
 #include "tui/guide.h"
-#include "tui/view.h"
-#include "words/languages.h"
-#include "words/sentence.h"
+#include "tui/renderer.h"
 
 /* ---- the words of a language ---- */
 

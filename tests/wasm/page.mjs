@@ -16,7 +16,7 @@ function ask(...words) {
     return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, room, length)));
 }
 
-const [head, log] = readFileSync('tests/server/files/fair.kennel', 'utf8').split('\n\n');
+const [head, log] = readFileSync('tests/server/data/fair.kennel', 'utf8').split('\n\n');
 const header = (name) => head.split('\n').find((line) => line.startsWith(`${name}: `)).slice(name.length + 2);
 const lines = log.split('\n').filter((line) => line !== '' && !line.startsWith('end '));
 

@@ -10,7 +10,7 @@ status=0
 cd "$here/../.." || exit 1
 here=tests/wasm
 
-# order BOT SIMULATIONS GAMES ACTIONS GAME PLAYERS: a line for the twins; see twin.c.
+# order BOT SIMULATIONS GAMES ACTIONS GAME PLAYERS: a line for the twins; see play_native.c.
 order() {
     local weights=-
     case $1 in wolf | alpha | scout) weights=weights/$5-$6.net ;; esac
@@ -39,12 +39,12 @@ order() {
 
 build() { "$@" >"$scratch/out" 2>"$scratch/err"; }
 native() { "$(dirname "$kennel")/kennel-twin" <"$scratch/$1" >"$scratch/native-$1"; }
-in_node() { node "$here/twin.mjs" "build-wasm/$2.wasm" <"$scratch/$1" >"$scratch/$2-$1" 2>"$scratch/err"; }
+in_node() { node "$here/play_wasm.mjs" "build-wasm/$2.wasm" <"$scratch/$1" >"$scratch/$2-$1" 2>"$scratch/err"; }
 alike() { cmp "$scratch/native-$1" "$scratch/$2-$1" && [ -s "$scratch/$2-$1" ]; }
 
 holds 'the engine compiles to WebAssembly, by clang alone' build tools/build-wasm.sh
 holds 'and natively' build cmake --build "$(dirname "$kennel")" --target kennel-twin
-node "$here/doors.mjs" build-wasm/engine.wasm "$kennel" || echo 'not ok - the doors of the module hold'
+node "$here/exports.mjs" build-wasm/engine.wasm "$kennel" || echo 'not ok - the doors of the module hold'
 node "$here/page.mjs" build-wasm/page.wasm || echo 'not ok - a page is answered'
 holds '1,000 games of each game by hound, natively' native plain
 holds 'in WebAssembly' in_node plain engine

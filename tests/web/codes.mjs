@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { comes, expect, open, tries } from "./lib.mjs";
+import { comes, expect, open, tries } from "./harness.mjs";
 import { arrive, create, idOf, leave, said, seatOf, server } from "./tables.mjs";
 
 const scratch = mkdtempSync(join(tmpdir(), "kennel-"));
 process.on("exit", () => rmSync(scratch, { recursive: true }));
 const built = join(scratch, "qr.mjs");
-execFileSync("esbuild", [fileURLToPath(new URL("../../web/src/qr.ts", import.meta.url)), "--format=esm", "--log-level=error", `--outfile=${built}`]);
+execFileSync("esbuild", [fileURLToPath(new URL("../../web/src/ui/qr-code.ts", import.meta.url)), "--format=esm", "--log-level=error", `--outfile=${built}`]);
 const { qrRows } = await import(pathToFileURL(built));
 
 const MOST = 213;

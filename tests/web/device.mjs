@@ -3,11 +3,11 @@
 // died in the sleep come back.
 
 import { networkInterfaces } from "node:os";
-import { witness } from "./device-witness.mjs";
-import { comes, expect, finish, go, holds, onTouch, open, serve, shut, sizes, still, together, tries } from "./lib.mjs";
-import { line } from "./line.mjs";
-import { entries, playOn, tap } from "./person.mjs";
-import { games } from "./places.mjs";
+import { witness } from "./device-mocks.mjs";
+import { comes, expect, finish, go, holds, onTouch, open, serve, shut, sizes, still, together, tries } from "./harness.mjs";
+import { line } from "./cuttable-proxy.mjs";
+import { entries, playOn, tap } from "./touch-player.mjs";
+import { games } from "./screen-list.mjs";
 
 // An address that other devices would use: there browsers have no clipboard and nothing to share with.
 const house = Object.values(networkInterfaces()).flat().find(({ family, internal }) => !internal && (family === "IPv4" || family === 4))?.address;

@@ -1,9 +1,9 @@
 // Whole games, played by touching what is lit, against hounds in the worker: with the mouse on a large
 // screen, with a finger on phones.
 
-import { expect, finish, go, holds, onTouch, open, quick, serve, shut, sizes, soak, still, together, tries } from "./lib.mjs";
-import { begin, entries, playOn } from "./person.mjs";
-import { games } from "./places.mjs";
+import { expect, finish, go, holds, onTouch, open, quick, serve, shut, sizes, soak, still, together, tries } from "./harness.mjs";
+import { begin, entries, playOn } from "./touch-player.mjs";
+import { games } from "./screen-list.mjs";
 
 const server = await serve();
 
@@ -64,7 +64,7 @@ const reload = async () => {
   await shut(tab);
 };
 
-// What a tap costs, in what does not depend on the machine. (tools/main-thread.sh measures the time.)
+// What a tap costs, in what does not depend on the machine. (tools/measure-main-thread.sh measures the time.)
 const styled = async (tab, act) => {
   const session = await tab.context().newCDPSession(tab);
   const events = [];

@@ -1,8 +1,8 @@
-// Pictures of a page that hardly arrives: with one file missing, with scripts off, on a slow line. Part of pictures.mjs.
+// Pictures of a page that hardly arrives: with one file missing, with scripts off, on a slow line. Part of screenshots.mjs.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { onTouch, open, shut, sizes } from "./lib.mjs";
-import { slowLine } from "./line.mjs";
+import { onTouch, open, shut, sizes } from "./harness.mjs";
+import { slowLine } from "./cuttable-proxy.mjs";
 
 const { width, height } = sizes.tall;
 const bare = (options, witness = null) => open("", { ...onTouch(sizes.tall), ...options }, {}, { bare: true, witness });

@@ -1,8 +1,8 @@
 // A whole game by keyboard alone, from the first screen to the last. After every key the focus is
 // somewhere, can be seen, and lies on the screen.
 
-import { expect, finish, holds, open, serve, shut, sizes, tries, watching } from "./lib.mjs";
-import { entries } from "./person.mjs";
+import { expect, finish, holds, open, serve, shut, sizes, tries, watching } from "./harness.mjs";
+import { entries } from "./touch-player.mjs";
 
 const server = await serve();
 const lost = []; // what the focus did wrong

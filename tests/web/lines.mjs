@@ -3,8 +3,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { codes } from "./codes.mjs";
-import { comes, expect, finish, go, still, together, tries } from "./lib.mjs";
-import { attend, tapNow } from "./person.mjs";
+import { comes, expect, finish, go, still, together, tries } from "./harness.mjs";
+import { attend, tapNow } from "./touch-player.mjs";
 import { restored } from "./restored.mjs";
 import { arrive, create, heard, invitation, leave, opened, passes, said, server, setUp, sitDown, withBot, withoutTimers } from "./tables.mjs";
 

@@ -1,6 +1,6 @@
-// Files that do not arrive: the page says so, tries again and offers to, and is never blank. Part of play.mjs.
+// Files that do not arrive: the page says so, tries again and offers to, and is never blank. Part of interaction.mjs.
 
-import { comes, expect, holds, open, shut, sizes, stillWitness, tries } from "./lib.mjs";
+import { comes, expect, holds, open, shut, sizes, stillWitness, tries } from "./harness.mjs";
 
 const text = (tab) => tab.evaluate(() => document.body.innerText);
 const says = (tab, words) => comes(async () => `"${words}" in: ${await text(tab)}`, async () => (await text(tab)).includes(words));
@@ -51,7 +51,7 @@ const later = async (server) => {
   const tab = await open(server.url);
   await tries("a screen whose script does not arrive says so, and is there as soon as it has come", async () => {
     await tab.evaluate(() => window.still.hold());
-    await without(tab, "later*");
+    await without(tab, "lazy-bundle*");
     await tab.evaluate(() => void (location.hash = "#/settings"));
     await says(tab, TRYING);
     expect((await tab.locator(".missing button").count()) === 1, "no button");

@@ -2,10 +2,10 @@
 // coming back; and nothing is sent to a seat that it may not have.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { comes, expect, finish, go, holds, kennel, onTouch, open, quick, serve, shut, sizes, soak, still, tries } from "./lib.mjs";
-import { leaks, replay } from "./known.mjs";
-import { line } from "./line.mjs";
-import { attend, tapNow } from "./person.mjs";
+import { comes, expect, finish, go, holds, kennel, onTouch, open, quick, serve, shut, sizes, soak, still, tries } from "./harness.mjs";
+import { leaks, replay } from "./expected-views.mjs";
+import { line } from "./cuttable-proxy.mjs";
+import { attend, tapNow } from "./touch-player.mjs";
 
 // Who is cut off is waited for at the one, and not at the other.
 const patient = await serve("--grace", "3600");

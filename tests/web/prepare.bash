@@ -10,7 +10,7 @@ mkdir -p "$kept"
 
 # What the page is made of, as one number.
 sources_of_the_page() {
-    (cd "$root" && find web wasm rules ai study words table i18n weights docs/rules tools CMakeLists.txt \
+    (cd "$root" && find web src i18n weights docs/rules tools CMakeLists.txt \
         -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
 }
 

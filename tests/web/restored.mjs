@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { comes, expect, go, kennel, serve, still, tries } from "./lib.mjs";
-import { attend, entries, playOn, tapNow } from "./person.mjs";
+import { comes, expect, go, kennel, serve, still, tries } from "./harness.mjs";
+import { attend, entries, playOn, tapNow } from "./touch-player.mjs";
 import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, server, sitDown, start, withBot } from "./tables.mjs";
 
 const last = (all) => all[all.length - 1];

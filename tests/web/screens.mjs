@@ -1,9 +1,9 @@
 // Every screen in languages, sizes and themes: nothing that a checker of accessibility finds, no text
 // without its room, no word of another language. A sample of pairs in ./check, the whole cross in a soak.
 
-import { axe, room, sameKeys, wrongWords } from "./look.mjs";
-import { expect, finish, holds, open, quick, serve, shut, sizes, soak, still, stillWitness, together, tries } from "./lib.mjs";
-import { places, thief as stolen } from "./places.mjs";
+import { axe, room, sameKeys, wrongWords } from "./screen-checks.mjs";
+import { expect, finish, holds, open, quick, serve, shut, sizes, soak, still, stillWitness, together, tries } from "./harness.mjs";
+import { places, thief as stolen } from "./screen-list.mjs";
 
 const server = await serve();
 const languages = ["de", "fr", "it", "en", "ru"];

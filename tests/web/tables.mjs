@@ -1,8 +1,8 @@
 // A server that waits long for who is gone, and what can be done to a table and a tab at it, for tests of lines.
 
-import { witness } from "./device-witness.mjs";
-import { comes, go, open, serve, shut, sizes, still } from "./lib.mjs";
-import { line } from "./line.mjs";
+import { witness } from "./device-mocks.mjs";
+import { comes, go, open, serve, shut, sizes, still } from "./harness.mjs";
+import { line } from "./cuttable-proxy.mjs";
 
 export const server = await serve("--grace", "3600");
 

@@ -2,8 +2,8 @@
 // be chosen by something of at least 44 pixels too: the list of all actions, or a key of a tray.
 
 import { execFileSync } from "node:child_process";
-import { expect, finish, kennel, open, serve, shut, sizes, still, tries } from "./lib.mjs";
-import { games } from "./places.mjs";
+import { expect, finish, kennel, open, serve, shut, sizes, still, tries } from "./harness.mjs";
+import { games } from "./screen-list.mjs";
 
 const server = await serve();
 const LEAST = 44;

@@ -2,7 +2,7 @@
 // fetches style and script, and says so when a file does not arrive: then the page is loaded again, a few times by
 // itself and after that by a tap. What has arrived is cached, so each try fetches only what is missing.
 
-import { preferred } from "./languages";
+import { preferred } from "./engine/languages";
 
 declare const KENNEL_SHELL: Record<string, { what: string; loading: string; trying: string; gaveUp: string; again: string }>;
 

@@ -1,11 +1,11 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./model";
-import type { Course } from "./course";
-import type { EndFacts } from "./numbers";
-import type { ServerTable } from "./online";
-import type { Proof } from "./deals";
-import type { Aside } from "./kept";
+import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./engine/types";
+import type { Course } from "./table/win-history";
+import type { EndFacts } from "./table/end-stats";
+import type { ServerTable } from "./online/table-client";
+import type { Proof } from "./online/verify-deals";
+import type { Aside } from "./table/saved-game";
 
 export interface Listing {
   table: string;

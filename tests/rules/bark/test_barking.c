@@ -1,5 +1,5 @@
 /* Turns and barking (§3, §4). */
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 TEST(a_bark_is_one_or_more_dogs_of_one_breed_at_one_item) {
     EXPECT_LEGAL("bark:2 m,x,o 399/T play:a:a:1:- - - -/- - -",

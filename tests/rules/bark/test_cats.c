@@ -1,5 +1,5 @@
 /* Cats, tokens, and drawing from a deck that is empty (§5). */
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 TEST(a_cat_is_discarded_and_the_top_card_drawn_and_then_a_token_may_be_put) {
     EXPECT_PLAY("bark:2 m,x,o 1C/T play:a:a:1:- 57 8 -/- - -", "cat",

@@ -1,5 +1,5 @@
 /* How a round begins (§2). */
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 #include <string.h>
 

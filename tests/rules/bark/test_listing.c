@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 static ActionList list;
 static char texts[ACTIONS_MAX][POSITION_TEXT_MAX];

@@ -1,5 +1,5 @@
 /* Every example of docs/NOTATION.md, as it stands there. */
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 TEST(the_examples_of_the_page_on_the_notation_of_bark_are_true) {
     EXPECT_PLAY("bark:2 m,x,o 1122334455W/3 drop:a:a:1:- - C -/- - -", "drop:W",

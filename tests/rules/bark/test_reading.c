@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 enum { PLAYERS_PART = 1, TABLE, HANDS, TURN, DECK, DISCARDS, WON, TO_COME, OUT };
 

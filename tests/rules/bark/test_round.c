@@ -1,6 +1,6 @@
 /* How a round and the game end (§6, §7). */
-#include "rules/bark/score.h"
-#include "tests/rules/bark/table.h"
+#include "rules/bark/bark_score.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 TEST(the_last_to_pass_gets_the_first_player_marker) {
     EXPECT_PLAY("bark:3 ma1,x,o -/2/3 play:b:a:1:ac - - -/-/- - -", "pass",

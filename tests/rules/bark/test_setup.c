@@ -1,5 +1,5 @@
 /* What is in the box and how a game begins (docs/rules/en/bark.md §1, §8). */
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 #define DOGS                                                                                       \
     "11122233334444555556666677777788888899999"                                                    \

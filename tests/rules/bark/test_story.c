@@ -1,6 +1,6 @@
 /* The worked case (§9). Here a, b, c and d are called Karl, Anna, Max and Maria. */
-#include "rules/bark/score.h"
-#include "tests/rules/bark/table.h"
+#include "rules/bark/bark_score.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 #define TO_COME "htovsumxrlhtovsumxrlrl"
 

@@ -1,7 +1,7 @@
 /* Who knows what (§10): views, what they do not betray, and worlds imagined from them. */
 #include <string.h>
 
-#include "tests/rules/bark/table.h"
+#include "tests/rules/bark/bark_fixture.h"
 
 #define FULL "bark:3 m*a49c37W,x,ob2,l 1C~/25C/338C~ play:b:b:2:- 6T5 88 h/-/t htovsumxrlsumxrlrl o"
 

@@ -1,5 +1,5 @@
 /* Composing actions of the board game: what is offered after which parts, and what it would do. */
-#include "tests/rules/parts.h"
+#include "tests/rules/expect_parts.h"
 
 static const char five[] = "dog:4:4:cw 12,60/-/-/- 5/2/2/2 play:a:a:0 - -";
 

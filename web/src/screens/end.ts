@@ -1,15 +1,15 @@
 // The end: who, how, five numbers that somebody will talk about, rematch first.
 
-import { canHandOn } from "../device";
-import { h, type VNode } from "../dom";
-import { emblem, icons, pawOf, piece } from "../faces";
-import { together, type Words } from "../i18n";
+import { canHandOn } from "../ui/device";
+import { h, type VNode } from "../ui/dom";
+import { emblem, icons, pawOf, piece } from "../games/card-faces";
+import { together, type Words } from "../engine/translations";
 import type { App, TableModel } from "../state";
-import { seatName } from "../table";
-import { courseFigure } from "./course";
-import type { RoomDeeds } from "./deeds";
-import { columns } from "./parts";
-import { againSign, checkSign, saveSign } from "./signs";
+import { seatName } from "../table/table-screen";
+import { courseFigure } from "./win-chart";
+import type { RoomDeeds } from "./handlers";
+import { columns } from "./widgets";
+import { againSign, checkSign, saveSign } from "../ui/screen-icons";
 
 const title = (table: TableModel, words: Words): string => {
   const { winners, seats, over } = table.scene;

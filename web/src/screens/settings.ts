@@ -1,11 +1,11 @@
 // Settings: everything at once, without saving.
 
-import { h, type VNode } from "../dom";
-import type { Words } from "../i18n";
-import { languageNames, languages } from "../languages";
+import { h, type VNode } from "../ui/dom";
+import type { Words } from "../engine/translations";
+import { languageNames, languages } from "../engine/languages";
 import type { App } from "../state";
-import type { ScreenDeeds } from "./deeds";
-import { columns, nameField, page, segment, toggle } from "./parts";
+import type { ScreenDeeds } from "./handlers";
+import { columns, nameField, page, segment, toggle } from "./widgets";
 
 export const settingsScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
   const { settings } = app;

@@ -1,14 +1,14 @@
 // Setting up a table. How many may play on which board, who is whose partner, and why something cannot
 // be, is the engine's to say.
 
-import { h, type VNode } from "../dom";
-import { listOf, type Words } from "../i18n";
-import { SEGMENTS } from "../probe";
-import { hasOpen } from "../seating";
+import { h, type VNode } from "../ui/dom";
+import { listOf, type Words } from "../engine/translations";
+import { SEGMENTS } from "./setup-options";
+import { hasOpen } from "./setup-seats";
 import type { App, SetupModel } from "../state";
-import type { ScreenDeeds } from "./deeds";
-import { columns, COLUMNS, faultLine, handle, levels, nameField, page, seatRow, segment, select, sheet, swapLine, toggle } from "./parts";
-import { stamp } from "./smallboard";
+import type { ScreenDeeds } from "./handlers";
+import { columns, COLUMNS, faultLine, handle, levels, nameField, page, seatRow, segment, select, sheet, swapLine, toggle } from "./widgets";
+import { stamp } from "../games/dog/thumbnail";
 
 
 const keyOf = (setup: SetupModel, segments: string): string => (setup.game === "dog" ? `dog:${segments}` : setup.game);

@@ -1,15 +1,15 @@
 // The start: one big button says what most people want now.
 
-import { h, type VNode } from "../dom";
-import { icons } from "../faces";
-import type { Words } from "../i18n";
-import type { Aside } from "../kept";
-import { languageNames, languages } from "../languages";
+import { h, type VNode } from "../ui/dom";
+import { icons } from "../games/card-faces";
+import type { Words } from "../engine/translations";
+import type { Aside } from "../table/saved-game";
+import { languageNames, languages } from "../engine/languages";
 import type { App } from "../state";
-import { select, way } from "./ways";
-import { pawSign, playSign, tableSign } from "./signs";
-import { picture } from "./smallboard";
-import type { ScreenDeeds } from "./deeds";
+import { select, way } from "./start-widgets";
+import { pawSign, playSign, tableSign } from "../ui/screen-icons";
+import { picture } from "../games/dog/thumbnail";
+import type { ScreenDeeds } from "./handlers";
 
 // The table where one sits, else the game that was left, else a game at once.
 const first = (app: App, words: Words, deeds: ScreenDeeds): VNode => {

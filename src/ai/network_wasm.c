@@ -1,0 +1,53 @@
+/* The same forward pass with the 128-bit vectors of WebAssembly. Integers: the same numbers. */
+#include "ai/network.h"
+
+#if defined(__wasm_simd128__)
+
+#include <wasm_simd128.h>
+
+enum { LANES = 8, PARTS = NET_HIDDEN / LANES };
+
+static void add(Hidden *hidden, const int16_t *weight) {
+    for (int i = 0; i < NET_HIDDEN; i += LANES) {
+        v128_t sum = wasm_v128_load(hidden->sum + i), more = wasm_v128_load(weight + i);
+        wasm_v128_store(hidden->sum + i, wasm_i16x8_add(sum, more));
+    }
+}
+
+static void subtract(Hidden *hidden, const int16_t *weight) {
+    for (int i = 0; i < NET_HIDDEN; i += LANES) {
+        v128_t sum = wasm_v128_load(hidden->sum + i), less = wasm_v128_load(weight + i);
+        wasm_v128_store(hidden->sum + i, wasm_i16x8_sub(sum, less));
+    }
+}
+
+static int32_t sum_lanes(v128_t sum) {
+    return wasm_i32x4_extract_lane(sum, 0) + wasm_i32x4_extract_lane(sum, 1) +
+           wasm_i32x4_extract_lane(sum, 2) + wasm_i32x4_extract_lane(sum, 3);
+}
+
+static void second_layer(const Net *net, const Hidden *hidden, int32_t out[NET_SECOND]) {
+    v128_t clipped[PARTS];
+    const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(NET_ONE);
+    for (int i = 0; i < PARTS; i++) {
+        v128_t sum = wasm_v128_load(hidden->sum + i * LANES);
+        clipped[i] = wasm_i16x8_min(wasm_i16x8_max(sum, zero), one);
+    }
+    for (int j = 0; j < NET_SECOND; j++) {
+        const int16_t *weight = net->second + j * NET_HIDDEN;
+        v128_t sum = zero;
+        for (int i = 0; i < PARTS; i++) {
+            v128_t some = wasm_v128_load(weight + i * LANES);
+            sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(clipped[i], some));
+        }
+        out[j] = sum_lanes(sum);
+    }
+}
+
+static const NetOps vectors = {.add = add, .subtract = subtract, .second = second_layer};
+
+const NetOps *net_best_ops(void) {
+    return &vectors;
+}
+
+#endif

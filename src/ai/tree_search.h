@@ -1,0 +1,27 @@
+/* What the tree searches keep in mind while they think; ai/tree_search.c. */
+#ifndef KENNEL_AI_TREE_H
+#define KENNEL_AI_TREE_H
+
+#include "base/stats.h"
+#include "rules/rng.h"
+
+enum { TREE_NODES = 6000 };
+
+typedef struct Node {
+    Action action;              /* that led here                        */
+    Seat seat;                  /* who chose it                         */
+    uint16_t first_child, next; /* 0: none                              */
+    int index;                  /* in the list, of what the root leads to; -1: it is not there */
+    unsigned available;         /* how often it could have been chosen  */
+    Tally tally;                /* for `seat`                           */
+} Node;
+
+typedef struct Tree {
+    Rng rng;
+    bool uses_net;
+    unsigned most; /* visits of the best so far */
+    unsigned count;
+    Node node[TREE_NODES]; /* 0 is the root */
+} Tree;
+
+#endif

@@ -1,0 +1,156 @@
+/* An analysis for people, and as a table. */
+#include <stdlib.h>
+
+#include "cli/analysis_output.h"
+#include "tui/hints.h"
+#include "tui/print_translated.h"
+#include "tui/win_chart.h"
+
+enum { LINES_WITHOUT_ROUNDS = 12, INDENT = 2, REASON_INDENT = 4 };
+
+/* A message in lines that fit. */
+static void print_message(FILE *out, const Analysis *analysis, const char *key, const Word *words,
+                          uint32_t count, int blanks) {
+    char sentence[2 * SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_words(&analysis->voice, key, words, count, &text);
+    tutor_paragraph(out, NULL, sentence, blanks);
+}
+
+/* ---- the course of the game ---- */
+
+static void print_chances(FILE *out, const Analysis *analysis, uint32_t index) {
+    char sides[SENTENCE_MAX];
+    const Turn *turn = &analysis->turn[index];
+    Text text = text_into(sides, sizeof sides);
+    say_sides(&analysis->voice, &analysis->start.setup, turn->side, &text);
+    Word words[] = {word_number("n", turn->round), word_number("move", analysis->number[index]),
+                    word_text("sides", sides)};
+    print_message(out, analysis, turn->round > 0 ? "study.round" : "study.move", words, 3, 0);
+}
+
+/* The last move of its round; in a game without rounds, every so many moves. */
+static bool ends_round(const Analysis *analysis, uint32_t index) {
+    uint32_t step = analysis->count / LINES_WITHOUT_ROUNDS + 1;
+    if (index + 1 == analysis->count)
+        return true;
+    if (analysis->turn[index].round > 0)
+        return analysis->turn[index].round != analysis->turn[index + 1].round;
+    return (index + 1) % step == 0;
+}
+
+/* ---- what it cost ---- */
+
+static void print_choice(FILE *out, const Analysis *analysis, const State *view, const Turn *turn,
+                         bool better, ActionList *work) {
+    char said[SENTENCE_MAX], share[32];
+    const Action *action = better ? &turn->best : &turn->played;
+    Text sentence = text_into(said, sizeof said), text = text_into(share, sizeof share);
+    say_action(&analysis->voice, view, turn->seat, action, &sentence);
+    say_chance(&analysis->voice, better ? turn->better.chance : turn->chance.chance, &text);
+    Word words[] = {word_text("action", said), word_text("chance", share)};
+    print_message(out, analysis, better ? "study.better" : "study.played", words, 2, INDENT);
+    tutor_reasons(out, &analysis->voice, view, turn->seat, action, work, REASON_INDENT);
+}
+
+static void print_turn(FILE *out, const Analysis *analysis, uint32_t index, const State *view,
+                       ActionList *work) {
+    char player[64], loss[32], margin[32];
+    const Turn *turn = &analysis->turn[index];
+    Text who = text_into(player, sizeof player), cost = text_into(loss, sizeof loss);
+    Text sure = text_into(margin, sizeof margin);
+    say_seat(&analysis->voice, turn->seat, &who);
+    say_chance(&analysis->voice, turn->loss, &cost);
+    say_margin(&analysis->voice, 1.96F * turn->error, &sure);
+    Word words[] = {word_number("move", analysis->number[index]), word_number("n", turn->round),
+                    word_text("player", player), word_text("loss", loss),
+                    word_text("margin", margin)};
+    tell_line(out, &analysis->voice, turn->round > 0 ? "study.turn" : "study.turn.no-round", words,
+              5);
+    print_choice(out, analysis, view, turn, false, work);
+    print_choice(out, analysis, view, turn, true, work);
+}
+
+void analysis_print_turn(FILE *out, const Analysis *analysis, uint32_t index) {
+    static ActionList work; /* too large for some stacks */
+    State view = analysis_view(analysis, index);
+    print_turn(out, analysis, index, &view, &work);
+}
+
+static void print_costliest(FILE *out, const Analysis *analysis) {
+    uint32_t *index = calloc(analysis->turns, sizeof *index);
+    if (index == NULL)
+        return;
+    uint32_t count =
+        review_costliest(analysis->turn, analysis->count, analysis->whose, index, analysis->turns);
+    fputc('\n', out);
+    Word words[] = {word_number("n", count)};
+    tell_line(out, &analysis->voice, count > 0 ? "study.costliest" : "study.none", words, 1);
+    for (uint32_t i = 0; i < count; i++) {
+        fputc('\n', out);
+        analysis_print_turn(out, analysis, index[i]);
+    }
+    free(index);
+}
+
+void analysis_print(FILE *out, const Analysis *analysis, const ViewOptions *view) {
+    if (analysis->has_chances)
+        curve_print(out, analysis, view, analysis->turns);
+    for (uint32_t i = 0; i < analysis->count; i++)
+        if (ends_round(analysis, i))
+            print_chances(out, analysis, i);
+    print_costliest(out, analysis);
+}
+
+/* ---- the table ---- */
+
+/* "side_ac" */
+static void write_head(FILE *out, const Setup *setup) {
+    fputs("move,round,seat,action,best,chance,best_chance,loss,error,mistake", out);
+    for (unsigned side = 0; side < game_sides(setup); side++) {
+        fputs(",side_", out);
+        for (Seat seat = 0; seat < setup->seats; seat++)
+            if (game_side_of(setup, seat) == side)
+                fputc(seat_letter(seat), out);
+    }
+    fputc('\n', out);
+}
+
+/* A seven has commas in it. */
+static void write_word(FILE *out, const State *state, Seat seat, const Action *action) {
+    char word[ACTION_TEXT_MAX];
+    Text text = text_into(word, sizeof word);
+    game_write_action(state, seat, action, &text);
+    fprintf(out, ",\"%s\"", word);
+}
+
+static void write_choice(FILE *out, const State *state, const Turn *turn) {
+    if (turn->seat == NO_SEAT) {
+        fputs(",,deal,,,,,,", out);
+        return;
+    }
+    fprintf(out, ",%c", seat_letter(turn->seat));
+    write_word(out, state, turn->seat, &turn->played);
+    if (!turn->judged) {
+        fputs(",,,,,,", out);
+        return;
+    }
+    write_word(out, state, turn->seat, &turn->best);
+    fprintf(out, ",%.4f,%.4f,%.4f,%.4f,%d", (double)turn->chance.chance,
+            (double)turn->better.chance, (double)turn->loss, (double)turn->error,
+            turn_is_mistake(turn));
+}
+
+void analysis_csv(FILE *out, const Analysis *analysis) {
+    State state = analysis->start;
+    write_head(out, &state.setup);
+    for (uint32_t i = 0; i < analysis->count; i++) {
+        const Turn *turn = &analysis->turn[i];
+        fprintf(out, "%lu,%lu", (unsigned long)analysis->number[i], (unsigned long)turn->round);
+        write_choice(out, &state, turn);
+        for (unsigned side = 0; side < game_sides(&state.setup); side++)
+            fprintf(out, ",%.4f", (double)turn->side[side]);
+        fputc('\n', out);
+        course_move(&state, &analysis->move[i], NULL, NULL);
+    }
+}

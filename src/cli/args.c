@@ -1,0 +1,260 @@
+/* Taking a command line apart. */
+#include "cli/args.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/record.h"
+#include "tui/print_translated.h"
+#include "tui/safe_text.h"
+
+void args_complain(const Args *args, const char *key, const Word *words, uint32_t count) {
+    Voice voice = voice_default();
+    voice.catalogue = args->catalogue;
+    fprintf(stderr, "kennel %s: ", args->command);
+    tell_line(stderr, &voice, key, words, count);
+}
+
+/* What is wrong, and where to look. */
+static void refer_to_help(const Args *args, Word what) {
+    what.name = "what";
+    args_complain(args, "args.see", (Word[]){what, word_text("command", args->command)}, 2);
+}
+
+static bool is_option(const Args *args, int at) {
+    const char *word = args->word[at];
+    return at < args->options_end && word[0] == '-' && word[1] == '-';
+}
+
+static int find_option(const Args *args, const char *name) {
+    for (int i = 0; i < args->count; i++)
+        if (!args->used[i] && is_option(args, i) && strcmp(args->word[i] + 2, name) == 0)
+            return i;
+    return -1;
+}
+
+static void find_end_of_options(Args *args) {
+    args->options_end = args->count;
+    for (int i = 0; i < args->options_end; i++)
+        if (strcmp(args->word[i], "--") == 0) {
+            args->used[i] = true;
+            args->options_end = i;
+        }
+}
+
+/* What a server has several of. */
+static bool may_come_again(const Args *args, const char *option) {
+    static const char *const names[] = {"--host", "--trusted-proxy", "--server-name"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(args->command, "serve") == 0 && strcmp(option, names[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Which of two values was meant? Whoever asks for one thing twice has made a mistake. */
+static bool no_option_twice(const Args *args) {
+    for (int i = 0; i < args->count; i++)
+        for (int j = 0; j < i; j++)
+            if (is_option(args, i) && is_option(args, j) &&
+                strcmp(args->word[i], args->word[j]) == 0 && !may_come_again(args, args->word[i])) {
+                Shown option = shown(args->word[i]);
+                args_complain(args, "args.twice", (Word[]){word_text("option", option.text)}, 1);
+                return false;
+            }
+    return true;
+}
+
+bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int count,
+                char **words) {
+    memset(args, 0, sizeof *args);
+    args->catalogue = catalogue;
+    args->command = command;
+    args->count = count;
+    args->word = words;
+    if (count > ARGS_MAX) {
+        args_complain(args, "args.many", (Word[]){word_number("n", ARGS_MAX)}, 1);
+        return false;
+    }
+    find_end_of_options(args);
+    return no_option_twice(args);
+}
+
+bool args_flag(Args *args, const char *name) {
+    int at = find_option(args, name);
+    if (at >= 0)
+        args->used[at] = true;
+    return at >= 0;
+}
+
+bool args_help(Args *args) {
+    for (int i = 0; i < args->options_end; i++)
+        if (strcmp(args->word[i], "-h") == 0)
+            return true;
+    return args_flag(args, "help");
+}
+
+/* An empty word is no value: an empty name or number is a slip, often of a shell's. */
+static const char *value_at(Args *args, int at) {
+    bool there = at + 1 < args->count && !args->used[at + 1] && !is_option(args, at + 1);
+    if (!there || args->word[at + 1][0] == '\0')
+        return NULL;
+    args->used[at] = args->used[at + 1] = true;
+    return args->word[at + 1];
+}
+
+const char *args_value(Args *args, const char *name) {
+    int at = find_option(args, name);
+    if (at < 0)
+        return NULL;
+    const char *value = value_at(args, at);
+    args->lacking[at] = value == NULL;
+    return value;
+}
+
+bool args_any_option(Args *args, const char **name, const char **value) {
+    for (int i = 0; i < args->count; i++)
+        if (!args->used[i] && is_option(args, i)) {
+            *name = args->word[i] + 2;
+            *value = value_at(args, i);
+            return *value != NULL;
+        }
+    return false;
+}
+
+/* What follows an option that nobody has asked for yet is that option's value. */
+static bool is_plain(const Args *args, int at) {
+    if (args->used[at] || is_option(args, at))
+        return false;
+    return at == 0 || args->used[at - 1] || !is_option(args, at - 1);
+}
+
+const char *args_next(Args *args) {
+    for (int i = 0; i < args->count; i++)
+        if (is_plain(args, i)) {
+            args->used[i] = true;
+            return args->word[i];
+        }
+    return NULL;
+}
+
+const char *args_need(Args *args, const char *key) {
+    const char *word = args_next(args);
+    if (word == NULL && args_done(args))
+        refer_to_help(args, word_noun("", key, NULL, 0));
+    return word;
+}
+
+static bool read_number(const char *text, uint64_t *number) {
+    enum { DIGITS_MAX = 20 };
+    if (text[0] < '0' || text[0] > '9' || strlen(text) > DIGITS_MAX)
+        return false;
+    uint64_t value = 0;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (value > (UINT64_MAX - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *number = value;
+    return *text == '\0';
+}
+
+/* A number in digits; those of a word are smaller. */
+typedef struct Digits {
+    char text[24];
+} Digits;
+
+static Digits digits_of(uint64_t number) {
+    Digits digits;
+    snprintf(digits.text, sizeof digits.text, "%llu", (unsigned long long)number);
+    return digits;
+}
+
+static void complain_number(const Args *args, const char *text, const char *option, uint64_t least,
+                            uint64_t most) {
+    Digits low = digits_of(least), high = digits_of(most);
+    Shown word = shown(text != NULL ? text : "");
+    Word words[] = {word_text("option", option), word_text("least", low.text),
+                    word_text("most", high.text), word_text("word", word.text)};
+    args_complain(args, text != NULL ? "args.number" : "args.number.none", words, 4);
+}
+
+bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
+    if (find_option(args, name) < 0)
+        return true;
+    const char *text = args_value(args, name);
+    uint64_t value;
+    if (text != NULL && read_number(text, &value) && value >= least && value <= most) {
+        *number = value;
+        return true;
+    }
+    complain_number(args, text, name, least, most);
+    return false;
+}
+
+/* What nobody can foresee, for games that are played for real. */
+static bool fresh_seed(Seed *seed) {
+    FILE *source = fopen("/dev/urandom", "rb");
+    if (source == NULL)
+        return false;
+    bool read = fread(seed, sizeof *seed, 1, source) == 1;
+    fclose(source);
+    return read;
+}
+
+static bool use_fresh_seed(const Args *args, Seed *seed) {
+    if (fresh_seed(seed))
+        return true;
+    args_complain(args, "args.no-luck", NULL, 0);
+    return false;
+}
+
+bool args_seed(Args *args, Seed *seed) {
+    *seed = (Seed){{0, 0}};
+    if (find_option(args, "seed") < 0)
+        return use_fresh_seed(args, seed);
+    return args_number(args, "seed", 0, UINT64_MAX, &seed->word[0]);
+}
+
+bool args_deal_seed(Args *args, Seed *seed, bool *given) {
+    bool there = find_option(args, "seed") >= 0;
+    *seed = (Seed){{0, 0}};
+    if (given != NULL)
+        *given = there;
+    if (!there)
+        return use_fresh_seed(args, seed);
+    const char *text = args_value(args, "seed");
+    if (text != NULL && (seed_read(text, seed) || read_number(text, &seed->word[0])))
+        return true;
+    Digits most = digits_of(UINT64_MAX);
+    Shown word = shown(text != NULL ? text : "");
+    Word words[] = {word_text("most", most.text), word_text("word", word.text)};
+    args_complain(args, text != NULL ? "args.seed" : "args.seed.none", words, 2);
+    return false;
+}
+
+/* ---- what is left over ---- */
+
+static const char *what_is_wrong(const Args *args, int at) {
+    if (!is_option(args, at))
+        return "args.extra";
+    if (args->lacking[at])
+        return "args.no-value";
+    if (strchr(args->word[at], '=') != NULL)
+        return "args.one-word";
+    bool value_missing = at + 1 == args->count || is_option(args, at + 1) ||
+                         args->word[at + 1][0] == '\0' || args->used[at + 1];
+    return value_missing ? "args.no-option-or-value" : "args.no-option";
+}
+
+bool args_done(const Args *args) {
+    for (int i = 0; i < args->count; i++)
+        if (!args->used[i]) {
+            Shown left = shown(args->word[i]);
+            Word word = word_text("word", left.text);
+            refer_to_help(args, word_noun("", what_is_wrong(args, i), &word, 1));
+            return false;
+        }
+    return true;
+}

@@ -1,0 +1,230 @@
+/* `kennel engine`: a bot for other programs, a line at a time; docs/bots.md has the protocol. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/bot_options.h"
+#include "locale/describe.h"
+#include "native/timed_search.h"
+#include "tui/record_errors.h"
+
+#ifndef KENNEL_VERSION
+#define KENNEL_VERSION "0.1.0"
+#endif
+
+enum { NUMBER_MAX = 1000000000 };
+
+typedef struct Engine {
+    const char *word; /* which bot is wished */
+    Voice voice;
+    Guest guest;           /* for the game at hand; without a bot in mind there is none yet */
+    uint8_t game, players; /* that it is for */
+    bool sees;             /* a view has come in     */
+    State view;
+    Seat seat;
+    Rng rng;
+} Engine;
+
+static void refuse(const char *words) {
+    printf("error %s\n", words);
+}
+
+static void refuse_problem(const Problem *problem) {
+    char sentence[SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    say_problem(NULL, problem, NULL, &text);
+    refuse(sentence);
+}
+
+/* The network is looked up once a game, not once a move. */
+static void prepare(Engine *engine, const Setup *setup) {
+    Guest *guest = &engine->guest;
+    if (guest->mind.bot != NULL && engine->game == setup->game && engine->players == setup->seats)
+        return;
+    guest_leave(guest);
+    engine->game = setup->game;
+    engine->players = setup->seats;
+    Budget none = {0, 0};
+    if (guest_enter(guest, "kennel engine", &engine->voice, engine->word, setup, none) == ENTRY_OK)
+        return;
+    printf("info %s cannot play %s with %u players: hound plays\n", engine->word,
+           game_by_id((GameId)setup->game)->name, setup->seats);
+    guest->mind = (Mind){.bot = &bot_hound};
+}
+
+/* ---- the lines ---- */
+
+static void greet(Engine *engine, const char *rest) {
+    if (strcmp(rest, "1") != 0) {
+        refuse("only version 1 of the protocol is spoken here");
+        return;
+    }
+    printf("name Kennel %s, %s\nready\n", KENNEL_VERSION, engine->word);
+}
+
+static void begin_game(Engine *engine, const char *rest) {
+    char game[16], players[4], extra;
+    GameId id;
+    if (sscanf(rest, "%15s %3s %c", game, players, &extra) != 2) {
+        refuse("it should be: new GAME PLAYERS");
+        return;
+    }
+    if (!game_by_name(game, &id) || !game_by_id(id)->offered) {
+        refuse("there is no such game");
+        return;
+    }
+    Setup setup = game_setup(id);
+    if (game_option(&setup, "players", players) != STATUS_OK) {
+        refuse("this game is not for so many players");
+        return;
+    }
+    engine->sees = false;
+    prepare(engine, &setup);
+}
+
+static void look(Engine *engine, const char *rest) {
+    State state;
+    Problem problem;
+    Seat seat;
+    Reader reader = reader_of(rest);
+    engine->sees = false;
+    if (!reader_seat(&reader, SEATS_MAX, &seat) || !reader_take(&reader, ' ')) {
+        refuse("it should be: view SEAT POSITION");
+        return;
+    }
+    if (game_read(&state, rest + 2, &problem) != STATUS_OK) {
+        refuse_problem(&problem);
+        return;
+    }
+    if (seat >= state.setup.seats || !has_seat(game_to_act(&state), seat)) {
+        refuse("this seat is not to act");
+        return;
+    }
+    if (!game_of(&state)->offered) {
+        refuse("there is no such game");
+        return;
+    }
+    game_redact(&state, seat);
+    engine->view = state;
+    engine->seat = seat;
+    engine->sees = true;
+    prepare(engine, &state.setup);
+}
+
+static void print_action(const Engine *engine, const char *what, const Action *action) {
+    char word[ACTION_TEXT_MAX];
+    Text text = text_into(word, sizeof word);
+    game_write_action(&engine->view, engine->seat, action, &text);
+    printf("%s %s", what, word);
+}
+
+static void answer(Engine *engine, Budget budget, bool chances) {
+    static Thought thought; /* too large for some stacks */
+    if (bot_legal(&engine->view, engine->seat, &thought.list) != STATUS_OK) {
+        refuse("the seat's own cards are hidden");
+        return;
+    }
+    engine->guest.contestant.player.budget = budget; /* a program is told */
+    Question question = {.view = &engine->view,
+                         .seat = engine->seat,
+                         .net = engine->guest.mind.net,
+                         .rng = &engine->rng,
+                         .wants_chances = chances};
+    think_through(&thought, engine->guest.mind.bot, question, budget);
+    for (int i = 0; chances && i < thought.list.count; i++) {
+        print_action(engine, "chance", &thought.list.item[i]);
+        printf(" %.4f\n", (double)thought_opinion(&thought, i).chance);
+    }
+    print_action(engine, "best", thought_best(&thought));
+    putchar('\n');
+}
+
+static void go(Engine *engine, const char *rest) {
+    char kind[16] = "", amount[16] = "", tail[16] = "chances", extra;
+    uint32_t number = 0;
+    int words = sscanf(rest, "%15s %15s %15s %c", kind, amount, tail, &extra);
+    Reader reader = reader_of(amount);
+    bool whole = reader_number(&reader, NUMBER_MAX, &number) && reader_peek(&reader) == '\0';
+    bool simulations = strcmp(kind, "simulations") == 0;
+    bool known = simulations || strcmp(kind, "milliseconds") == 0;
+    if (!whole || number == 0 || !known || words > 3 || strcmp(tail, "chances") != 0)
+        refuse("it should be: go milliseconds N, or: go simulations N; then perhaps: chances");
+    else if (!engine->sees)
+        refuse("nothing to go on: send a view first");
+    else
+        answer(engine, simulations ? (Budget){.simulations = number} : (Budget){number, 0},
+               words == 3);
+}
+
+/* ---- the conversation ---- */
+
+static const struct {
+    const char *word;
+    void (*answer)(Engine *, const char *rest);
+} known[] = {{"kennel", greet}, {"new", begin_game}, {"view", look}, {"go", go}};
+
+static void answer_line(Engine *engine, const char *line) {
+    size_t length = strcspn(line, " ");
+    const char *rest = line[length] == ' ' ? line + length + 1 : line + length;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strlen(known[i].word) == length && strncmp(line, known[i].word, length) == 0) {
+            known[i].answer(engine, rest);
+            return;
+        }
+    if (line[0] != '\0')
+        refuse("it should be one of: kennel, new, view, go, quit");
+}
+
+/* Also to lines that are none, so that whoever waits for an answer gets one. */
+static void answer_whatever(Engine *engine, const Lines *lines, LineRead found) {
+    if (found == LINE_READ)
+        answer_line(engine, lines->text);
+    else if (found == LINE_TOO_LONG)
+        refuse("a line is longer than any of ours");
+    else
+        refuse("there is a zero byte or a carriage return in a line");
+}
+
+static int converse(Engine *engine) {
+    static Lines lines; /* too large for some stacks */
+    lines_begin(&lines, stdin);
+    for (;;) {
+        LineRead found = lines_next(&lines);
+        if (found == LINE_FAILED || found == LINE_ENDLESS) {
+            complain_line("kennel engine", NULL, NULL, &lines, found);
+            return BAD_INPUT;
+        }
+        if (found == LINE_NONE || (found == LINE_READ && strcmp(lines.text, "quit") == 0))
+            return DONE;
+        answer_whatever(engine, &lines, found);
+        if (fflush(stdout) != 0)
+            return BAD_INPUT; /* said by whoever flushes last */
+    }
+}
+
+/* Which game it will be nobody knows yet; so of a network only its file can be looked for. */
+static bool can_be_wished(const Engine *engine) {
+    Contestant nobody = {.name = engine->word, .fault = NET_UNREADABLE};
+    BotName name = bot_name(engine->word);
+    if (name.kind == BOT_UNKNOWN)
+        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_NO_SUCH_BOT);
+    else if (name.kind == BOT_WITH_FILE && access(name.file, R_OK) != 0)
+        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_BAD_WEIGHTS);
+    else
+        return true;
+    return false;
+}
+
+int run_engine(Args *args) {
+    static Engine engine;
+    Seed seed;
+    const char *word = args_value(args, "bots");
+    engine.word = word != NULL ? word : "alpha";
+    engine.voice = voice_of(args);
+    if (!args_seed(args, &seed) || !args_done(args) || !can_be_wished(&engine))
+        return BAD_INPUT;
+    engine.rng = rng_start(&seed, 1);
+    int status = converse(&engine);
+    guest_leave(&engine.guest);
+    return status;
+}

@@ -1,0 +1,112 @@
+/* What is said to whoever leaves a game, also by Ctrl-C. */
+#include "cli/exit_message.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "tui/canvas.h"
+#include "tui/safe_text.h"
+#include "tui/terminal_echo.h"
+#include "tui/terminal_size.h"
+
+/* What is said to whoever leaves: ready before the game begins, as Ctrl-C may come at any time. */
+static struct {
+    const Journal *journal;
+    char *kept, *gone;
+} farewell;
+
+/* "kennel play --resume game.kennel", as it may be typed; the caller frees it. */
+static char *command_for(const char *program, const char *words, const char *path) {
+    size_t room = 8 * (strlen(program) + strlen(path)) + 64;
+    char *line = malloc(room);
+    if (line == NULL)
+        return NULL;
+    Text text = text_into(line, room);
+    quote_word(program, &text);
+    text_add(&text, words);
+    quote_word(path, &text);
+    return line;
+}
+
+/* A command that a terminal would break somewhere stands in a line of its own, to be copied whole. In
+ * messages three blanks stand before it. */
+static void give_command_a_line(char *message, const char *command) {
+    char *at = command[0] != '\0' ? strstr(message, command) : NULL, *line = at;
+    while (line != NULL && line > message && line[-1] != '\n')
+        line--;
+    if (at == NULL || at - line < 3 || canvas_width(line) < WINDOW_COLUMNS ||
+        isatty(STDOUT_FILENO) != 1)
+        return;
+    at[-3] = '\n';
+}
+
+/* The message `key` between two ends of lines; the caller frees it. */
+static char *farewell_of(const Voice *voice, const char *key, const char *path,
+                         const char *command) {
+    size_t room = strlen(command) + 8 * strlen(path) + SENTENCE_MAX;
+    char *line = malloc(room), *file = malloc(room);
+    if (line != NULL && file != NULL) {
+        Text text = text_into(line, room), name = text_into(file, room);
+        foreign_add(&name, path);
+        Word words[] = {word_text("file", file), word_text("command", command)};
+        text_char(&text, '\n');
+        say_words(voice, key, words, 2, &text);
+        text_char(&text, '\n');
+        give_command_a_line(line, command);
+    }
+    free(file);
+    return line;
+}
+
+bool farewell_write(const char *program, const Voice *voice, const Journal *journal) {
+    char *command = command_for(program, " play --resume ", journal->path);
+    farewell.journal = journal;
+    farewell.kept = farewell.gone = NULL;
+    if (command == NULL)
+        return false;
+    farewell.kept = farewell_of(voice, "play.kept", journal->path, command);
+    farewell.gone = farewell_of(voice, "play.gone", journal->path, "");
+    free(command);
+    return farewell.kept != NULL && farewell.gone != NULL;
+}
+
+/* Every move is in the file before it is shown: there is nothing left to save. */
+void farewell_interrupt(int signal_number) {
+    bool there = journal_is_there(farewell.journal);
+    const char *words = there ? farewell.kept : farewell.gone;
+    echo_restore();
+    ssize_t written = write(STDOUT_FILENO, words, strlen(words));
+    _exit(written < 0 || !there ? BAD_INPUT : 128 + signal_number);
+}
+
+static void print_look_again(const char *program, const Voice *voice, const char *path) {
+    char *command = command_for(program, " replay ", path);
+    char *line = command != NULL ? farewell_of(voice, "play.look-again", path, command) : NULL;
+    if (line != NULL)
+        fputs(line + 1, stdout);
+    free(line);
+    free(command);
+}
+
+/* What is true of the file, in the end. */
+int farewell_say(const char *program, const Voice *voice, const SavedGame *saved, PlayEnd end) {
+    if (!journal_is_there(&saved->journal)) {
+        fflush(stdout);
+        fprintf(stderr, "kennel play: %s", farewell.gone + 1);
+        return BAD_INPUT;
+    }
+    if (end == PLAY_OVER)
+        print_look_again(program, voice, saved->journal.path);
+    else
+        fputs(farewell.kept, stdout);
+    return end == PLAY_FAILED ? BAD_INPUT : DONE;
+}
+
+void farewell_free(void) {
+    free(farewell.kept);
+    free(farewell.gone);
+    farewell.kept = farewell.gone = NULL;
+}

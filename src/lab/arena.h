@@ -1,0 +1,36 @@
+/* Two contestants, many units, all cores. The result does not depend on how many threads there
+ * are, as long as the contestants themselves do not look at the clock. */
+#ifndef KENNEL_LAB_ARENA_H
+#define KENNEL_LAB_ARENA_H
+
+#include "lab/arena_stats.h"
+#include "lab/duplicate.h"
+
+typedef struct Arena {
+    State start;
+    const Contestant *contestant[2]; /* A and B */
+    Seed seed;
+    uint64_t units; /* at most, where a test decides */
+    unsigned threads;
+    const char *records; /* where the games are written down: see Scribe; NULL: nowhere */
+    bool test;           /* stop as soon as it is clear which Elo is the better guess */
+    double elo_low, elo_high;
+} Arena;
+
+typedef struct Standing {
+    Sums sums;
+    double base;       /* what equals would score: 1 / sides */
+    double likelihood; /* of the test; see score_likelihood  */
+    uint64_t lost[2][ACTOR_FAULTS];
+    UnitFault fault[2]; /* the first of each */
+    int error;          /* errno of a record that could not be written; 0: there is none */
+} Standing;
+
+/* Called again and again while games go on; takes its time (some 20 ms). False stops them. */
+typedef bool ArenaWatch(void *context, const Standing *now);
+
+/* False: there is no memory, or no thread could be started. `watch` may be NULL. SIGPIPE must be
+ * ignored where contestants are programs. */
+bool arena_play(const Arena *arena, ArenaWatch *watch, void *context, Standing *standing);
+
+#endif

@@ -1,0 +1,41 @@
+/* One deal, played as often as there are sides: A sits alone on each side in turn and B on all
+ * the others. Every game of a unit is dealt the same cards, and the luck of each seat comes from
+ * a stream of its own. */
+#ifndef KENNEL_LAB_UNIT_H
+#define KENNEL_LAB_UNIT_H
+
+#include <stdatomic.h>
+
+#include "lab/arena_recorder.h"
+
+/* How somebody lost a game without playing it to the end. */
+typedef struct UnitFault {
+    ActorFault fault;
+    uint64_t deal; /* its number, from 1; 0: there was no fault              */
+    unsigned side; /* where A sat                                            */
+    Seat seat;     /* who was asked; NO_SEAT: it happened before the game    */
+    State state;   /* in which it was asked                                  */
+    char said[ACTOR_SAID_MAX];
+} UnitFault;
+
+typedef struct UnitResult {
+    bool done;
+    double score;                  /* A's share of the games, 0 .. 1             */
+    uint8_t lost[2][ACTOR_FAULTS]; /* games that A and B lost by a fault         */
+    UnitFault *fault[2];           /* the first of each; free() them             */
+} UnitResult;
+
+/* A unit to be played. */
+typedef struct Unit {
+    const State *start;
+    Actor *actor[2]; /* A and B */
+    Seed seed;
+    uint64_t deal; /* its number, from 1 */
+    Scribe *scribe;
+    atomic_bool *stop;
+} Unit;
+
+/* False when `stop` was set meanwhile: then the result means nothing, and holds no memory. */
+bool unit_play(const Unit *unit, UnitResult *result);
+
+#endif

@@ -1,0 +1,89 @@
+/* Dogs as words, and the reasons of a lead. */
+#include "locale/bark/bark_text.h"
+
+#include "rules/bark/bark_score.h"
+
+/* The place in the low half, and in the high half the kind, counted from 1. */
+Field bark_field(const BarkState *bark, unsigned place) {
+    if (place < 1 || place > bark->items || bark->item[place - 1] >= BARK_ITEM_KINDS)
+        return (Field)place;
+    return (Field)(place | (bark->item[place - 1] + 1U) << 4);
+}
+
+Field bark_kind(Card item) {
+    return (Field)((item + 1U) << 4);
+}
+
+/* The keys of one card of a kind, and of several. */
+static const struct {
+    const char *one, *many;
+} keys[BARK_CARD_KINDS] = {
+    {"dogs.1.one", "dogs.1"},
+    {"dogs.2.one", "dogs.2"},
+    {"dogs.3.one", "dogs.3"},
+    {"dogs.4.one", "dogs.4"},
+    {"dogs.5.one", "dogs.5"},
+    {"dogs.6.one", "dogs.6"},
+    {"dogs.7.one", "dogs.7"},
+    {"dogs.8.one", "dogs.8"},
+    {"dogs.9.one", "dogs.9"},
+    {"dogs.10.one", "dogs.10"},
+    [BARK_WONDER] = {"dogs.wonder.one", "dogs.wonder"},
+    [BARK_CAT] = {"dogs.cat.one", "dogs.cat"},
+};
+
+Word bark_card_word(const char *name, Card card) {
+    return word_noun(name, card < BARK_CARD_KINDS ? keys[card].one : "card.hidden", NULL, 0);
+}
+
+static Word some_word(Sentence *sentence, Card card, unsigned count) {
+    if (count == 1)
+        return bark_card_word("", card);
+    Word *inside = sentence_room(sentence, 1);
+    inside[0] = word_number("n", count);
+    return word_noun("", keys[card].many, inside, 1);
+}
+
+Word bark_dogs_word(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]) {
+    Word *list = sentence_room(sentence, BARK_CARD_KINDS);
+    uint32_t kinds = 0;
+    for (Card card = 0; card < BARK_CARD_KINDS; card++)
+        if (dogs[card] > 0)
+            list[kinds++] = some_word(sentence, card, dogs[card]);
+    return word_list(name, list, kinds);
+}
+
+/* ---- who leads ---- */
+
+/* Who would come first without `seat`. */
+static Seat leader_without(const BarkState *bark, unsigned index, Seat seat) {
+    BarkState rest = *bark;
+    rest.dogs[index][seat] = 0;
+    return bark_leader(&rest, index);
+}
+
+Lead bark_lead(const BarkState *bark, unsigned index) {
+    Lead lead = {.leader = bark_leader(bark, index), .rival = NO_SEAT};
+    if (lead.leader == NO_SEAT)
+        return lead;
+    CardSet dogs = bark->dogs[index][lead.leader];
+    lead.count = card_total(dogs);
+    lead.breed = card_first(dogs);
+    lead.rival = leader_without(bark, index, lead.leader);
+    lead.reason = LEAD_ALONE;
+    if (lead.rival == NO_SEAT)
+        return lead;
+    lead.rivals = card_total(bark->dogs[index][lead.rival]);
+    lead.rivals_breed = card_first(bark->dogs[index][lead.rival]);
+    lead.reason = lead.count > lead.rivals ? LEAD_COUNT : LEAD_RANK;
+    return lead;
+}
+
+void bark_add_lead(Sentence *sentence, const Lead *lead) {
+    sentence_add(sentence, sentence_player(sentence, "player", lead->leader));
+    sentence_add(sentence, sentence_player(sentence, "other", lead->rival));
+    sentence_add(sentence, sentence_card(sentence, "card", lead->breed, CARD_NONE));
+    sentence_add(sentence, sentence_card(sentence, "take", lead->rivals_breed, CARD_NONE));
+    sentence_number(sentence, "n", lead->count);
+    sentence_number(sentence, "m", lead->rivals);
+}

@@ -1,0 +1,130 @@
+/* Reading a file of words:
+ *
+ *   head 0  plural forms 0  text 0  text 0  ...
+ *
+ * The head names the keys that the texts belong to, in their order; a file that was made for other
+ * keys has another. */
+#include "locale/catalogue.h"
+
+#include <string.h>
+
+enum { FILE_MAX = 1 << 24 };
+
+/* ---- the door ---- */
+
+/* How many bytes the character takes that begins here; 0 if it is none that a text may have. */
+static size_t character_at(const uint8_t *byte, const uint8_t *end) {
+    static const uint8_t least[] = {0, 0, 0x80, 0xA0, 0x90};
+    static const uint8_t most[] = {0, 0, 0xBF, 0x9F, 0x8F};
+    if (*byte < 0x80)
+        return *byte >= ' ' || *byte == '\n' || *byte == '\0';
+    size_t length = *byte < 0xC2 ? 0 : *byte < 0xE0 ? 2 : *byte < 0xF0 ? 3 : *byte < 0xF5 ? 4 : 0;
+    if (length == 0 || (size_t)(end - byte) < length)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((byte[i] & 0xC0) != 0x80)
+            return 0;
+    /* Neither what could be written shorter, nor what UTF-16 keeps for itself, nor beyond the end. */
+    bool lowest = *byte == 0xE0 || *byte == 0xF0, highest = *byte == 0xED || *byte == 0xF4;
+    bool fine = (!lowest || byte[1] >= least[length]) && (!highest || byte[1] <= most[length]);
+    return fine ? length : 0;
+}
+
+static bool is_text(const uint8_t *bytes, size_t size) {
+    for (size_t at = 0; at < size;) {
+        size_t taken = character_at(bytes + at, bytes + size);
+        if (taken == 0)
+            return false;
+        at += taken;
+    }
+    return true;
+}
+
+/* Notes where texts begin. False if there are not as many of them as keys. */
+static bool find_texts(WordFile *file, uint32_t at, uint32_t size) {
+    uint32_t count = 0;
+    for (; at < size && count < file->keys->count; count++) {
+        if (count % WORDS_STRIDE == 0)
+            file->begin[count / WORDS_STRIDE] = at;
+        at += (uint32_t)strlen(file->bytes + at) + 1;
+    }
+    return count == file->keys->count && at == size;
+}
+
+static bool read_file(WordFile *file, Plural *plural, size_t size) {
+    if (size == 0 || size > FILE_MAX || file->keys->count > WORDS_MAX)
+        return false;
+    if (file->bytes[size - 1] != '\0' || !is_text((const uint8_t *)file->bytes, size) ||
+        strcmp(file->bytes, file->keys->head) != 0)
+        return false;
+    size_t rule = strlen(file->bytes) + 1;
+    return rule < size && plural_read(plural, file->bytes + rule) &&
+           find_texts(file, (uint32_t)(rule + strlen(file->bytes + rule) + 1), (uint32_t)size);
+}
+
+bool catalogue_add(Catalogue *catalogue, const Keys *keys, const void *bytes, size_t size) {
+    if (catalogue->parts == CATALOGUE_PARTS)
+        return false;
+    WordFile *file = &catalogue->part[catalogue->parts];
+    file->keys = keys;
+    file->bytes = bytes;
+    if (!read_file(file, &catalogue->plural, size))
+        return false;
+    catalogue->parts++;
+    catalogue->count += keys->count;
+    return true;
+}
+
+bool catalogue_open(Catalogue *catalogue, const Keys *keys, const void *bytes, size_t size) {
+    catalogue->parts = catalogue->count = 0;
+    return catalogue_add(catalogue, keys, bytes, size);
+}
+
+/* ---- looking something up ---- */
+
+static const char *text_at(const WordFile *file, uint32_t number) {
+    const char *text = file->bytes + file->begin[number / WORDS_STRIDE];
+    for (number %= WORDS_STRIDE; number > 0; number--)
+        text += strlen(text) + 1;
+    return text;
+}
+
+/* The part that the message is in; the number is then the one inside it. */
+static const WordFile *part_of(const Catalogue *catalogue, uint32_t *number) {
+    const WordFile *file = catalogue->part;
+    for (; *number >= file->keys->count; file++)
+        *number -= file->keys->count;
+    return file;
+}
+
+const char *catalogue_key(const Catalogue *catalogue, uint32_t number) {
+    const WordFile *file = part_of(catalogue, &number);
+    return file->keys->key[number];
+}
+
+const char *catalogue_text(const Catalogue *catalogue, uint32_t number) {
+    const WordFile *file = part_of(catalogue, &number);
+    return text_at(file, number);
+}
+
+static const char *find_in(const WordFile *file, const char *key) {
+    uint32_t low = 0, high = file->keys->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int order = strcmp(key, file->keys->key[middle]);
+        if (order == 0)
+            return text_at(file, middle);
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+const char *catalogue_find(const Catalogue *catalogue, const char *key) {
+    const char *text = NULL;
+    for (uint32_t i = 0; text == NULL && i < catalogue->parts; i++)
+        text = find_in(&catalogue->part[i], key);
+    return text;
+}

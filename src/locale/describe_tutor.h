@@ -1,0 +1,26 @@
+/* The tutor in words: whose chances, how large and how sure, and the reasons for an action. */
+#ifndef KENNEL_WORDS_SAY_STUDY_H
+#define KENNEL_WORDS_SAY_STUDY_H
+
+#include "locale/describe.h"
+#include "tutor/tutor.h"
+
+enum { REASONS_USUAL = 3 }; /* more than that nobody remembers */
+
+/* "62.5 %"; "± 2.5" where simulations stand behind it, else nothing. */
+void say_chance(const Voice *voice, float chance, Text *text);
+void say_margin(const Voice *voice, float margin, Text *text);
+
+/* The players of a side: "red and green". */
+void say_side(const Voice *voice, const Setup *setup, unsigned side, Text *text);
+
+/* All sides with their chances: "red and green 62.5 %, blue and yellow 37.5 %". */
+void say_sides(const Voice *voice, const Setup *setup, const float chance[], Text *text);
+
+/* Above a list of chances: whose they are. */
+void say_whose(const Voice *voice, const Setup *setup, Seat seat, bool simulated, Text *text);
+
+/* A reason with its sign: "+ captures the blue piece on 23". */
+void say_reason(const Voice *voice, const State *view, Seat seat, const Fact *fact, Text *text);
+
+#endif

@@ -1,0 +1,163 @@
+/* How many connections every address has. Of an IPv6 address only the first half counts, which is
+ * what a household or a rented machine gets as a whole; who is given 256 such networks, or 65,536,
+ * is counted by what they have in common, too. */
+#include "net/net_internal.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+
+bool address_read(const char *text, uint8_t bytes[16]) {
+    if (inet_pton(AF_INET6, text, bytes) == 1)
+        return true;
+    memcpy(bytes, mapped, sizeof mapped);
+    return inet_pton(AF_INET, text, bytes + 12) == 1;
+}
+
+static bool is_version_4(const uint8_t bytes[16]) {
+    return memcmp(bytes, mapped, sizeof mapped) == 0;
+}
+
+void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]) {
+    if (socket->ss_family == AF_INET6) {
+        memcpy(bytes, &((const struct sockaddr_in6 *)socket)->sin6_addr, 16);
+    } else {
+        memcpy(bytes, mapped, sizeof mapped);
+        memcpy(bytes + 12, &((const struct sockaddr_in *)socket)->sin_addr, 4);
+    }
+}
+
+uint16_t address_port(const struct sockaddr_storage *socket) {
+    return ntohs(socket->ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)socket)->sin6_port
+                                               : ((const struct sockaddr_in *)socket)->sin_port);
+}
+
+socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket) {
+    *socket = (struct sockaddr_storage){0};
+    if (is_version_4(bytes)) {
+        struct sockaddr_in *to = (struct sockaddr_in *)socket;
+        to->sin_family = AF_INET;
+        to->sin_port = htons(port);
+        memcpy(&to->sin_addr, bytes + 12, 4);
+        return sizeof *to;
+    }
+    struct sockaddr_in6 *to = (struct sockaddr_in6 *)socket;
+    to->sin6_family = AF_INET6;
+    to->sin6_port = htons(port);
+    memcpy(&to->sin6_addr, bytes, 16);
+    return sizeof *to;
+}
+
+/* ---- counting ---- */
+
+/* Bytes of an IPv6 address that count. */
+static const uint8_t lengths[NET_WIDTHS] = {[NET_NARROW] = 8, [NET_WIDER] = 7, [NET_WIDEST] = 6};
+
+static void write_text(Address *address) {
+    char text[INET6_ADDRSTRLEN] = "";
+    if (is_version_4(address->bytes)) {
+        inet_ntop(AF_INET, address->bytes + 12, text, sizeof text);
+        snprintf(address->text, sizeof address->text, "%s", text);
+    } else {
+        inet_ntop(AF_INET6, address->bytes, text, sizeof text);
+        snprintf(address->text, sizeof address->text, "%s/%d", text, lengths[address->width] * 8);
+    }
+}
+
+/* Salted, so that nobody can choose addresses that all land in one slot. */
+static Address **slot_of(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
+    uint64_t hash = addresses->salt + width;
+    for (int i = 0; i < 16; i++)
+        hash = (hash ^ bytes[i]) * 0x9e3779b97f4a7c15u;
+    return &addresses->slots[(hash ^ addresses->salt) >> 40 & (ADDRESS_SLOTS - 1)];
+}
+
+static Address **find(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
+    Address **place = slot_of(addresses, bytes, width);
+    while (*place != NULL && ((*place)->width != width || memcmp((*place)->bytes, bytes, 16) != 0))
+        place = &(*place)->next;
+    return place;
+}
+
+static Address *take(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
+    uint8_t key[16];
+    memcpy(key, bytes, 16);
+    if (!is_version_4(key))
+        memset(key + lengths[width], 0, 16u - lengths[width]);
+    Address **place = find(addresses, key, width);
+    if (*place == NULL) {
+        *place = calloc(1, sizeof **place);
+        if (*place == NULL)
+            return NULL;
+        memcpy((*place)->bytes, key, 16);
+        (*place)->width = width;
+        write_text(*place);
+    }
+    (*place)->count++;
+    return *place;
+}
+
+/* What it has asked for of late is remembered: or whoever hangs up would begin anew. */
+static void give(Addresses *addresses, Address *address) {
+    if (--address->count > 0 || !limits_are_full(addresses->net, address))
+        return;
+    Address **place = find(addresses, address->bytes, address->width);
+    *place = address->next;
+    free(address);
+}
+
+static void tidy(Addresses *addresses, Address **place, bool all) {
+    while (*place != NULL) {
+        Address *address = *place;
+        if (!all && (address->count > 0 || !limits_are_full(addresses->net, address))) {
+            place = &address->next;
+            continue;
+        }
+        *place = address->next;
+        free(address);
+    }
+}
+
+/* All of them about every half a minute. */
+void addresses_tidy(Addresses *addresses) {
+    enum { AT_A_TIME = 8 };
+    for (int i = 0; i < AT_A_TIME; i++)
+        tidy(addresses, &addresses->slots[addresses->tidied++ % ADDRESS_SLOTS], false);
+}
+
+void addresses_free(Addresses *addresses) {
+    for (int i = 0; i < ADDRESS_SLOTS; i++)
+        tidy(addresses, &addresses->slots[i], true);
+}
+
+Address *address_take(Addresses *addresses, const uint8_t bytes[16]) {
+    Address *first = NULL, **link = &first;
+    for (uint8_t width = 0; width < (is_version_4(bytes) ? 1 : NET_WIDTHS); width++) {
+        Address *address = take(addresses, bytes, width);
+        if (address == NULL) {
+            address_give(addresses, first);
+            return NULL;
+        }
+        *link = address; /* the same as before, if it was there */
+        link = &address->wider;
+    }
+    return first;
+}
+
+void address_give(Addresses *addresses, Address *address) {
+    while (address != NULL) {
+        Address *wider = address->wider;
+        give(addresses, address);
+        address = wider;
+    }
+}
+
+bool address_is_over(const Address *address, unsigned most) {
+    for (; most > 0 && address != NULL; address = address->wider)
+        if (address->count > most * net_times((NetWidth)address->width))
+            return true;
+    return false;
+}

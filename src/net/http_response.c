@@ -1,0 +1,160 @@
+/* Answers: the status, the headers that keep a browser out of trouble, the body. */
+#include "net/http_internal.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { REPLY_HEAD_MAX = 4096 };
+
+typedef struct Writer {
+    char text[REPLY_HEAD_MAX];
+    size_t length;
+    bool is_full;
+} Writer;
+
+static void add(Writer *out, const char *text) {
+    size_t length = strlen(text);
+    if (length > sizeof out->text - out->length) {
+        out->is_full = true;
+        return;
+    }
+    memcpy(out->text + out->length, text, length);
+    out->length += length;
+}
+
+static void add_number(Writer *out, size_t number) {
+    char text[24];
+    snprintf(text, sizeof text, "%zu", number);
+    add(out, text);
+}
+
+/* Everything comes from here and goes here. Some browsers do not count sockets of the same host as
+ * 'self', so they are named. */
+static void add_policy(Writer *out, const char *host) {
+    add(out, "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+             "worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+             "media-src 'self'; manifest-src 'self'; connect-src 'self'");
+    if (host[0] != '\0') {
+        add(out, " ws://");
+        add(out, host);
+        add(out, " wss://");
+        add(out, host);
+    }
+    add(out, "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n");
+}
+
+/* Styles, modules and data are neither opened nor run by themselves: browsers read no policy there. */
+static bool has_policy(const char *type) {
+    static const char *const without[] = {"text/css", "application/json", "application/wasm",
+                                          "application/octet-stream"};
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++)
+        if (type != NULL && strncmp(type, without[i], strlen(without[i])) == 0)
+            return false;
+    return true;
+}
+
+static void add_safety(Writer *out, const char *host, const char *type) {
+    if (has_policy(type)) {
+        add_policy(out, host);
+        add(out, "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), "
+                 "usb=()\r\n"
+                 "Cross-Origin-Opener-Policy: same-origin\r\n");
+    }
+    add(out, "X-Content-Type-Options: nosniff\r\n"
+             "Referrer-Policy: no-referrer\r\n"
+             "Cross-Origin-Resource-Policy: same-origin\r\n");
+}
+
+static void add_field(Writer *out, const char *name, const char *value) {
+    if (value == NULL)
+        return;
+    add(out, name);
+    add(out, value);
+    add(out, "\r\n");
+}
+
+static void add_date(Writer *out) {
+    char date[40];
+    struct tm parts;
+    time_t now = time(NULL);
+    gmtime_r(&now, &parts);
+    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    add_field(out, "Date: ", date);
+}
+
+static void write_head(Writer *out, const Reply *reply, int status, const char *host,
+                       bool keeps_open) {
+    add(out, "HTTP/1.1 ");
+    add_number(out, (size_t)status);
+    add_field(out, " ", http_status_str((enum http_status)status));
+    add_date(out);
+    add_field(out, "ETag: ", reply->etag);
+    add_field(out, "Cache-Control: ", reply->cache != NULL ? reply->cache : "no-cache");
+    add_safety(out, host, reply->type);
+    if (reply->headers != NULL)
+        add(out, reply->headers);
+    if (status != 304) {
+        add_field(out, "Content-Type: ", reply->type);
+        add_field(out, "Content-Encoding: ", reply->encoding);
+        add(out, "Content-Length: ");
+        add_number(out, reply->length);
+        add(out, "\r\n");
+    }
+    add(out, "Vary: Accept-Encoding\r\n");
+    add_field(out, "Connection: ", keeps_open ? "keep-alive" : "close");
+    add(out, "\r\n");
+}
+
+/* Is it one of those the browser has? It has its quotes, so it is not found within another; "W/" in
+ * front does not matter, and * means any. */
+static bool has_etag(const char *list, const char *etag) {
+    return strcmp(list, "*") == 0 || strstr(list, etag) != NULL;
+}
+
+static void add_body(Peer *peer, const Reply *reply) {
+    if (reply->length == 0)
+        return;
+    Frame *body =
+        reply->stays ? frame_around(reply->body, reply->length) : frame_new(reply->length);
+    if (body != NULL && !reply->stays)
+        memcpy(body->own, reply->body, reply->length);
+    output_add(peer, body);
+}
+
+static void send_text(Peer *peer, const Writer *text) {
+    Frame *frame = text->is_full ? NULL : frame_new(text->length);
+    if (frame != NULL)
+        memcpy(frame->own, text->text, text->length);
+    output_add(peer, frame);
+}
+
+void reply_send(Peer *peer, const Request *request, const Reply *reply, const char *host,
+                bool keeps_open) {
+    Writer out;
+    out.length = 0;
+    out.is_full = false;
+    bool is_known = reply->status == 200 && reply->etag != NULL &&
+                    has_etag(request->if_none_match, reply->etag);
+    write_head(&out, reply, is_known ? 304 : reply->status, host, keeps_open);
+    send_text(peer, &out);
+    if (!is_known && !request->is_head && peer->state != PEER_GONE)
+        add_body(peer, reply);
+    peer->hangs_up = !keeps_open;
+    output_flush(peer);
+}
+
+void reply_refuse(Peer *peer, int status, const char *headers) {
+    const char *body = http_status_str((enum http_status)status);
+    Reply reply = {
+        .status = status,
+        .type = "text/plain",
+        .cache = "no-store",
+        .headers = status == HTTP_STATUS_METHOD_NOT_ALLOWED ? "Allow: GET, HEAD\r\n" : headers,
+        .body = body,
+        .length = strlen(body),
+        .stays = true,
+    };
+    peer->net->figures.refused++;
+    reply_send(peer, &(Request){.if_none_match = ""}, &reply, "", false);
+}

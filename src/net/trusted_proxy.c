@@ -1,0 +1,137 @@
+/* Proxies that are believed, and whom they speak for. What a proxy says is a list, nearest last: from
+ * there on back, the first address that is none of a proxy is the guest's. Whatever stands before
+ * it, anybody can have written. */
+#include "net/http_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+/* ---- who is believed ---- */
+
+/* "10.0.0.0/8", "fd00::/8", or one address alone. */
+static bool read_network(const char *text, ProxyNetwork *network) {
+    char address[ADDRESS_MAX];
+    const char *slash = strchr(text, '/');
+    size_t length = slash != NULL ? (size_t)(slash - text) : strlen(text);
+    if (length >= sizeof address)
+        return false;
+    memcpy(address, text, length);
+    address[length] = '\0';
+    if (!address_read(address, network->bytes))
+        return false;
+    unsigned long most = strchr(address, ':') != NULL ? 128 : 32, bits = most;
+    char *end = NULL;
+    if (slash != NULL)
+        bits = strtoul(slash + 1, &end, 10);
+    network->bits = (uint8_t)(128 - most + bits);
+    return bits <= most && (slash == NULL || (end > slash + 1 && *end == '\0'));
+}
+
+bool proxies_read(NetLoop *net, const char *list, char *fault) {
+    while (*(list += strspn(list, ", ")) != '\0') {
+        char text[ADDRESS_MAX];
+        size_t length = strcspn(list, ", ");
+        snprintf(text, sizeof text, "%.*s", (int)(length < 60 ? length : 60), list);
+        if (net->proxies == PROXIES_MAX || length >= sizeof text ||
+            !read_network(text, &net->proxy[net->proxies])) {
+            snprintf(fault, NET_FAULT_MAX, "not an address: %s", text);
+            return false;
+        }
+        net->proxies++;
+        list += length;
+    }
+    return true;
+}
+
+static bool is_within(const uint8_t bytes[16], const ProxyNetwork *network) {
+    unsigned whole = network->bits / 8, rest = network->bits % 8;
+    return memcmp(bytes, network->bytes, whole) == 0 &&
+           (rest == 0 || (bytes[whole] ^ network->bytes[whole]) >> (8 - rest) == 0);
+}
+
+bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]) {
+    for (unsigned i = 0; i < net->proxies; i++)
+        if (is_within(bytes, &net->proxy[i]))
+            return true;
+    return false;
+}
+
+/* ---- whom it speaks for ---- */
+
+/* 1.2.3.4, 1.2.3.4:567, 2001:db8::1, [2001:db8::1], [2001:db8::1]:567, all of them perhaps in quotes. */
+static bool read_address(const char *text, size_t length, uint8_t bytes[16]) {
+    char address[ADDRESS_MAX];
+    if (length >= 2 && text[0] == '"' && text[length - 1] == '"') {
+        text++;
+        length -= 2;
+    }
+    bool in_brackets = length > 0 && text[0] == '[';
+    if (in_brackets) {
+        const char *end = memchr(text, ']', length);
+        text++;
+        length = end != NULL ? (size_t)(end - text) : 0;
+    }
+    if (length == 0 || length >= sizeof address)
+        return false;
+    memcpy(address, text, length);
+    address[length] = '\0';
+    char *colon = strchr(address, ':');
+    if (!in_brackets && colon != NULL && strchr(colon + 1, ':') == NULL)
+        *colon = '\0';
+    return address_read(address, bytes);
+}
+
+typedef enum Seen { SEEN_GUEST, SEEN_PROXY, SEEN_NOTHING } Seen;
+
+/* One line of the list, from its end. */
+static Seen look_back(const NetLoop *net, const char *list, uint8_t bytes[16]) {
+    size_t end = strlen(list);
+    Seen seen = list[strspn(list, " \t")] != '\0' ? SEEN_PROXY : SEEN_NOTHING;
+    while (end > 0 && seen == SEEN_PROXY) {
+        size_t start = end;
+        while (start > 0 && list[start - 1] != ',')
+            start--;
+        const char *text = list + start + strspn(list + start, " \t");
+        size_t length = (size_t)(list + end - text);
+        while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+            length--;
+        if (!read_address(text, length, bytes))
+            seen = SEEN_NOTHING;
+        else if (!proxy_is_trusted(net, bytes))
+            seen = SEEN_GUEST;
+        end = start > 0 ? start - 1 : 0;
+    }
+    return seen;
+}
+
+static void own_address(const Peer *peer, uint8_t bytes[16]) {
+    struct sockaddr_storage from = {0};
+    socklen_t length = sizeof from;
+    memset(bytes, 0, 16);
+    if (getpeername(event_get_fd(&peer->event), (struct sockaddr *)&from, &length) == 0)
+        address_of(&from, bytes);
+}
+
+/* A proxy that does not say for whom it asks, or not so that it can be understood, asks for itself. */
+void proxy_guest(const Peer *peer, Head *head, uint8_t bytes[16]) {
+    Seen seen = head->forwarded_lines > 0 ? SEEN_PROXY : SEEN_NOTHING;
+    for (unsigned i = head->forwarded_lines; i > 0 && seen == SEEN_PROXY; i--)
+        seen = look_back(peer->net, head_forwarded(head, i - 1), bytes);
+    if (seen == SEEN_NOTHING)
+        own_address(peer, bytes);
+}
+
+/* Somebody whom a proxy speaks for that nobody told us of may sit anywhere. */
+bool proxy_is_local(const Peer *peer, Head *head) {
+    static const uint8_t home4[16] = {[10] = 0xff, [11] = 0xff, [12] = 127}, home6[16] = {[15] = 1};
+    uint8_t bytes[16];
+    if (!peer->by_proxy && head->forwarded_lines > 0)
+        return false;
+    if (peer->by_proxy)
+        proxy_guest(peer, head, bytes);
+    else
+        own_address(peer, bytes);
+    return memcmp(bytes, home4, 13) == 0 || memcmp(bytes, home6, 16) == 0;
+}

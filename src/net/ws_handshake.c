@@ -1,0 +1,137 @@
+/* The way from a request to a WebSocket (RFC 6455, 4.2), and who may go it. */
+#include "net/http_internal.h"
+
+#include <openssl/evp.h>
+#include <openssl/sha.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+void door_accept_key(const char *key, char *accept) {
+    char text[64];
+    unsigned char hash[SHA_DIGEST_LENGTH];
+    int length = snprintf(text, sizeof text, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
+    SHA1((const unsigned char *)text, (size_t)length, hash);
+    EVP_EncodeBlock((unsigned char *)accept, hash, sizeof hash);
+}
+
+/* Sixteen bytes in base64. */
+static bool is_key(const char *key) {
+    return strlen(key) == 24 && strcmp(key + 22, "==") == 0 &&
+           strspn(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") == 22;
+}
+
+/* Is the word in a list with commas? */
+static bool lists(const char *list, const char *word) {
+    size_t length = strlen(word);
+    while (*list != '\0') {
+        list += strspn(list, ", \t");
+        size_t part = strcspn(list, ", \t");
+        if (part == length && strncasecmp(list, word, length) == 0)
+            return true;
+        list += part;
+    }
+    return false;
+}
+
+/* A browser says where the page comes from that wants to speak with us. Who is no browser says
+ * nothing, and could say anything. */
+static bool is_welcome(const NetLoop *net, Head *head) {
+    if (!head_has(head, HEADER_ORIGIN))
+        return true;
+    const char *origin = head_text(head, HEADER_ORIGIN), *host = head_text(head, HEADER_HOST);
+    if (net->options.origin != NULL && strcasecmp(origin, net->options.origin) == 0)
+        return true;
+    if (host[0] == '\0')
+        return false;
+    return (strncasecmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, host) == 0) ||
+           (strncasecmp(origin, "https://", 8) == 0 && strcasecmp(origin + 8, host) == 0);
+}
+
+/* Behind a proxy it is the guest that counts. False: it has too many already. */
+static bool count_guest(Peer *peer, Head *head) {
+    NetLoop *net = peer->net;
+    uint8_t bytes[16];
+    if (!peer->by_proxy)
+        return true;
+    proxy_guest(peer, head, bytes);
+    Address *guest = address_take(&net->addresses, bytes);
+    if (guest == NULL)
+        return false;
+    if (address_is_over(guest, net->options.per_address)) {
+        net_refused(net, guest->text, "connections");
+        address_give(&net->addresses, guest);
+        return false;
+    }
+    peer->address = guest;
+    return true;
+}
+
+static int flaw_of(Head *head) {
+    const http_parser *parser = &head->parser;
+    if (!parser->upgrade || (parser->flags & F_CONNECTION_UPGRADE) == 0 ||
+        !lists(head_text(head, HEADER_UPGRADE), "websocket") ||
+        strcmp(head_text(head, HEADER_VERSION), "13") != 0)
+        return HTTP_STATUS_UPGRADE_REQUIRED;
+    if (parser->method != HTTP_GET || parser->http_minor < 1 ||
+        !is_key(head_text(head, HEADER_KEY)))
+        return HTTP_STATUS_BAD_REQUEST;
+    return 0;
+}
+
+/* A page of somebody else's may have a name that was made to mean this machine. Whoever knows under which
+ * names it is known says so, and then no other will do. */
+static bool is_named(const NetLoop *net, Head *head) {
+    const char *list = net->options.names, *host = head_text(head, HEADER_HOST);
+    if (list == NULL)
+        return true;
+    size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
+    while (*(list += strspn(list, ", ")) != '\0') {
+        size_t part = strcspn(list, ", ");
+        if (part == length && strncasecmp(list, host, length) == 0)
+            return true;
+        list += part;
+    }
+    return false;
+}
+
+static void greet(Peer *peer, const char *key) {
+    char accept[ACCEPT_KEY_MAX], text[256];
+    door_accept_key(key, accept);
+    int length = snprintf(text, sizeof text,
+                          "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                          "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+                          accept);
+    Frame *frame = frame_new((size_t)length);
+    if (frame != NULL)
+        memcpy(frame->own, text, (size_t)length);
+    output_send(peer, frame);
+}
+
+bool door_open(Peer *peer, Head *head) {
+    int flaw = flaw_of(head);
+    if (flaw == 0 && peer->net->drains)
+        flaw = HTTP_STATUS_SERVICE_UNAVAILABLE;
+    if (flaw == 0 && !is_named(peer->net, head))
+        flaw = HTTP_STATUS_MISDIRECTED_REQUEST;
+    if (flaw == 0 && !count_guest(peer, head))
+        flaw = HTTP_STATUS_TOO_MANY_REQUESTS;
+    if (flaw == 0 && !is_welcome(peer->net, head)) {
+        flaw = HTTP_STATUS_FORBIDDEN;
+        net_refused(peer->net, peer_address(peer), "origin");
+    }
+    if (flaw != 0) {
+        reply_refuse(peer, flaw,
+                     flaw == HTTP_STATUS_UPGRADE_REQUIRED
+                         ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                     : flaw == HTTP_STATUS_SERVICE_UNAVAILABLE ? "Retry-After: 1\r\n"
+                                                               : NULL);
+        return false;
+    }
+    greet(peer, head_text(head, HEADER_KEY));
+    if (peer->state == PEER_GONE)
+        return false;
+    peer->state = PEER_OPEN;
+    wheel_begin(peer);
+    return true;
+}

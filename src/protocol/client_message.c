@@ -1,0 +1,303 @@
+/* Wishes: read, field by field. */
+#include "protocol/client_message.h"
+
+#include <string.h>
+
+#include "protocol/json_fields.h"
+
+/* ---- names ---- */
+
+static const char *const whats[] = {"hello", "create", "sit",   "play",    "tables", "act",
+                                    "undo",  "return", "leave", "view",    "ping",   "react",
+                                    "start", "remove", "allow", "propose", "seal",   "reveal",
+                                    "qr",    "bot",    "swap"};
+_Static_assert(sizeof whats / sizeof whats[0] == WHATS, "every wish has a name");
+
+const char *what_name(What what) {
+    return whats[what];
+}
+
+static const char *const reactions[] = {"hello", "thanks", "well-played", "oops",
+                                        "sorry", "hurry",  "thinking",    "again"};
+_Static_assert(sizeof reactions / sizeof reactions[0] == REACTIONS, "every reaction has a name");
+
+const char *reaction_name(unsigned reaction) {
+    return reactions[reaction];
+}
+
+static const char *const refusals[] = {
+    [REFUSED_BAD_MESSAGE] = "bad-message",
+    [REFUSED_TOO_LONG] = "too-long",
+    [REFUSED_TOO_MANY] = "too-many",
+    [REFUSED_PROTOCOL] = "protocol",
+    [REFUSED_HELLO_FIRST] = "hello-first",
+    [REFUSED_NO_TABLE] = "no-table",
+    [REFUSED_NO_SEAT] = "no-seat",
+    [REFUSED_NO_TOKEN] = "no-token",
+    [REFUSED_NO_INVITE] = "no-invite",
+    [REFUSED_NO_ONLOOKERS] = "no-onlookers",
+    [REFUSED_NOT_SEATED] = "not-seated",
+    [REFUSED_NOT_HOST] = "not-host",
+    [REFUSED_NOT_NOW] = "not-now",
+    [REFUSED_ID_USED] = "id-used",
+    [REFUSED_UNDO_ALONE] = "undo-alone",
+    [REFUSED_NOTHING_TO_UNDO] = "nothing-to-undo",
+    [REFUSED_BAD_NAME] = "bad-name",
+    [REFUSED_BAD_OPTION] = "bad-option",
+    [REFUSED_BAD_BOT] = "bad-bot",
+    [REFUSED_BAD_CLOCK] = "bad-clock",
+    [REFUSED_BUSY] = "busy",
+    [REFUSED_FULL] = "full",
+    [REFUSED_PER_ADDRESS] = "per-address",
+    [REFUSED_NOT_STORED] = "not-stored",
+    [REFUSED_REMOVED] = "removed",
+};
+_Static_assert(sizeof refusals / sizeof refusals[0] == REFUSALS, "every refusal has a name");
+
+const char *refusal_name(Refusal refusal) {
+    return refusals[refusal];
+}
+
+/* ---- fields ---- */
+
+static bool take_id(const json_t *value, Wish *wish) {
+    return value_text(value, wish->id, sizeof wish->id) && id_read(wish->id, &wish->tag);
+}
+
+static bool take_protocol(const json_t *value, Wish *wish) {
+    return value_number(value, INT32_MAX, &wish->protocol);
+}
+
+/* As many digits as there must be, in lower case. */
+static bool take_digits(const json_t *value, char *into, size_t length) {
+    if (!value_text(value, into, length + 1))
+        return false;
+    bool good = strlen(into) == length && strspn(into, "0123456789abcdef") == length;
+    if (!good)
+        into[0] = '\0';
+    return good;
+}
+
+static bool take_table(const json_t *value, Wish *wish) {
+    return take_digits(value, wish->table, TABLE_TEXT_LENGTH);
+}
+
+static bool take_token(const json_t *value, Wish *wish) {
+    return take_digits(value, wish->token, KEY_TEXT_LENGTH);
+}
+
+static bool take_invite(const json_t *value, Wish *wish) {
+    return take_digits(value, wish->invite, KEY_TEXT_LENGTH);
+}
+
+static bool take_have(const json_t *value, Wish *wish) {
+    return value_number(value, INT32_MAX, &wish->have);
+}
+
+static bool take_game(const json_t *value, Wish *wish) {
+    return value_text(value, wish->game, sizeof wish->game);
+}
+
+static bool take_options(const json_t *value, Wish *wish) {
+    const char *name;
+    json_t *one;
+    if (!json_is_object(value) || json_object_size(value) > OPTIONS_MOST)
+        return false;
+    json_object_foreach((json_t *)value, name, one) {
+        Option *option = &wish->option[wish->options++];
+        if (strlen(name) >= sizeof option->name ||
+            !value_text(one, option->value, sizeof option->value))
+            return false;
+        memcpy(option->name, name, strlen(name) + 1);
+    }
+    return true;
+}
+
+static bool take_name(const json_t *value, Wish *wish) {
+    return value_text(value, wish->name, sizeof wish->name) && name_is_sound(wish->name);
+}
+
+static bool take_bots(const json_t *value, Wish *wish) {
+    return value_text(value, wish->bots, sizeof wish->bots);
+}
+
+static bool take_seats(const json_t *value, Wish *wish) {
+    const char *name;
+    json_t *one;
+    if (!json_is_object(value))
+        return false;
+    json_object_foreach((json_t *)value, name, one) {
+        int seat = name[0] - 'a';
+        if (seat < 0 || seat >= SEATS_MAX || name[1] != '\0' ||
+            !value_text(one, wish->seat_bot[seat], BOT_NAME_MAX))
+            return false;
+    }
+    return true;
+}
+
+static bool take_clock(const json_t *value, Wish *wish) {
+    return value_number(value, CLOCK_MAX, &wish->clock) &&
+           (wish->clock == 0 || wish->clock >= CLOCK_MIN);
+}
+
+static bool take_open(const json_t *value, Wish *wish) {
+    return value_bool(value, &wish->open);
+}
+
+static bool take_onlookers(const json_t *value, Wish *wish) {
+    return value_bool(value, &wish->onlookers);
+}
+
+static bool take_seat(const json_t *value, Wish *wish) {
+    return value_seat(value, &wish->seat);
+}
+
+static bool take_action(const json_t *value, Wish *wish) {
+    return value_text(value, wish->action, sizeof wish->action);
+}
+
+static bool take_reaction(const json_t *value, Wish *wish) {
+    return value_word(value, reactions, REACTIONS, &wish->reaction);
+}
+
+static bool take_proposal(const json_t *value, Wish *wish) {
+    const char *names[PROPOSALS];
+    for (int i = 0; i < PROPOSALS; i++)
+        names[i] = proposal_name((Proposal)i);
+    return value_word(value, names, PROPOSALS, &wish->proposal);
+}
+
+static bool take_yes(const json_t *value, Wish *wish) {
+    return value_bool(value, &wish->yes);
+}
+
+static bool take_hash(const json_t *value, Wish *wish) {
+    return json_is_string(value) && digest_read(json_string_value(value), &wish->hash);
+}
+
+static bool take_bytes(const json_t *value, Wish *wish) {
+    return json_is_string(value) && digest_read(json_string_value(value), &wish->bytes);
+}
+
+static bool take_text(const json_t *value, Wish *wish) {
+    return value_text(value, wish->text, sizeof wish->text) && wish->text[0] != '\0';
+}
+
+static bool take_bot(const json_t *value, Wish *wish) {
+    return value_text(value, wish->bot, sizeof wish->bot);
+}
+
+static bool take_with(const json_t *value, Wish *wish) {
+    return value_seat(value, &wish->with);
+}
+
+typedef struct FieldRow {
+    const char *name;
+    bool (*take)(const json_t *value, Wish *wish);
+    const char *kind;
+    uint32_t has;
+    Refusal refusal;
+} FieldRow;
+
+static const FieldRow fields[] = {
+    {"id", take_id, "1 to 32 hexadecimal digits, the first not 0", HAS_ID, REFUSED_BAD_MESSAGE},
+    {"protocol", take_protocol, "a number", HAS_PROTOCOL, REFUSED_BAD_MESSAGE},
+    {"table", take_table, "16 hexadecimal digits", HAS_TABLE, REFUSED_BAD_MESSAGE},
+    {"token", take_token, "32 hexadecimal digits", HAS_TOKEN, REFUSED_BAD_MESSAGE},
+    {"invite", take_invite, "32 hexadecimal digits", HAS_INVITE, REFUSED_BAD_MESSAGE},
+    {"have", take_have, "a number", HAS_HAVE, REFUSED_BAD_MESSAGE},
+    {"game", take_game, "a short string", HAS_GAME, REFUSED_BAD_MESSAGE},
+    {"options", take_options, "an object of at most 8 short strings", HAS_OPTIONS,
+     REFUSED_BAD_OPTION},
+    {"name", take_name, "a string of at most 24 characters that can be printed", HAS_NAME,
+     REFUSED_BAD_NAME},
+    {"bots", take_bots, "a bot's name", HAS_BOTS, REFUSED_BAD_BOT},
+    {"seats", take_seats, "an object with bots' names for seats", HAS_SEATS, REFUSED_BAD_BOT},
+    {"clock", take_clock, "0, or 5 to 86400", HAS_CLOCK, REFUSED_BAD_CLOCK},
+    {"open", take_open, "true or false", HAS_OPEN, REFUSED_BAD_MESSAGE},
+    {"onlookers", take_onlookers, "true or false", HAS_ONLOOKERS, REFUSED_BAD_MESSAGE},
+    {"seat", take_seat, "a seat's letter", HAS_SEAT, REFUSED_BAD_MESSAGE},
+    {"action", take_action, "an action as in NOTATION.md", HAS_ACTION, REFUSED_BAD_MESSAGE},
+    {"reaction", take_reaction, "one of the reactions", HAS_REACTION, REFUSED_BAD_MESSAGE},
+    {"what", take_proposal, "break, go-on, end or rematch", HAS_WHAT, REFUSED_BAD_MESSAGE},
+    {"yes", take_yes, "true or false", HAS_YES, REFUSED_BAD_MESSAGE},
+    {"hash", take_hash, "64 hexadecimal digits", HAS_HASH, REFUSED_BAD_MESSAGE},
+    {"bytes", take_bytes, "64 hexadecimal digits", HAS_BYTES, REFUSED_BAD_MESSAGE},
+    {"text", take_text, "a string of 1 to 255 bytes", HAS_TEXT, REFUSED_BAD_MESSAGE},
+    {"bot", take_bot, "a bot's name", HAS_BOT, REFUSED_BAD_BOT},
+    {"with", take_with, "a seat's letter", HAS_WITH, REFUSED_BAD_MESSAGE},
+};
+enum { FIELDS = sizeof fields / sizeof fields[0] };
+
+/* What must be said with each wish. */
+static const uint32_t required[WHATS] = {
+    [DO_HELLO] = HAS_PROTOCOL,
+    [DO_CREATE] = HAS_GAME,
+    [DO_SIT] = HAS_TABLE,
+    [DO_PLAY] = HAS_GAME,
+    [DO_ACT] = HAS_ID | HAS_ACTION,
+    [DO_UNDO] = HAS_ID,
+    [DO_REACT] = HAS_REACTION,
+    [DO_REMOVE] = HAS_SEAT,
+    [DO_ALLOW] = HAS_ONLOOKERS,
+    [DO_PROPOSE] = HAS_WHAT | HAS_YES,
+    [DO_SEAL] = HAS_HASH,
+    [DO_REVEAL] = HAS_BYTES,
+    [DO_QR] = HAS_TEXT,
+    [DO_BOT] = HAS_SEAT,
+    [DO_SWAP] = HAS_SEAT | HAS_WITH,
+};
+
+/* ---- the whole ---- */
+
+static bool refuse(WishFault *fault, Refusal refusal, const char *field, const char *words) {
+    Text text = text_into(fault->text, sizeof fault->text);
+    fault->refusal = (uint8_t)refusal;
+    text_add(&text, field);
+    text_add(&text, words);
+    return false;
+}
+
+static bool take_field(const FieldRow *row, const json_t *root, Wish *wish, WishFault *fault) {
+    const json_t *value = json_object_get(root, row->name);
+    if (value == NULL)
+        return true;
+    if (row->take(value, wish)) {
+        wish->has |= row->has;
+        return true;
+    }
+    refuse(fault, row->refusal, row->name, " must be ");
+    Text text = {fault->text, sizeof fault->text, strlen(fault->text), false};
+    text_add(&text, row->kind);
+    return false;
+}
+
+static bool has_required(const Wish *wish, WishFault *fault) {
+    uint32_t missing = required[wish->what] & ~wish->has;
+    for (int i = 0; i < FIELDS; i++)
+        if ((missing & fields[i].has) != 0)
+            return refuse(fault, REFUSED_BAD_MESSAGE, fields[i].name, " is missing");
+    return true;
+}
+
+static bool take_all(const json_t *root, Wish *wish, WishFault *fault) {
+    bool good = true;
+    for (int i = 0; i < FIELDS; i++) /* the id first, so that a refusal can name it */
+        good = good && take_field(&fields[i], root, wish, fault);
+    if (good && !value_word(json_object_get(root, "do"), whats, WHATS, &wish->what))
+        return refuse(fault, REFUSED_BAD_MESSAGE, "do", " must be something that can be done");
+    return good && has_required(wish, fault);
+}
+
+bool wish_read(const char *text, size_t length, Wish *wish, WishFault *fault) {
+    memset(wish, 0, sizeof *wish);
+    wish->seat = wish->with = NO_SEAT;
+    json_t *root = value_parse(text, length);
+    if (root == NULL)
+        return refuse(fault, REFUSED_BAD_MESSAGE, "the message", " must be one JSON object");
+    bool read = take_all(root, wish, fault);
+    json_decref(root);
+    if ((wish->has & HAS_ID) == 0)
+        wish->id[0] = '\0';
+    return read;
+}

@@ -1,0 +1,151 @@
+/* What a client wishes: one message of docs/PROTOCOL.md as a plain value. */
+#ifndef KENNEL_WIRE_WISH_H
+#define KENNEL_WIRE_WISH_H
+
+#include "protocol/table_meta.h"
+
+enum {
+    PROTOCOL_NUMBER = 1,
+    ID_LENGTH_MAX = 32,
+    OPTIONS_MOST = 8,
+    OPTION_TEXT_MAX = 24,
+    GAME_NAME_MAX = 16,
+    NAME_LETTERS_MAX = 24,
+    FAULT_TEXT_MAX = 96,
+    QR_TEXT_MAX = 256, /* with its end */
+    WISH_TEXT_MAX = 4096,
+};
+
+typedef enum What {
+    DO_HELLO,
+    DO_CREATE,
+    DO_SIT,
+    DO_PLAY,
+    DO_TABLES,
+    DO_ACT,
+    DO_UNDO,
+    DO_RETURN,
+    DO_LEAVE,
+    DO_VIEW,
+    DO_PING,
+    DO_REACT,
+    DO_START,
+    DO_REMOVE,
+    DO_ALLOW,
+    DO_PROPOSE,
+    DO_SEAL,
+    DO_REVEAL,
+    DO_QR,
+    DO_BOT,
+    DO_SWAP,
+    WHATS
+} What;
+const char *what_name(What what);
+
+enum { REACTIONS = 8 };
+const char *reaction_name(unsigned reaction);
+
+/* Why a server does not do what was asked; the rules have reasons of their own (rules/problem.h). */
+typedef enum Refusal {
+    REFUSED_BAD_MESSAGE,
+    REFUSED_TOO_LONG,
+    REFUSED_TOO_MANY,
+    REFUSED_PROTOCOL,
+    REFUSED_HELLO_FIRST,
+    REFUSED_NO_TABLE,
+    REFUSED_NO_SEAT,
+    REFUSED_NO_TOKEN,
+    REFUSED_NO_INVITE,
+    REFUSED_NO_ONLOOKERS,
+    REFUSED_NOT_SEATED,
+    REFUSED_NOT_HOST,
+    REFUSED_NOT_NOW,
+    REFUSED_ID_USED,
+    REFUSED_UNDO_ALONE,
+    REFUSED_NOTHING_TO_UNDO,
+    REFUSED_BAD_NAME,
+    REFUSED_BAD_OPTION,
+    REFUSED_BAD_BOT,
+    REFUSED_BAD_CLOCK,
+    REFUSED_BUSY,
+    REFUSED_FULL,
+    REFUSED_PER_ADDRESS,
+    REFUSED_NOT_STORED,
+    REFUSED_REMOVED,
+    REFUSALS
+} Refusal;
+const char *refusal_name(Refusal refusal);
+
+/* Fields that may be there or not. */
+typedef enum Has {
+    HAS_ID = 1 << 0,
+    HAS_PROTOCOL = 1 << 1,
+    HAS_TABLE = 1 << 2,
+    HAS_TOKEN = 1 << 3,
+    HAS_INVITE = 1 << 4,
+    HAS_HAVE = 1 << 5,
+    HAS_GAME = 1 << 6,
+    HAS_OPTIONS = 1 << 7,
+    HAS_NAME = 1 << 8,
+    HAS_BOTS = 1 << 9,
+    HAS_SEATS = 1 << 10,
+    HAS_CLOCK = 1 << 11,
+    HAS_OPEN = 1 << 12,
+    HAS_ONLOOKERS = 1 << 13,
+    HAS_SEAT = 1 << 14,
+    HAS_ACTION = 1 << 15,
+    HAS_REACTION = 1 << 16,
+    HAS_WHAT = 1 << 17,
+    HAS_YES = 1 << 18,
+    HAS_HASH = 1 << 19,
+    HAS_BYTES = 1 << 20,
+    HAS_TEXT = 1 << 21,
+    HAS_BOT = 1 << 22,
+    HAS_WITH = 1 << 23,
+} Has;
+
+typedef struct Option {
+    char name[OPTION_TEXT_MAX], value[OPTION_TEXT_MAX];
+} Option;
+
+/* What was not said is empty, NO_SEAT, 0 or false. */
+typedef struct Wish {
+    uint8_t what; /* a What                  */
+    uint32_t has; /* a set of Has            */
+    char id[ID_LENGTH_MAX + 1];
+    Tag tag; /* the same as a number         */
+    uint32_t protocol, have, clock;
+    char table[TABLE_TEXT_LENGTH + 1];
+    char token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
+    char game[GAME_NAME_MAX], name[PLAYER_NAME_MAX], bots[BOT_NAME_MAX];
+    char bot[BOT_NAME_MAX];
+    uint8_t options;
+    Option option[OPTIONS_MOST];
+    char seat_bot[SEATS_MAX][BOT_NAME_MAX]; /* "" where none was named */
+    bool open, onlookers, yes;
+    Seat seat, with;
+    char action[ACTION_TEXT_MAX];
+    uint8_t reaction, proposal;
+    Digest hash, bytes;
+    char text[QR_TEXT_MAX];
+} Wish;
+
+typedef struct WishFault {
+    uint8_t refusal;           /* a Refusal                        */
+    char text[FAULT_TEXT_MAX]; /* which field, and what is wrong   */
+} WishFault;
+
+/* False, and why in `fault`; the id is there even then if it could be read, for the refusal. */
+bool wish_read(const char *text, size_t length, Wish *wish, WishFault *fault);
+
+/* What is wished, without its id: the same text for who says the same again. */
+void wish_describe(const Wish *wish, Text *text);
+
+/* An id as a number, which is never zero; and back. */
+bool id_read(const char *text, Tag *tag);
+void id_write(Tag tag, Text *text);
+
+/* What somebody may be called: docs/PROTOCOL.md. */
+bool name_is_sound(const char *name);
+
+#endif

@@ -1,0 +1,160 @@
+/* Facts of a table: written. */
+#include "protocol/table_meta.h"
+
+#include <string.h>
+
+#include "table/json_writer.h"
+
+static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
+                                     "paused",  "ended",   "unreadable"};
+_Static_assert(sizeof phases / sizeof phases[0] == PHASES, "every phase has a name");
+
+const char *phase_name(Phase phase) {
+    return phases[phase];
+}
+
+static const char *const hows[] = {"", "won", "draw", "ended"};
+_Static_assert(sizeof hows / sizeof hows[0] == HOWS, "every end has a name");
+
+const char *how_name(How how) {
+    return hows[how];
+}
+
+static const char *const proposals[] = {"break", "go-on", "end", "rematch"};
+_Static_assert(sizeof proposals / sizeof proposals[0] == PROPOSALS, "every proposal has a name");
+
+const char *proposal_name(Proposal proposal) {
+    return proposals[proposal];
+}
+
+/* ---- digests ---- */
+
+static void write_bytes(const uint8_t *bytes, int count, Text *text) {
+    for (int i = 0; i < count; i++) {
+        text_char(text, "0123456789abcdef"[bytes[i] >> 4]);
+        text_char(text, "0123456789abcdef"[bytes[i] & 0xF]);
+    }
+}
+
+void digest_write(const Digest *digest, Text *text) {
+    write_bytes(digest->byte, DIGEST_BYTES, text);
+}
+
+static int digit_of(char letter) {
+    if (letter >= '0' && letter <= '9')
+        return letter - '0';
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
+static bool read_bytes(const char *text, uint8_t *bytes, size_t count) {
+    if (strlen(text) != 2 * count)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        int high = digit_of(text[2 * i]), low = digit_of(text[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return false;
+        bytes[i] = (uint8_t)(high << 4 | low);
+    }
+    return true;
+}
+
+bool digest_read(const char *text, Digest *digest) {
+    return read_bytes(text, digest->byte, DIGEST_BYTES);
+}
+
+bool key_read(const char *text, uint8_t key[KEY_BYTES]) {
+    return read_bytes(text, key, KEY_BYTES);
+}
+
+void digest_put(Text *text, const char *name, const Digest *digest) {
+    put_name(text, name);
+    put_begin_plain(text);
+    digest_write(digest, text);
+    put_end_plain(text);
+}
+
+void digests_put(Text *text, const char *name, SeatSet set, const Digest *digest) {
+    put_name(text, name);
+    put_open(text, '{');
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (has_seat(set, seat)) {
+            const char letter[] = {seat_letter(seat), '\0'};
+            digest_put(text, letter, &digest[seat]);
+        }
+    put_close(text, '}');
+}
+
+/* ---- the text ---- */
+
+static void write_fair(const FairFacts *fair, Text *text) {
+    put_name(text, "fair");
+    put_open(text, '{');
+    digest_put(text, "secret", &fair->secret);
+    digest_put(text, "commitment", &fair->commitment);
+    put_seats_of(text, "asked", fair->asked);
+    digests_put(text, "seals", fair->sealed, fair->seal);
+    digests_put(text, "bytes", fair->revealed, fair->bytes);
+    put_close(text, '}');
+}
+
+static void write_seat(const SeatFacts *seat, Text *text) {
+    put_open(text, '{');
+    put_string_of(text, "bot", seat->bot);
+    if (seat->holder == HOLDER_PERSON) {
+        put_string_of(text, "person", seat->name);
+        digest_put(text, "token", &seat->token);
+    } else if (seat->holder == HOLDER_BOT)
+        put_bool_of(text, "reserved", true);
+    put_close(text, '}');
+}
+
+static void write_position(const State *start, Text *text) {
+    char line[POSITION_TEXT_MAX];
+    Text position = text_into(line, sizeof line);
+    game_write(start, &position);
+    put_string_of(text, "position", line);
+}
+
+static void write_key(const uint8_t key[KEY_BYTES], Text *text) {
+    put_name(text, "key");
+    put_begin_plain(text);
+    write_bytes(key, KEY_BYTES, text);
+    put_end_plain(text);
+}
+
+static void write_agreed(const Facts *facts, Text *text) {
+    put_name(text, "agreed");
+    put_open(text, '{');
+    for (int i = 0; i < PROPOSALS; i++)
+        if (facts->agreed[i] != 0)
+            put_seats_of(text, proposals[i], facts->agreed[i]);
+    put_close(text, '}');
+}
+
+void facts_write(const Facts *facts, Text *text) {
+    put_open(text, '{');
+    put_string_of(text, "rules", facts->rules);
+    write_position(&facts->start, text);
+    put_string_of(text, "phase", phases[facts->phase]);
+    put_string_of(text, "how", hows[facts->how]);
+    put_seats_of(text, "winners", facts->winners);
+    put_seat_of(text, "host", facts->host);
+    put_bool_of(text, "open", facts->open);
+    put_bool_of(text, "onlookers", facts->onlookers);
+    put_number_of(text, "clock", facts->clock);
+    put_string_of(text, "invite", facts->invite);
+    write_key(facts->key, text);
+    put_string_of(text, "next", facts->next);
+    write_agreed(facts, text);
+    put_name(text, "seats");
+    put_open(text, '[');
+    for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
+        write_seat(&facts->seat[seat], text);
+    put_close(text, ']');
+    write_fair(&facts->fair, text);
+    if (facts->others[0] != '\0') {
+        text_char(text, ',');
+        text_add(text, facts->others);
+    }
+    put_close(text, '}');
+}

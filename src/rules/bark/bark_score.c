@@ -1,0 +1,46 @@
+/* Majorities and points (§6, §7). */
+#include "rules/bark/bark_score.h"
+
+#include "rules/bark/bark_moves.h"
+
+/* More dogs beat fewer, wonder dogs included. Of as many, the highest-ranking breed wins: that is
+ * the lowest lane, and no two players share one. */
+static bool beats(CardSet one, CardSet other) {
+    unsigned more = card_total(one), fewer = card_total(other);
+    if (more != fewer)
+        return more > fewer;
+    return card_first(one) < card_first(other);
+}
+
+Seat bark_leader(const BarkState *bark, unsigned index) {
+    const CardSet *dogs = bark->dogs[index];
+    Seat best = NO_SEAT;
+    for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++)
+        if (dogs[seat] != 0 && (best == NO_SEAT || beats(dogs[seat], dogs[best])))
+            best = seat;
+    return best;
+}
+
+unsigned bark_points(CardSet won) {
+    unsigned points = 0;
+    for (; won != 0; won = card_without(won, card_first(won))) {
+        unsigned count = card_count(won, card_first(won));
+        points += count == 1 ? 3 : count + 3;
+    }
+    return points;
+}
+
+SeatSet bark_best(const State *state) {
+    unsigned best = 0;
+    SeatSet winners = 0;
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        unsigned points = bark_points(state->as.bark.won[seat]);
+        if (points > best)
+            winners = 0;
+        if (points >= best) {
+            best = points;
+            winners |= seat_bit(seat);
+        }
+    }
+    return winners;
+}

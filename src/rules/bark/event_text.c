@@ -1,0 +1,25 @@
+/* Events as words: a form for each kind. */
+#include "rules/bark/bark_moves.h"
+#include "rules/event.h"
+
+static const EventForm forms[] = {
+    [BARK_SHUFFLED] = {"shuffled", ""},      [BARK_LAID_OUT] = {"laid-out", "pi"},
+    [BARK_GOT_CAT] = {"got-cat", "s"},       [BARK_DEALT] = {"dealt", "sc"},
+    [BARK_DROPPED] = {"dropped", "sk"},      [BARK_CAT_PLAYED] = {"played-cat", "s"},
+    [BARK_THROWN] = {"threw-wonder", "s"},   [BARK_DREW] = {"drew", "sc"},
+    [BARK_NO_DRAW] = {"drew-nothing", "s"},  [BARK_TOKEN_PUT] = {"put-token", "spi"},
+    [BARK_TOKEN_KEPT] = {"no-token", "s"},   [BARK_BARKED] = {"barked", "spd"},
+    [BARK_PASSED] = {"passed", "s"},         [BARK_MARKER] = {"marker", "s"},
+    [BARK_ITEM_WON] = {"won-item", "spi"},   [BARK_ITEM_LEFT] = {"left", "pi"},
+    [BARK_ROUND_OVER] = {"round-over", "R"}, [BARK_WON] = {"won", "sP"},
+};
+
+const EventForms bark_events = {
+    .form = forms,
+    .kinds = BARK_EVENTS,
+    .places = BARK_ITEMS_MAX,
+    .card_letter = bark_card_letter,
+    .card_of = bark_card_of,
+    .item_letter = bark_item_letter,
+    .item_of = bark_item_of,
+};

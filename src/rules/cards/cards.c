@@ -1,0 +1,95 @@
+/* The row of DOG Cards in the table of games. */
+#include "rules/cards/cards.h"
+
+#include <string.h>
+
+#include "rules/cards/cards_turns.h"
+
+/* Players and starter are all there is to agree on. */
+static Status option(Setup *setup, const char *name, const char *value) {
+    (void)setup, (void)name, (void)value;
+    return STATUS_UNREADABLE;
+}
+
+/* All cards lie on the discard pile, so that the first deal shuffles like any other. */
+static Status start(State *state, Problem *problem) {
+    (void)problem; /* players and starter are the door's to check */
+    CardsState *cards = &state->as.cards;
+    cards->phase = CARDS_DEAL;
+    cards->turn = cards->starter = state->setup.starter;
+    state->setup.starter = 0; /* from here on the state knows who starts */
+    cards->table = CARD_NONE;
+    cards->discard = cards_deck();
+    memset(cards->gift, CARD_NONE, sizeof cards->gift);
+    memset(cards->market, CARD_NONE, sizeof cards->market);
+    return STATUS_OK;
+}
+
+static SeatSet to_act(const State *state) {
+    const CardsState *cards = &state->as.cards;
+    if (cards->phase == CARDS_PLAY || cards->phase == CARDS_LOOK)
+        return seat_bit(cards->turn);
+    if (cards->phase == CARDS_OVER)
+        return 0;
+    if (cards->phase != CARDS_GIVING)
+        return CHANCE;
+    SeatSet set = 0;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        if (cards->gift[seat] == CARD_NONE)
+            set |= seat_bit(seat);
+    return set;
+}
+
+static Seat partner(const Setup *setup, Seat seat) {
+    return has_partners(setup) ? partner_of(seat) : NO_SEAT;
+}
+
+/* What a 7 looks at lies in the draw pile. */
+static Why unknown(const State *state) {
+    return state->as.cards.phase == CARDS_LOOK ? WHY_HIDDEN_PILE : WHY_HIDDEN_CARD;
+}
+
+static Seat player(const State *state) {
+    return state->as.cards.turn;
+}
+
+static void result(const State *state, Result *result) {
+    const CardsState *cards = &state->as.cards;
+    result->over = cards->phase == CARDS_OVER;
+    result->winners = cards->winners;
+    for (Seat seat = 0; seat < state->setup.seats; seat++)
+        result->points[seat] = has_seat(cards->winners, seat);
+}
+
+const Game cards_game = {
+    .name = "cards",
+    .offered = true,
+    .seats_min = 2,
+    .seats_max = CARDS_SEATS,
+    .cards = card_letters,
+    .bytes = sizeof(CardsState),
+    .option = option,
+    .start = start,
+    .partner = partner,
+    .deal = cards_deal,
+    .to_act = to_act,
+    .player = player,
+    .legal = cards_legal,
+    .unknown = unknown,
+    .check = cards_check,
+    .play = cards_play,
+    .result = result,
+    .redact = cards_redact,
+    .imagine = cards_imagine,
+    .flaw = cards_flaw,
+    .write = cards_write,
+    .read = cards_read,
+    .write_action = cards_write_action,
+    .read_action = cards_read_action,
+    .parts = cards_parts,
+    .parts_of = cards_parts_of,
+    .unfit = cards_unfit,
+    .write_part = cards_write_part,
+    .read_part = cards_read_part,
+    .events = &cards_events,
+};

@@ -1,0 +1,14 @@
+/* The phases' names in the notation. */
+#ifndef KENNEL_RULES_CARDS_PHASE_H
+#define KENNEL_RULES_CARDS_PHASE_H
+
+#include "rules/cards/cards_state.h"
+
+static const char *const phase_names[] = {
+    [CARDS_DEAL] = "deal", [CARDS_GIVING] = "give", [CARDS_PLAY] = "play",
+    [CARDS_LOOK] = "look", [CARDS_DRAW] = "draw",   [CARDS_SHUFFLE] = "shuffle",
+    [CARDS_FILL] = "fill", [CARDS_OVER] = "over",
+};
+enum { PHASES = sizeof phase_names / sizeof phase_names[0] };
+
+#endif

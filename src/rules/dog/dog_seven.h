@@ -1,0 +1,34 @@
+/* The course of a seven: its portions so far, carried out, and which could come next. */
+#ifndef KENNEL_RULES_DOG_PORTIONS_H
+#define KENNEL_RULES_DOG_PORTIONS_H
+
+#include "rules/dog/dog_mover_info.h"
+
+enum { PORTIONS_MAX = PIECES_MAX * SEVEN * 2 };
+
+typedef struct Course {
+    DogState dog;
+    uint8_t moved[SEATS_MAX]; /* bit i: piece i has had its portion, wherever it is now */
+    unsigned left;            /* points */
+    Action action;            /* the portions so far */
+} Course;
+
+typedef struct Portion {
+    uint8_t index, points; /* of the piece; that it takes */
+    Step step;
+} Portion;
+
+/* Before the first portion. */
+Course dog_course(const DogState *dog);
+
+/* Every portion with which `seat` could go on, none if no points are left. The largest come first:
+ * they leave least to be finished. */
+unsigned dog_portions(const Setup *setup, const Course *course, Seat seat,
+                      Portion list[PORTIONS_MAX]);
+
+Course dog_go_on(const Setup *setup, const Course *course, Seat seat, const Portion *portion);
+
+/* Is there a way to spend the points that are left? */
+bool dog_can_finish(const Setup *setup, const Course *course, Seat seat);
+
+#endif

@@ -1,0 +1,179 @@
+/* The board game: the ring, the pieces, hands and piles. */
+#include "rules/dog/dog_board.h"
+#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog_seven.h"
+#include "rules/event.h"
+#include "scene/scene.h"
+
+static const char *const phases[] = {"deal", "give", "play", "retry", "draw", "over"};
+
+static void draw_table(const State *view, Text *text) {
+    const DogState *dog = &view->as.dog;
+    put_string_of(text, "phase", phases[dog->phase]);
+    put_number_of(text, "segments", view->setup.as.dog.segments);
+    put_bool_of(text, "clockwise", view->setup.as.dog.direction == DOG_CLOCKWISE);
+    put_number_of(text, "round", dog->round + 1);
+    put_number_of(text, "dealt", (int)dog_deal_size(dog->round));
+    put_seat_of(text, "starter", dog->starter);
+    put_number_of(text, "draw", dog->draw_count);
+    scene_cards_field(text, "discard", dog->discard, card_letters, 0);
+}
+
+/* 12, a3, a0 */
+static void place_name(Field field, Seat seat, Text *text) {
+    if (on_track(field))
+        text_number(text, field);
+    else {
+        text_char(text, seat_letter(in_goal(field) ? goal_owner(field) : seat));
+        text_number(text, in_goal(field) ? goal_number(field) : 0);
+    }
+}
+
+static void write_field(Field field, Seat seat, Text *text) {
+    put_begin_plain(text);
+    place_name(field, seat, text);
+    put_end_plain(text);
+}
+
+static void write_pieces(const DogState *dog, Seat seat, Text *text) {
+    put_name(text, "pieces");
+    put_open(text, '[');
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        if (dog->piece[seat][i] != FIELD_NONE)
+            write_field(dog->piece[seat][i], seat, text);
+    put_close(text, ']');
+}
+
+static void draw_seat(const State *view, Seat seat, Text *text) {
+    const DogState *dog = &view->as.dog;
+    Card gift = dog->gift[seat];
+    put_number_of(text, "segment", dog_seat_segment(&view->setup, seat));
+    put_name(text, "start");
+    write_field(start_field(&view->setup, seat), seat, text);
+    write_pieces(dog, seat, text);
+    scene_cards_field(text, "hand", dog->hand[seat], card_letters, dog->hidden[seat]);
+    put_letter_of(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
+}
+
+/* ---- a seven in the making ---- */
+
+typedef struct Seven {
+    Course course;
+    bool is_seven, has_piece;
+    Field piece; /* of the portion that is being chosen */
+} Seven;
+
+static void spend(const State *view, Seat seat, Seven *seven, Field to) {
+    Portion list[PORTIONS_MAX];
+    unsigned count = dog_portions(&view->setup, &seven->course, seat, list);
+    for (unsigned i = 0; i < count; i++)
+        if (list[i].step.from == seven->piece && list[i].step.to == to) {
+            seven->course = dog_go_on(&view->setup, &seven->course, seat, &list[i]);
+            return;
+        }
+}
+
+static Seven seven_of(const State *view, Seat seat, const Parts *parts) {
+    Seven seven = {.course = dog_course(&view->as.dog)};
+    for (unsigned i = 0; i < parts->count; i++) {
+        Part part = parts->part[i];
+        if (part.kind == PART_CARD || part.kind == PART_AS)
+            seven.is_seven = part.value == CARD_7;
+        if (part.kind == PART_PIECE) {
+            seven.piece = part.value;
+            seven.has_piece = true;
+        }
+        if (part.kind == PART_TO && seven.has_piece) {
+            spend(view, seat, &seven, part.value);
+            seven.has_piece = false;
+        }
+    }
+    return seven;
+}
+
+/* A card that is given away, folded or thrown is not spent. */
+static bool is_moved_with(const State *view, const Parts *parts) {
+    for (unsigned i = 0; i < parts->count; i++)
+        if (parts->part[i].kind == PART_WORD)
+            return false;
+    return view->as.dog.phase != DOG_GIVING;
+}
+
+static void write_points(const State *view, Seat seat, const Parts *parts, Text *text) {
+    Seven seven = seven_of(view, seat, parts);
+    Portion list[PORTIONS_MAX];
+    if (!seven.is_seven || !is_moved_with(view, parts))
+        return;
+    put_name(text, "points");
+    put_open(text, '{');
+    put_number_of(text, "all", SEVEN);
+    put_number_of(text, "left", seven.course.left);
+    put_name(text, "to");
+    put_open(text, '{');
+    unsigned count = seven.has_piece ? dog_portions(&view->setup, &seven.course, seat, list) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        char name[8];
+        Text place = text_into(name, sizeof name);
+        place_name(list[i].step.to, seat, &place);
+        if (list[i].step.from == seven.piece)
+            put_number_of(text, name, list[i].points);
+    }
+    put_close(text, '}');
+    put_close(text, '}');
+}
+
+/* What is played, as far as it is chosen. */
+static Card card_chosen(const Parts *parts) {
+    Card card = CARD_NONE;
+    for (unsigned i = 0; i < parts->count; i++)
+        if (parts->part[i].kind == PART_AS ||
+            (parts->part[i].kind == PART_CARD && card == CARD_NONE))
+            card = parts->part[i].value;
+    return card;
+}
+
+static bool is_taken(const DogState *dog, Field field) {
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        for (unsigned i = 0; i < PIECES_MAX; i++)
+            if (dog->piece[seat][i] == field)
+                return true;
+    return false;
+}
+
+/* A joker that is not decided yet may exchange with whatever stands on a target. */
+static void write_swaps(const State *view, const Parts *parts, const PartList *next, Text *text) {
+    Card card = card_chosen(parts);
+    if (card != CARD_X && card != CARD_J)
+        return;
+    put_name(text, "swaps");
+    put_open(text, '[');
+    for (int i = 0; i < next->count; i++)
+        if (next->item[i].kind == PART_TO && is_taken(&view->as.dog, next->item[i].value))
+            write_field(next->item[i].value, NO_SEAT, text);
+    put_close(text, ']');
+}
+
+static void move_piece(DogState *dog, Seat seat, Field from, Field to) {
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        if (dog->piece[seat][i] == from) {
+            dog->piece[seat][i] = to;
+            return;
+        }
+}
+
+static void draft(State *view, const EventList *events) {
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->item[i];
+        if (event->kind == DOG_MOVED)
+            move_piece(&view->as.dog, event->seat, event->from, event->to);
+        if (event->kind == DOG_SENT_HOME)
+            move_piece(&view->as.dog, event->seat, event->from, FIELD_HOME);
+    }
+    view->as.dog.guarded = dog_guarded(&view->setup, &view->as.dog);
+}
+
+const Scene scene_dog = {.table = draw_table,
+                         .seat = draw_seat,
+                         .points = write_points,
+                         .swaps = write_swaps,
+                         .draft = draft};

@@ -1,0 +1,44 @@
+/* The record of a game that has ended, with all that its deals were made of: docs/PROTOCOL.md, "Fair
+ * deals". It is what /api/records/ID answers, `kennel export` writes and `kennel verify` checks. */
+#ifndef KENNEL_SERVER_GAME_RECORD_H
+#define KENNEL_SERVER_GAME_RECORD_H
+
+#include "protocol/table_meta.h"
+#include "server/fair_deal.h"
+#include "table/record.h"
+
+/* The sum of a record's lines, which its Check line tells: SHA-256 over those that are neither empty nor
+ * a remark nor the Check line itself, each with a newline. So whatever changes on the way is found,
+ * and what was cut off is. */
+typedef struct RecordSum {
+    uint64_t state[16];
+} RecordSum;
+
+void record_sum_begin(RecordSum *sum);
+void record_sum_line(RecordSum *sum, const char *line, size_t length);
+FairBytes record_sum_end(const RecordSum *sum);
+
+/* So many bytes are enough for it. */
+size_t server_record_room(const Table *table);
+
+/* Writes all of it. `first` says who sat where when the game began: its people are those who could
+ * seal. A game that was broken off has no `end`. False: there was no room, or no memory. */
+bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
+                   Text *text);
+
+/* The same from what is kept of a table. */
+bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text);
+
+/* A game that somebody has won goes on to its end; a log that does not has lost lines. */
+bool server_record_is_whole(const Table *table, StoredFacts facts);
+
+/* Its parts, for who has the lines of the log: what stands before them, and after them when the game has
+ * come to this. */
+enum { RECORD_HEAD_MAX = 8192, RECORD_TAIL_MAX = RECORD_LINE_MAX };
+void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text);
+void server_record_tail(const State *last, Text *text);
+
+/* Fills in the Check line of a whole record, in which it has only its place. */
+void server_record_seal(char *record);
+
+#endif

@@ -1,0 +1,134 @@
+/* Files of SQLite, and copies of them. */
+#include "server/storage/sqlite_file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/storage/sqlite_schema.h"
+#include "store/atomic_file.h"
+#include "store/file_lock.h"
+
+void sqlite_make_private(const char *path) {
+    int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0)
+        close(made);
+}
+
+bool sqlite_can_look(const char *path, char *fault) {
+    return access(path, R_OK) == 0 || backend_fault(fault, "%s", strerror(errno));
+}
+
+/* ---- copies ---- */
+
+bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
+    sqlite3_backup *copying = sqlite3_backup_init(to, "main", from, "main");
+    int result = copying != NULL ? sqlite3_backup_step(copying, -1) : SQLITE_ERROR;
+    sqlite3_backup_finish(copying);
+    return result == SQLITE_DONE ||
+           backend_fault(fault, "the copy cannot be written: %s", sqlite3_errmsg(to));
+}
+
+/* A reader of its own: it sees one moment, and nobody waits for it. */
+static bool copy_into(const char *path, const char *draft, char *fault) {
+    sqlite3 *from = NULL, *to = NULL;
+    bool done = false, current;
+    if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
+        backend_fault(fault, "%s", sqlite3_errmsg(from));
+    else if (sqlite3_open(draft, &to) != SQLITE_OK)
+        backend_fault(fault, "the copy cannot be made: %s", sqlite3_errmsg(to));
+    else
+        done = schema_is_ours(from, &current, fault) && sqlite_copy_all(from, to, fault);
+    sqlite3_close(from);
+    sqlite3_close(to);
+    return done;
+}
+
+/* Under its name there is a whole copy or none; what was there before stays. Not every disk lets a
+ * file have two names: there, whoever takes the name at the same moment loses. */
+static bool give_name(const char *draft, const char *copy, char *fault) {
+    bool named = link(draft, copy) == 0 || (errno == EPERM && rename(draft, copy) == 0);
+    if (named && file_sync_folder(copy))
+        return true;
+    return backend_fault(fault, "the copy cannot be made: %s", strerror(errno));
+}
+
+/* ---- drafts ---- */
+
+static const char ending[] = ".kennel-part";
+
+/* The name with something behind it; NULL: out of memory. */
+static char *name_with(const char *name, const char *more) {
+    size_t size = strlen(name) + strlen(more) + 1;
+    char *both = malloc(size);
+    if (both != NULL)
+        snprintf(both, size, "%s%s", name, more);
+    return both;
+}
+
+static void remove_draft(const char *draft) {
+    char *journal = name_with(draft, "-journal");
+    unlink(draft);
+    if (journal != NULL)
+        unlink(journal);
+    free(journal);
+}
+
+static bool is_draft(const char *name) {
+    size_t length = strlen(name);
+    return length >= sizeof ending && strcmp(name + length - (sizeof ending - 1), ending) == 0;
+}
+
+/* Whoever is at work on a draft has locked it; one that is not was left by somebody who was killed. */
+static void remove_if_left(const char *folder, const char *name) {
+    char *draft = name_with(folder, name);
+    int lock = draft != NULL ? file_lock_itself(draft) : -1;
+    if (lock >= 0)
+        remove_draft(draft);
+    file_unlock(lock);
+    free(draft);
+}
+
+/* In the folder where the next copy comes to. */
+static void clear_away(const char *copy) {
+    const char *slash = strrchr(copy, '/');
+    char *folder = slash != NULL ? strndup(copy, (size_t)(slash - copy) + 1) : strdup("./");
+    DIR *names = folder != NULL ? opendir(folder) : NULL;
+    for (struct dirent *one; names != NULL && (one = readdir(names)) != NULL;)
+        if (is_draft(one->d_name))
+            remove_if_left(folder, one->d_name);
+    if (names != NULL)
+        closedir(names);
+    free(folder);
+}
+
+/* The lock outlives what SQLite does with the file: a file that is closed loses its locks there. */
+static bool copy_by(const char *path, const char *draft, const char *copy, char *fault) {
+    sqlite_make_private(draft);
+    int lock = file_lock_itself(draft);
+    if (lock < 0)
+        return backend_fault(fault, "the copy cannot be made: %s",
+                             errno == EWOULDBLOCK ? "another one is being made" : strerror(errno));
+    bool done = copy_into(path, draft, fault) && give_name(draft, copy, fault);
+    remove_draft(draft);
+    file_unlock(lock);
+    return done;
+}
+
+bool sqlite_copy(const char *path, const char *copy, char *fault) {
+    char *draft = name_with(copy, ending);
+    if (draft == NULL)
+        return backend_fault(fault, "out of memory");
+    bool done = sqlite_can_look(path, fault) &&
+                (access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy));
+    if (done) {
+        clear_away(copy);
+        done = copy_by(path, draft, copy, fault);
+    }
+    free(draft);
+    return done;
+}

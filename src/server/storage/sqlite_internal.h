@@ -1,0 +1,70 @@
+/* What the files of the SQLite backend share: server/storage/backend_sqlite.c asks, server/storage/sqlite_open.c opens. */
+#ifndef KENNEL_SERVER_SQLITE_INSIDE_H
+#define KENNEL_SERVER_SQLITE_INSIDE_H
+
+#include <sqlite3.h>
+
+#include "server/storage/backend.h"
+#include "server/storage/sqlite_table_counts.h"
+
+typedef enum Question {
+    BEGIN,
+    COMMIT,
+    SAVEPOINT,
+    RELEASE,
+    TAKE_BACK,
+    ROLLBACK,
+    APPEND,
+    FIRST_FACTS,
+    FACTS,
+    RECORD,
+    RECORD_SUM,
+    ENTRANCE,
+    FORGET_LOG,
+    FORGET_RECORD,
+    FORGET_TABLE,
+    READ,
+    RECALL,
+    EACH,
+    FIND,
+    EACH_FROM,
+    EACH_ID,
+    ENTRANCES,
+    FORGET_ENTRANCES,
+    QUESTIONS
+} Question;
+
+typedef struct File {
+    int lock, name_lock; /* of the file, and of its name */
+    sqlite3 *database;
+    sqlite3_stmt *asked[QUESTIONS];
+    MadeTable *made;      /* NULL where nothing is written */
+    int pages, tidied_at; /* of the write-ahead log: now, and when it was carried over last */
+    char *fault;
+} File;
+
+/* Writes why into the fault. Returns false. */
+bool sqlite_failed(const File *file);
+
+/* Something in the file makes no sense: what was asked for cannot be had, and all the rest can. */
+static inline bool sqlite_is_damage(int result) {
+    return result == SQLITE_CORRUPT || result == SQLITE_TOOBIG;
+}
+
+/* Ends a question that was stepped to this result. True: it came to its end. */
+bool sqlite_finish(File *file, Question question, int result);
+
+static inline const char *sqlite_text(sqlite3_stmt *statement, int column) {
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    return text != NULL ? (const char *)text : "";
+}
+
+bool sqlite_find(void *self, const TableId *id, StorageVisit *visit, void *context);
+bool sqlite_each(void *self, StorageVisit *visit, void *context); /* server/storage/sqlite_scan.c */
+bool sqlite_each_entrance(void *self, StorageEntrance *visit, void *context);
+
+void *sqlite_open(const char *path, char *fault); /* the rows of Backend */
+void *sqlite_look(const char *path, char *fault);
+void sqlite_close(void *self);
+
+#endif

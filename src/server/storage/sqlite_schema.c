@@ -1,0 +1,106 @@
+/* The tables of the database, version by version.
+ *
+ * Lines of all logs stand one behind the other in `log`, so that a commit writes its last page and
+ * few more. A table has a small number there, for the sake of the index; its id is random.
+ *
+ * Facts, lines and records have sums (server/storage/sqlite_checksum.h). Rows that were there before sums were have none:
+ * `unsummed` says up to which place that is so. A later one without a sum has lost it. */
+#include "server/storage/sqlite_schema.h"
+
+#include <stdio.h>
+
+/* "KENN" in the file's header: `file` and others can tell what it is. */
+enum { APPLICATION = 0x4B454E4E };
+
+/* Step n carries a file of version n over to the next; the first one begins with nothing. A step
+ * that was published is never changed: tests/server/data has a file of every version. */
+static const char *const steps[SCHEMA_VERSION] = {
+    "CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, facts TEXT NOT NULL,"
+    " changed_at INTEGER NOT NULL);"
+    "CREATE TABLE log (place INTEGER PRIMARY KEY, table_key INTEGER NOT NULL,"
+    " number INTEGER NOT NULL, kept_at INTEGER NOT NULL, line TEXT NOT NULL, tag BLOB);"
+    "CREATE UNIQUE INDEX log_of_table ON log (table_key, number);",
+    "ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE tables ADD COLUMN wishes TEXT;"
+    "CREATE TABLE records (table_key INTEGER PRIMARY KEY, record TEXT NOT NULL);"
+    "CREATE TABLE entrances (id BLOB PRIMARY KEY, wish BLOB NOT NULL, table_id TEXT NOT NULL,"
+    " made_at INTEGER NOT NULL) WITHOUT ROWID;",
+    "ALTER TABLE tables ADD COLUMN sum BLOB;"
+    "ALTER TABLE tables ADD COLUMN record_sum BLOB;"
+    "ALTER TABLE log ADD COLUMN sum BLOB;"
+    "CREATE TABLE unsummed (key INTEGER NOT NULL, place INTEGER NOT NULL);"
+    "INSERT INTO unsummed SELECT (SELECT ifnull(max(key), 0) FROM tables),"
+    " (SELECT ifnull(max(place), 0) FROM log);",
+};
+
+static bool ask_number(sqlite3 *file, const char *question, int *number, char *fault) {
+    sqlite3_stmt *statement = NULL;
+    bool told = sqlite3_prepare_v2(file, question, -1, &statement, NULL) == SQLITE_OK &&
+                sqlite3_step(statement) == SQLITE_ROW;
+    if (told)
+        *number = sqlite3_column_int(statement, 0);
+    else if (sqlite3_errcode(file) == SQLITE_NOTADB)
+        backend_fault(fault, "this is not a file of kennel serve");
+    else
+        backend_fault(fault, "it cannot be read: %s", sqlite3_errmsg(file));
+    sqlite3_finalize(statement);
+    return told;
+}
+
+static bool run(sqlite3 *file, const char *commands, char *fault) {
+    return sqlite3_exec(file, commands, NULL, NULL, NULL) == SQLITE_OK ||
+           backend_fault(fault, "it cannot be brought up to date: %s", sqlite3_errmsg(file));
+}
+
+/* The version of a file that may be ours; 0 for one that is empty. */
+static bool find_version(sqlite3 *file, int *version, char *fault) {
+    int application, things;
+    if (!ask_number(file, "PRAGMA user_version", version, fault) ||
+        !ask_number(file, "PRAGMA application_id", &application, fault) ||
+        !ask_number(file, "SELECT count(*) FROM sqlite_schema", &things, fault))
+        return false;
+    if (application != APPLICATION && (things > 0 || *version != 0 || application != 0))
+        return backend_fault(fault, "this is a database, and not one of kennel serve");
+    if (*version > SCHEMA_VERSION)
+        return backend_fault(fault,
+                             "it has version %d, and this kennel knows versions up to %d:"
+                             " a newer kennel is needed",
+                             *version, SCHEMA_VERSION);
+    return *version >= 0 || backend_fault(fault, "it has version %d, which never was", *version);
+}
+
+static bool carry_over(sqlite3 *file, int version, char *fault) {
+    char marks[96];
+    for (; version < SCHEMA_VERSION; version++)
+        if (!run(file, steps[version], fault))
+            return false;
+    snprintf(marks, sizeof marks, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+             APPLICATION, SCHEMA_VERSION);
+    return run(file, marks, fault);
+}
+
+bool schema_is_known(sqlite3 *file, char *fault) {
+    int version;
+    return find_version(file, &version, fault);
+}
+
+/* The marks are written anew even where they are right: a file that cannot be written to is to be
+ * found out now. */
+bool schema_bring_up(sqlite3 *file, char *fault) {
+    int version;
+    if (!run(file, "BEGIN IMMEDIATE", fault))
+        return false;
+    if (find_version(file, &version, fault) && carry_over(file, version, fault) &&
+        run(file, "COMMIT", fault))
+        return true;
+    sqlite3_exec(file, "ROLLBACK", NULL, NULL, NULL);
+    return false;
+}
+
+bool schema_is_ours(sqlite3 *file, bool *current, char *fault) {
+    int version;
+    if (!find_version(file, &version, fault))
+        return false;
+    *current = version == SCHEMA_VERSION;
+    return version > 0 || backend_fault(fault, "there is nothing in it yet");
+}

@@ -1,0 +1,21 @@
+/* What is in a file of `kennel serve`, and how older files become like that. */
+#ifndef KENNEL_SERVER_SCHEMA_H
+#define KENNEL_SERVER_SCHEMA_H
+
+#include <sqlite3.h>
+
+#include "server/storage/backend.h"
+
+enum { SCHEMA_VERSION = 3 };
+
+/* Is this an empty file, or one of a version that this program knows? Nothing is changed. */
+bool schema_is_known(sqlite3 *file, char *fault);
+
+/* Makes what is missing, or carries an older file over, all of it or nothing. False: the file is
+ * newer than this program, or somebody else's, or cannot be written. */
+bool schema_bring_up(sqlite3 *file, char *fault);
+
+/* Is it one that this program can read, and one of today? Nothing is changed. */
+bool schema_is_ours(sqlite3 *file, bool *current, char *fault);
+
+#endif

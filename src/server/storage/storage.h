@@ -1,0 +1,132 @@
+/* Where tables are kept: one thread that takes all that is waiting as one transaction. Whoever
+ * asks runs a loop and is never kept waiting; answers are handed over in that loop's thread, in the
+ * order of asking, after the commit that made them true.
+ *
+ * Of a table are kept: its log, line by line as table/log_entry.h writes them; its facts, one text that is
+ * replaced whole: settings, who sits where, tokens as hashes; which wishes were fulfilled; and when its
+ * game has ended, the record. Whatever belongs together is written together. */
+#ifndef KENNEL_SERVER_STORAGE_H
+#define KENNEL_SERVER_STORAGE_H
+
+#include "table/table.h"
+
+enum { TABLE_ID_LENGTH = 16, FACTS_MAX = 8192, STORAGE_FAULT_MAX = 200 };
+
+/* 64 random bits as hexadecimal digits. */
+typedef struct TableId {
+    char text[TABLE_ID_LENGTH + 1];
+} TableId;
+
+typedef struct Storage Storage;
+
+/* Who made a table: hashes of the address and of the wider networks it is part of; 0: of none. */
+enum { ORIGIN_WIDTHS = 3, ORIGIN_KEY_BYTES = 16 };
+typedef struct Origin {
+    uint64_t hash[ORIGIN_WIDTHS];
+} Origin;
+
+/* "sqlite:FILE" or "memory". `wake` is called from the storage thread whenever there is something
+ * to deliver. NULL, and why in `fault`, if it cannot be had: another server is at work on it, it is
+ * newer than this program, it is no such file ... */
+Storage *storage_open(const char *where, void (*wake)(void *context), void *context, char *fault);
+
+/* Stores what is waiting, delivers nothing more, closes. */
+void storage_close(Storage *storage);
+
+/* Everything that is kept, before anything else is asked: called for each table, oldest first, with the
+ * version of its facts and the second (since 1970) in which they or its log changed last. The facts are NULL
+ * where they are damaged; the rest is perhaps wrong then. False if it could not be read. */
+typedef void StorageVisit(void *context, const TableId *id, const char *facts, uint32_t version,
+                          uint64_t changed_at);
+bool storage_each(Storage *storage, StorageVisit *visit, void *context);
+
+/* Somebody came to a table, by making it or by sitting down, with an id that can be said again. Neither the id
+ * nor what was wished is kept, only what they hash to. */
+typedef struct Entrance {
+    uint8_t id[16], wish[8];
+    uint64_t made_at; /* second since 1970 */
+} Entrance;
+typedef void StorageEntrance(void *context, const TableId *id, const Entrance *entrance);
+bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *context);
+
+/* Tables that were made within the last hour: by whom, and how many seconds ago. The hashes are made
+ * with a key that is kept, and none is kept for longer. To be asked before anything else, too. */
+typedef void StorageMade(void *context, const Origin *origin, unsigned seconds_ago);
+bool storage_each_made(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES], StorageMade *made,
+                       void *context);
+
+/* ---- asking ---- */
+
+typedef void StorageDone(void *context, StoreAnswer answer);
+
+/* What is written of a table, all of it or nothing. NULL: nothing of this kind. */
+typedef struct StorageWrite {
+    const char *line; /* of the log, under a number that it does not have yet */
+    uint32_t number;
+    Tag tag;
+    const char *facts;        /* new ones, if the store has those of version `before`; */
+    uint32_t before, version; /* 0: it has no such table yet                           */
+    const char *wishes;       /* with facts only: what is remembered beside them       */
+    const char *head, *tail;  /* the record: head, every line of the log with its newline, tail */
+    const Entrance *entrances;
+    unsigned entrance_count;
+} StorageWrite;
+
+/* False: too much is waiting already, or the store is not well; nothing was asked ("busy"). What is asked of a
+ * store that is not well is refused, or not read, at once. The texts are copied. `done` may be
+ * NULL. A write that does not fit what the store has is refused, and nothing of it is kept. */
+bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
+                   StorageDone *done, void *context);
+bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void *context);
+
+/* Entrances that were made before this second. */
+bool storage_forget(Storage *storage, uint64_t before, StorageDone *done, void *context);
+
+/* The lines of a log from `number` on, one call each, then the end; `whole` is false when it could
+ * not be read. A line that is NULL, which is the last one then, is damaged or missing, and so may those
+ * behind it be. */
+typedef void StorageLine(void *context, uint32_t number, const char *line, Tag tag);
+typedef void StorageEnd(void *context, bool whole);
+bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
+                  StorageEnd *end, void *context);
+
+/* What is kept of a table beside log and facts; version 0: there is no such table. `whole` is false when
+ * it could not be read. */
+typedef struct StorageRest {
+    uint32_t version;
+    const char *wishes, *record; /* NULL: none */
+    bool damaged;                /* nothing of it is to be trusted */
+} StorageRest;
+typedef void StorageFound(void *context, const StorageRest *rest, bool whole);
+bool storage_recall(Storage *storage, const TableId *id, StorageFound *found, void *context);
+
+/* The facts of one table, if there is such a one, then the end. */
+bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageEnd *end,
+                  void *context);
+
+/* A table was made just now; nobody waits for the answer. */
+bool storage_made(Storage *storage, const Origin *origin);
+
+/* A whole copy into another file, while all goes on. */
+bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context);
+
+/* Answers of finished commits: call it in the loop after `wake`. */
+void storage_deliver(Storage *storage);
+
+/* Has the store lost its footing (a commit of unknown outcome, a full disk)? It reopens by itself;
+ * until then nothing is acknowledged. The text says what is wrong. */
+bool storage_is_well(const Storage *storage, char fault[STORAGE_FAULT_MAX]);
+
+enum { COMMIT_STEPS = 10 };
+typedef struct StorageFigures {
+    uint64_t commits, lines, failures;
+    uint64_t damaged;                          /* times that something made no sense */
+    uint64_t commit_microseconds;              /* in all */
+    uint64_t commits_within[COMMIT_STEPS + 1]; /* by storage_step; the last has no bound */
+    uint64_t oldest_microseconds;              /* since what waits longest was asked */
+    unsigned waiting;
+} StorageFigures;
+StorageFigures storage_figures(const Storage *storage);
+extern const unsigned storage_step[COMMIT_STEPS]; /* microseconds */
+
+#endif

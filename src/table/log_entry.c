@@ -1,0 +1,156 @@
+/* Lines of a log. */
+#include "table/log_entry.h"
+
+#include <string.h>
+
+Status entry_carry_out(State *state, const Entry *move, EventList *events, Problem *problem) {
+    Move made = {.seat = move->seat};
+    if (move->kind == ENTRY_DEAL)
+        made.seed = move->seed;
+    else
+        made.action = move->action;
+    return course_move(state, &made, events, problem);
+}
+
+/* ---- seeds ---- */
+
+void seed_write(const Seed *seed, Text *text) {
+    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
+        unsigned digit = (unsigned)(seed->word[1 - i / 16] >> (60 - 4 * (i % 16)) & 0xF);
+        text_char(text, "0123456789abcdef"[digit]);
+    }
+}
+
+static bool read_digit(char letter, unsigned *digit) {
+    if (letter >= '0' && letter <= '9')
+        *digit = (unsigned)(letter - '0');
+    else if (letter >= 'a' && letter <= 'f')
+        *digit = (unsigned)(letter - 'a') + 10;
+    else
+        return false;
+    return true;
+}
+
+bool seed_read(const char *text, Seed *seed) {
+    if (strlen(text) != SEED_TEXT_LENGTH)
+        return false;
+    *seed = (Seed){{0, 0}};
+    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
+        unsigned digit;
+        if (!read_digit(text[i], &digit))
+            return false;
+        uint64_t *word = &seed->word[1 - i / 16];
+        *word = *word << 4 | digit;
+    }
+    return true;
+}
+
+/* ---- players ---- */
+
+static const char person[] = "person";
+
+void player_write(const Player *player, Text *text) {
+    if (player->is_bot) {
+        text_add(text, player->name);
+        return;
+    }
+    text_add(text, person);
+    if (player->name[0] != '\0')
+        text_char(text, ' ');
+    text_add(text, player->name);
+}
+
+/* Anybody's words: they stay on their line, and harm no terminal. */
+static bool is_harmless(const char *name) {
+    for (; *name != '\0'; name++)
+        if ((unsigned char)*name < ' ' || *name == 0x7F)
+            return false;
+    return true;
+}
+
+bool player_read(const char *text, Player *player) {
+    size_t length = strlen(person);
+    bool is_person = strncmp(text, person, length) == 0 &&
+                     (text[length] == '\0' || (text[length] == ' ' && text[length + 1] != '\0'));
+    const char *name = !is_person ? text : text[length] == '\0' ? "" : text + length + 1;
+    if (strlen(name) >= PLAYER_NAME_MAX || !is_harmless(name) || text[0] == '\0')
+        return false;
+    *player = (Player){.is_bot = !is_person};
+    memcpy(player->name, name, strlen(name));
+    return true;
+}
+
+bool player_is_lasting(const Player *player) {
+    char line[PLAYER_NAME_MAX + sizeof person];
+    Player again;
+    Text text = text_into(line, sizeof line);
+    player_write(player, &text);
+    return text_ok(&text) && player_read(line, &again) && again.is_bot == player->is_bot &&
+           strcmp(again.name, player->name) == 0;
+}
+
+/* ---- lines ---- */
+
+void entry_write(const State *before, const Entry *entry, Text *text) {
+    switch ((EntryKind)entry->kind) {
+    case ENTRY_DEAL:
+        text_add(text, "deal ");
+        seed_write(&entry->seed, text);
+        break;
+    case ENTRY_ACTION:
+        game_write_action(before, entry->seat, &entry->action, text);
+        break;
+    case ENTRY_UNDO:
+        text_add(text, "undo ");
+        text_number(text, entry->back);
+        break;
+    case ENTRY_SEAT:
+        text_add(text, "seat ");
+        text_char(text, seat_letter(entry->seat));
+        text_char(text, ' ');
+        player_write(&entry->player, text);
+        break;
+    }
+}
+
+static Status unreadable(Reader *in, Problem *problem, Why why) {
+    if (problem != NULL)
+        *problem = reader_problem(in, why);
+    return STATUS_UNREADABLE;
+}
+
+static Status read_deal(Reader *in, Entry *entry, Problem *problem) {
+    entry->kind = ENTRY_DEAL;
+    if (!seed_read(in->text + in->at, &entry->seed))
+        return unreadable(in, problem, WHY_BAD_NUMBER);
+    return STATUS_OK;
+}
+
+static Status read_undo(Reader *in, Entry *entry, Problem *problem) {
+    entry->kind = ENTRY_UNDO;
+    if (!reader_number(in, INT32_MAX, &entry->back) || entry->back == 0)
+        return unreadable(in, problem, WHY_BAD_NUMBER);
+    return reader_peek(in) == '\0' ? STATUS_OK : unreadable(in, problem, WHY_EXTRA_PART);
+}
+
+static Status read_seat(const State *before, Reader *in, Entry *entry, Problem *problem) {
+    entry->kind = ENTRY_SEAT;
+    if (!reader_seat(in, before->setup.seats, &entry->seat))
+        return unreadable(in, problem, WHY_NO_SUCH_PLAYER);
+    if (!reader_take(in, ' ') || !player_read(in->text + in->at, &entry->player))
+        return unreadable(in, problem, WHY_BAD_NAME);
+    return STATUS_OK;
+}
+
+Status entry_read(const State *before, const char *line, Entry *entry, Problem *problem) {
+    Reader in = reader_of(line);
+    *entry = (Entry){.seat = NO_SEAT};
+    if (reader_word(&in, "deal "))
+        return read_deal(&in, entry, problem);
+    if (reader_word(&in, "undo "))
+        return read_undo(&in, entry, problem);
+    if (reader_word(&in, "seat "))
+        return read_seat(before, &in, entry, problem);
+    entry->kind = ENTRY_ACTION;
+    return game_read_action(before, line, &entry->seat, &entry->action, problem);
+}

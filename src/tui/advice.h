@@ -1,0 +1,14 @@
+/* What the best bot would do here, for somebody who asks. The one place of the terminal that knows
+ * where advice comes from. */
+#ifndef KENNEL_TUI_ADVICE_H
+#define KENNEL_TUI_ADVICE_H
+
+#include <stdio.h>
+
+#include "locale/describe.h"
+#include "rules/rng.h"
+
+/* Writes a few lines of advice for the seat, which is to act in this view of its own. */
+void session_hint(const State *view, Seat seat, const Voice *voice, Rng *luck, FILE *out);
+
+#endif

@@ -1,0 +1,72 @@
+/* What the files that draw Barking share. Rows are found while drawing: each part begins where
+ * the one before it has ended and says where it ends itself. */
+#ifndef KENNEL_TUI_BARK_PICTURE_H
+#define KENNEL_TUI_BARK_PICTURE_H
+
+#include "locale/bark/bark_text.h"
+#include "tui/renderer.h"
+
+typedef struct BarkGlyphs {
+    const char *shape[SEATS_MAX];
+    const char *turn, *leads, *times;
+} BarkGlyphs;
+
+typedef struct BarkPicture {
+    Canvas *canvas;
+    const State *state;
+    const BarkState *bark;
+    const ViewOptions *options;
+    const BarkGlyphs *glyphs;
+    int width;
+    int shift;    /* columns that names of items need beyond the usual ten             */
+    int points;   /* the column of the points, behind all names                        */
+    bool compact; /* a row for each item and player, where a window is not high        */
+    bool brief;   /* dogs by their letters alone, where names would need too many rows */
+} BarkPicture;
+
+typedef struct Place {
+    int row, column;
+} Place;
+
+Ink bark_ink(const BarkPicture *picture, Seat seat, uint8_t style);
+
+/* Begins a sentence about a player, or about none with NO_SEAT. */
+Sentence *bark_begin(Sentence *sentence, const BarkPicture *picture, Seat seat);
+
+/* The name of an item alone: see bark_field and bark_kind. */
+void bark_write_item(const BarkPicture *picture, Field item, Text *text);
+
+/* These return the column after what they have written: a message of the view with what it may
+ * speak of, one without anything to speak of, and the sign of a player. */
+int bark_print(const BarkPicture *picture, Place at, const char *key, const Sentence *sentence,
+               Ink ink);
+int bark_label(const BarkPicture *picture, Place at, const char *key, Ink ink);
+int bark_draw_seat(const BarkPicture *picture, Place at, Seat seat);
+
+/* Things side by side, going on below at `indent` where the row ends. */
+typedef struct Flow {
+    Place at;
+    int indent, right, gap;
+    unsigned count;
+} Flow;
+
+Flow bark_flow(const BarkPicture *picture, Place at);
+void bark_flow_add(const BarkPicture *picture, Flow *flow, const char *text, Ink ink);
+
+/* What stands on a card: "9", "10", "W". */
+void bark_write_face(Card card, Text *text);
+
+/* "[9]x2", and with names "[9]x2 bulldog". */
+void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, bool named,
+                      Text *text);
+
+/* The columns that the longest name takes: of the items on the table, of the players. */
+int bark_items_width(const BarkPicture *picture); /* items.c */
+int bark_names_width(const BarkPicture *picture); /* seats.c */
+
+/* These return the row after what they have drawn. */
+int bark_draw_items(const BarkPicture *picture, int row); /* items.c */
+int bark_draw_seats(const BarkPicture *picture, int row); /* seats.c */
+int bark_draw_piles(const BarkPicture *picture, int row); /* seats.c */
+
+#endif

@@ -1,0 +1,88 @@
+/* Which bytes are harmless, and how the others are shown. */
+#include "tui/safe_text.h"
+
+#include <stdio.h>
+
+#include "base/utf8.h"
+
+/* The bytes of a character that may be shown, with the joiner that belongs to it; else 0. Joiners are
+ * part of how Persian, Indian languages and emoji are written, not of scripts before those. */
+static size_t visible_bytes(const char *words) {
+    enum { FIRST_JOINED = 0x0590 };
+    uint32_t number, joiner;
+    size_t length = utf8_read(words, &number);
+    if (length == 0 || !utf8_is_visible(number))
+        return 0;
+    size_t more = number >= FIRST_JOINED ? utf8_read(words + length, &joiner) : 0;
+    return length + (more > 0 && utf8_is_joiner(joiner) ? more : 0);
+}
+
+size_t foreign_char(const char *words, char shown[FOREIGN_CHAR_MAX]) {
+    static const char digits[] = "0123456789abcdef";
+    uint32_t number;
+    size_t visible = visible_bytes(words), length = visible;
+    Text text = text_into(shown, FOREIGN_CHAR_MAX);
+    if (visible == 0)
+        length = utf8_read(words, &number);
+    length = length > 0 ? length : 1;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)words[i];
+        if (visible > 0) {
+            text_char(&text, words[i]);
+            continue;
+        }
+        text_add(&text, "\\x");
+        text_char(&text, digits[byte >> 4]);
+        text_char(&text, digits[byte & 15]);
+    }
+    return length;
+}
+
+void foreign_add(Text *text, const char *words) {
+    char one[FOREIGN_CHAR_MAX];
+    while (*words != '\0') {
+        words += foreign_char(words, one);
+        text_add(text, one);
+    }
+}
+
+void foreign_print(FILE *out, const char *words) {
+    char one[FOREIGN_CHAR_MAX];
+    while (*words != '\0') {
+        words += foreign_char(words, one);
+        fputs(one, out);
+    }
+}
+
+Shown shown_within(const char *word, unsigned columns) {
+    Shown result;
+    enum { ROOM_FOR_DOTS = FOREIGN_CHAR_MAX + 4 };
+    Text text = text_into(result.text, sizeof result.text);
+    char one[FOREIGN_CHAR_MAX];
+    if (*word == '\0')
+        text_add(&text, "''");
+    while (*word != '\0' && text.length + ROOM_FOR_DOTS < sizeof result.text) {
+        size_t taken = foreign_char(word, one);
+        unsigned width = utf8_columns(one);
+        if (width > columns)
+            break;
+        columns -= width;
+        text_add(&text, one);
+        word += taken;
+    }
+    if (*word != '\0')
+        text_add(&text, "...");
+    return result;
+}
+
+Shown shown(const char *word) {
+    return shown_within(word, SHOWN_MAX);
+}
+
+/* ---- files ---- */
+
+void complain_file(const char *who, const char *path, const char *why) {
+    fprintf(stderr, "%s: ", who);
+    foreign_print(stderr, path[0] != '\0' ? path : "a file name that is empty");
+    fprintf(stderr, ": %s\n", why);
+}

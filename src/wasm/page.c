@@ -1,0 +1,89 @@
+/* One line in, one object out: finding who answers. */
+#include "wasm/page.h"
+
+#include <string.h>
+
+#include "rules/problem.h"
+
+static const struct {
+    const char *word;
+    PageAnswer *answer;
+    int least; /* words behind it */
+} answers[] = {
+    {"new", page_new, 1},         {"open", page_open, 1},       {"seed", page_seed, 1},
+    {"sit", page_sit, 2},         {"line", page_line, 1},       {"lines", page_lines, 1},
+    {"step", page_step, 1},       {"act", page_act, 2},         {"undo", page_undo, 1},
+    {"record", page_record, 0},   {"view", page_view, 1},       {"scene", page_scene, 0},
+    {"parts", page_parts, 0},     {"list", page_list, 0},       {"why", page_why, 0},
+    {"news", page_news, 1},       {"tell", page_tell, 0},       {"say", page_say, 1},
+    {"name", page_name, 2},       {"me", page_me, 1},           {"words", page_words, 1},
+    {"letters", page_letters, 0}, {"hash", page_hash, 1},       {"hint", page_hint, 1},
+    {"net", page_net_fits, 0},    {"setup", page_setup, 1},     {"refusal", page_refusal, 1},
+    {"review", page_review, 1},   {"imagine", page_imagine, 3},
+};
+
+void page_begin(Page *page) {
+    memset(page, 0, sizeof *page);
+    page->voice = voice_default();
+    page->voice.taps = true;
+    page->me = NO_SEAT;
+}
+
+bool page_language(Page *page, const void *bytes, size_t size) {
+    Catalogue catalogue;
+    if (!catalogue_open(&catalogue, &keys_page, bytes, size))
+        return false;
+    page->catalogue = catalogue;
+    page->voice.catalogue = &page->catalogue;
+    return true;
+}
+
+static Ask cut(char *line) {
+    Ask ask = {.count = 0};
+    for (char *at = line; at != NULL && ask.count < PAGE_WORDS_MAX; ask.count++) {
+        char *tab = strchr(at, '\t');
+        ask.word[ask.count] = at;
+        if (tab != NULL)
+            *tab++ = '\0';
+        at = tab;
+    }
+    return ask;
+}
+
+void page_refuse(const Page *page, const Problem *problem, Text *text) {
+    char sentence[SENTENCE_MAX];
+    Text words = text_into(sentence, sizeof sentence);
+    if (page->voice.catalogue != NULL) /* without words there are names only */
+        say_problem(&page->voice, problem, &page->view, &words);
+    put_open(text, '{');
+    put_string_of(text, "refused", why_name(problem->why));
+    put_string_of(text, "say", sentence);
+    put_close(text, '}');
+}
+
+void page_refuse_why(const Page *page, Why why, Text *text) {
+    Problem problem = problem_of(why);
+    page_refuse(page, &problem, text);
+}
+
+bool page_seat(const Page *page, const char *word, Seat *seat) {
+    *seat = (Seat)(word[0] - 'a');
+    return word[0] >= 'a' && word[1] == '\0' && *seat < page->view.setup.seats;
+}
+
+static bool has_game(const char *word) {
+    return strcmp(word, "new") != 0 && strcmp(word, "open") != 0 && strcmp(word, "view") != 0 &&
+           strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0 &&
+           strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0;
+}
+
+void page_answer(Page *page, char *line, Text *text) {
+    Ask ask = cut(line);
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
+        if (strcmp(ask.word[0], answers[i].word) == 0 && ask.count > answers[i].least &&
+            (page->view.setup.seats > 0 || !has_game(ask.word[0]))) {
+            answers[i].answer(page, &ask, text);
+            return;
+        }
+    page_refuse_why(page, WHY_MISSING_PART, text);
+}

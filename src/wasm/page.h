@@ -1,0 +1,110 @@
+/* The engine as a page meets it: one line of words in, one JSON object out. Words are separated by
+ * tabs; the first says what is asked. Nothing here knows a rule: what may be chosen, what happened,
+ * why not, and how it is said come from the layers below.
+ *
+ *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
+ *   imagine POSITION SEAT HEX32   a game that goes on from what this seat sees: the rest is guessed
+ *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
+ *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
+ *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
+ *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
+ *   act SEAT ACTION          undo SEAT                        news N          what entry N + 1 brought about
+ *   scene                    what is drawn (scene/scene.h)     parts PART…     what may be chosen next
+ *   list                     what can be done, in words       why PART…       why these cannot be chosen
+ *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
+ *   name SEAT NAME           what a person is called          record          the game as a record
+ *   net                      is the network that was fetched made for this game, and as what does each bot play?
+ *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
+ *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
+ *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
+ *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
+ *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
+ *
+ * Whatever is refused is {"refused":NAME,"say":SENTENCE} and changes nothing. */
+#ifndef KENNEL_WASM_PAGE_H
+#define KENNEL_WASM_PAGE_H
+
+#include "ai/bot.h"
+#include "locale/describe.h"
+#include "table/history.h"
+#include "table/json_writer.h"
+#include "table/table.h"
+#include "tutor/tutor.h"
+
+enum {
+    PAGE_LOG_MAX = 8192,
+    PAGE_REVIEWED = 1500,
+    PAGE_LISTED = 160,
+    PAGE_WORDS_MAX = 40,
+    PAGE_ROOM = 64 * 1024
+};
+
+/* How the sides stood after each move that was not taken back. */
+typedef struct PageReview {
+    Review review;
+    Move move[PAGE_REVIEWED];
+    uint32_t number[PAGE_REVIEWED];
+    Turn turn[PAGE_REVIEWED];
+} PageReview;
+
+typedef struct Page {
+    Table table;
+    Entry log[PAGE_LOG_MAX];
+    State view; /* what is drawn and chosen from: the table's, or a server's */
+    bool remote;
+    Seat me;
+    Seed seed;              /* of all luck: see page_luck */
+    Rng luck;               /* of the thought */
+    Net net;                /* see page_net */
+    bool thinking, hinting; /* of a bot, or of the tutor: `thought` is one of them */
+    bool reviewing;         /* `past` is of this game and this network */
+    Call call;
+    Thought thought;
+    PageReview past;
+    ActionList actions;
+    Offer offer;
+    News news;
+    Catalogue catalogue;
+    bool has_catalogue;
+    Voice voice;
+    char name[SEATS_MAX][PLAYER_NAME_MAX];
+} Page;
+
+/* What was asked, cut into words. */
+typedef struct Ask {
+    const char *word[PAGE_WORDS_MAX];
+    int count;
+} Ask;
+
+/* Answers `line`, which is changed, into `text`. */
+void page_answer(Page *page, char *line, Text *text);
+void page_begin(Page *page); /* once, before all else */
+
+/* A catalogue that stays where it is; false if it is none. */
+bool page_language(Page *page, const void *bytes, size_t size);
+
+/* ---- its files among themselves ---- */
+
+void page_refuse(const Page *page, const Problem *problem, Text *text);
+void page_refuse_why(const Page *page, Why why, Text *text);
+bool page_seat(const Page *page, const char *word, Seat *seat);
+void page_look(Page *page); /* the table has changed */
+
+/* Luck follows from the seed and the log alone: a game that was closed and opened again goes on as it
+ * would have gone on, card by card. */
+typedef enum PageLuck { LUCK_DEAL, LUCK_BOT, LUCK_HINT, LUCKS } PageLuck;
+Rng page_luck(const Page *page, PageLuck what);
+
+/* The network, if it was made for this game and number of players, else NULL. The game may have
+ * changed since it was fetched, so this is asked before every use. */
+const Net *page_net(const Page *page, const State *state);
+void page_drop_net(Page *page); /* and whatever was being thought out with it */
+
+typedef void PageAnswer(Page *page, const Ask *ask, Text *text);
+PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
+    page_undo, page_record;
+PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
+    page_name, page_me, page_words, page_letters, page_hash, page_net_fits, page_hint, page_review,
+    page_setup, page_refusal, page_imagine;
+
+#endif

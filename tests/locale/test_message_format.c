@@ -1,0 +1,272 @@
+/* Catalogues, plurals and patterns, with languages made up on the spot. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "locale/message_format.h"
+#include "tests/test.h"
+
+enum { FILE_MAX = 4096, ENTRIES_MAX = 16 };
+static const char head[] = "kennel words test";
+
+typedef struct Entry {
+    const char *key, *text;
+} Entry;
+
+/* A file of words of these messages, which come sorted; the first is the rule for plurals. */
+static size_t make_file(char bytes[FILE_MAX], const Entry *entries, size_t count) {
+    size_t end = 0;
+    for (size_t i = 0; i <= count; i++) {
+        const char *string = i == 0 ? head : entries[i - 1].text;
+        EXPECT(end + strlen(string) < FILE_MAX);
+        strcpy(bytes + end, string);
+        end += strlen(string) + 1;
+    }
+    return end;
+}
+
+static const Entry german[] = {
+    {"", "nplurals=2; plural=(n != 1);"},
+    {"a.joker", "der Joker | acc den Joker | dat dem Joker"},
+    {"a.seven", "die 7 | dat der 7"},
+    {"bring", "{player} bringt mit {card:dat} eine Figur heraus."},
+    {"fold", "{n} {n: Karte · Karten} abwerfen"},
+    {"give", "{Card:acc} geben"},
+    {"list.more", "{a}, {b}"},
+    {"list.pair", "{a} und {b}"},
+    {"noise", "{nobody} {card:nom"},
+    {"over", "{player:dat} gratulieren: {list:acc}"},
+    {"person", "{name} | dat der Person {name}"},
+};
+static const Entry russian[] = {
+    {"", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && "
+         "(n%100<10 || n%100>=20) ? 1 : 2);"},
+    {"cards", "{n} {n: карта · карты · карт}"},
+    {"piece", "красная фишка"},
+    {"safe", "{Piece} под защитой"},
+};
+
+typedef struct Language {
+    char bytes[FILE_MAX];
+    size_t size;
+    const char *key[ENTRIES_MAX];
+    Keys keys;
+    Catalogue catalogue;
+} Language;
+
+static void open_language(Language *language, const Entry *entries, size_t count) {
+    EXPECT(count <= ENTRIES_MAX);
+    for (size_t i = 1; i < count; i++)
+        language->key[i - 1] = entries[i].key;
+    language->keys = (Keys){head, (uint32_t)(count - 1), language->key};
+    language->size = make_file(language->bytes, entries, count);
+    EXPECT(catalogue_open(&language->catalogue, &language->keys, language->bytes, language->size));
+}
+
+#define OPEN(language, entries)                                                                    \
+    open_language(language, entries, sizeof(entries) / sizeof((entries)[0]))
+
+static void expect_filled(const Language *language, const char *key, const Word *words,
+                          uint32_t count, const char *wanted) {
+    char buffer[256];
+    Text text = text_into(buffer, sizeof buffer);
+    words_fill(&language->catalogue, key, words, count, &text);
+    EXPECT_TEXT(buffer, wanted);
+}
+
+TEST(a_noun_comes_with_its_article_in_the_form_that_the_sentence_asks_for) {
+    static Language language;
+    OPEN(&language, german);
+    Word joker = word_noun("card", "a.joker", NULL, 0),
+         seven = word_noun("card", "a.seven", NULL, 0);
+    Word player = word_text("player", "Ada");
+    expect_filled(&language, "bring", (Word[]){player, joker}, 2,
+                  "Ada bringt mit dem Joker eine Figur heraus.");
+    expect_filled(&language, "bring", (Word[]){player, seven}, 2,
+                  "Ada bringt mit der 7 eine Figur heraus.");
+    expect_filled(&language, "give", &joker, 1, "Den Joker geben");
+    expect_filled(&language, "give", &seven, 1, "Die 7 geben"); /* it has no acc of its own */
+}
+
+TEST(italian_says_ad_before_an_a_and_ed_before_an_e) {
+    static const Entry italian[] = {
+        {"", "nplurals=2; plural=(n != 1);"},
+        {"gave", "passa a(d) {player}"},
+        {"list.more", "{a}, {b}"},
+        {"list.pair", "{a} e(d) {b}"},
+        {"person", "{name}"},
+        {"won", "Vincono {list}"},
+    };
+    static const char *const names[] = {"Anna", "Àgata", "Enzo", "Édith", "Bo", "Œ"};
+    static const char *const gave[] = {"ad Anna", "ad Àgata", "a Enzo", "a Édith", "a Bo", "a Œ"};
+    static const char *const won[] = {"e Anna", "e Àgata", "ed Enzo", "ed Édith", "e Bo", "e Œ"};
+    static Language language;
+    OPEN(&language, italian);
+    for (int i = 0; i < 6; i++) {
+        char wanted[64];
+        Word name = word_text("name", names[i]), player = word_noun("player", "person", &name, 1);
+        Word both[] = {word_text("", "Cy"), word_noun("", "person", &name, 1)};
+        Word list = word_list("list", both, 2);
+        snprintf(wanted, sizeof wanted, "passa %s", gave[i]);
+        expect_filled(&language, "gave", &player, 1, wanted);
+        snprintf(wanted, sizeof wanted, "Vincono Cy %s", won[i]);
+        expect_filled(&language, "won", &list, 1, wanted);
+    }
+}
+
+TEST(a_number_brings_its_noun_along) {
+    static Language language;
+    OPEN(&language, german);
+    Word one = word_number("n", 1), many = word_number("n", 6);
+    expect_filled(&language, "fold", &one, 1, "1 Karte abwerfen");
+    expect_filled(&language, "fold", &many, 1, "6 Karten abwerfen");
+}
+
+TEST(russian_numbers_have_three_forms) {
+    static Language language;
+    OPEN(&language, russian);
+    static const uint32_t number[] = {0, 1, 2, 5, 11, 12, 21, 22, 101, 111};
+    static const char *const wanted[] = {"0 карт",    "1 карта", "2 карты",  "5 карт",
+                                         "11 карт",   "12 карт", "21 карта", "22 карты",
+                                         "101 карта", "111 карт"};
+    for (int i = 0; i < 10; i++) {
+        Word n = word_number("n", number[i]);
+        expect_filled(&language, "cards", &n, 1, wanted[i]);
+    }
+}
+
+TEST(a_sentence_begins_with_a_capital_in_every_script) {
+    static Language language;
+    OPEN(&language, russian);
+    Word piece = word_noun("piece", "piece", NULL, 0);
+    expect_filled(&language, "safe", &piece, 1, "Красная фишка под защитой");
+    Word latin = word_text("piece", "échange"), other = word_text("piece", "œuf"),
+         yo = word_text("piece", "ёж");
+    expect_filled(&language, "safe", &latin, 1, "Échange под защитой");
+    expect_filled(&language, "safe", &other, 1, "Œuf под защитой");
+    expect_filled(&language, "safe", &yo, 1, "Ёж под защитой");
+    static const char *const pairs[][2] = {{"šest", "Šest"},
+                                           {"łapa", "Łapa"},
+                                           {"żaba", "Żaba"},
+                                           {"Šest", "Šest"},
+                                           {"ıspanak", "ıspanak"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        char wanted[64];
+        Word word = word_text("piece", pairs[i][0]);
+        snprintf(wanted, sizeof wanted, "%s под защитой", pairs[i][1]);
+        expect_filled(&language, "safe", &word, 1, wanted);
+    }
+}
+
+TEST(lists_are_joined_by_messages_and_names_stay_as_they_are) {
+    static Language language;
+    OPEN(&language, german);
+    Word name = word_text("name", "{card} | acc x");
+    Word items[] = {word_noun("", "a.joker", NULL, 0), word_noun("", "a.seven", NULL, 0),
+                    word_text("", "3")};
+    Word words[] = {word_noun("player", "person", &name, 1), word_list("list", items, 3)};
+    expect_filled(&language, "over", words, 2,
+                  "der Person {card} | acc x gratulieren: den Joker, die 7 und 3");
+    words[1].number = 1;
+    expect_filled(&language, "over", words, 2, "der Person {card} | acc x gratulieren: den Joker");
+}
+
+TEST(what_is_missing_shows) {
+    static Language language;
+    OPEN(&language, german);
+    expect_filled(&language, "bring", NULL, 0, "{player} bringt mit {card:dat} eine Figur heraus.");
+    expect_filled(&language, "nothing", NULL, 0, "[nothing]");
+    expect_filled(&language, "noise", NULL, 0, "{nobody} {card:nom}");
+}
+
+TEST(two_languages_are_spoken_at_once) {
+    static Language one, other;
+    OPEN(&one, german);
+    OPEN(&other, russian);
+    Word n = word_number("n", 2);
+    expect_filled(&one, "fold", &n, 1, "2 Karten abwerfen");
+    expect_filled(&other, "cards", &n, 1, "2 карты");
+}
+
+TEST(a_damaged_catalogue_is_refused_and_never_read_beyond_its_end) {
+    static Language language;
+    OPEN(&language, german);
+    Catalogue catalogue;
+    for (size_t cut = 0; cut < language.size; cut++) {
+        char *exactly = malloc(cut > 0 ? cut : 1);
+        EXPECT(exactly != NULL);
+        memcpy(exactly, language.bytes, cut);
+        EXPECT(!catalogue_open(&catalogue, &language.keys, exactly, cut));
+        free(exactly);
+    }
+    static char damaged[FILE_MAX];
+    for (size_t i = 0; i < language.size; i++)
+        for (int bit = 0; bit < 8; bit++) {
+            memcpy(damaged, language.bytes, language.size);
+            damaged[i] = (char)(damaged[i] ^ 1 << bit);
+            if (catalogue_open(&catalogue, &language.keys, damaged, language.size))
+                EXPECT(catalogue_find(&catalogue, "person") < damaged + language.size);
+        }
+}
+
+TEST(words_that_were_made_for_other_keys_are_refused) {
+    static Language language;
+    OPEN(&language, german);
+    Catalogue catalogue;
+    Keys fewer = language.keys, renamed = language.keys;
+    fewer.count--;
+    renamed.head = "kennel words other";
+    EXPECT(!catalogue_open(&catalogue, &fewer, language.bytes, language.size));
+    EXPECT(!catalogue_open(&catalogue, &renamed, language.bytes, language.size));
+    EXPECT(!catalogue_add(&language.catalogue, &renamed, language.bytes, language.size));
+    EXPECT(catalogue_find(&language.catalogue, "a.joker") != NULL);
+}
+
+TEST(words_are_text_and_nothing_else) {
+    static const char *const bad[] = {"\x80",
+                                      "\xC3",
+                                      "\xC0\x80",
+                                      "\xE0\x80\x80",
+                                      "\xED\xA0\x80",
+                                      "\xF0\x80\x80\x80",
+                                      "\xF4\x90\x80\x80",
+                                      "\xFF",
+                                      "\x1B[2J",
+                                      "\t"};
+    static const char *const good[] = {"", "a\nb", "é", "\u202f", "ж", "\U0001F436"};
+    static Language language;
+    Catalogue catalogue;
+    Entry entries[] = {german[0], {"a", NULL}};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        entries[1].text = good[i];
+        OPEN(&language, entries);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        entries[1].text = bad[i];
+        size_t size = make_file(language.bytes, entries, 2);
+        EXPECT(!catalogue_open(&catalogue, &language.keys, language.bytes, size));
+    }
+}
+
+TEST(formulas_that_are_none_are_refused) {
+    static const char *const bad[] = {
+        "",
+        "nplurals=2",
+        "nplurals=2; plural=n", /* gives more than two */
+        "nplurals=0; plural=0;",
+        "nplurals=5; plural=0;",
+        "nplurals=2; plural=n%0;",
+        "nplurals=2; plural=(n != 1;",
+        "nplurals=2; plural=n != 1 x;",
+        ("nplurals=2; "
+         "plural=((((((((((((((((((((((((((((((((((((n))))))))))))))))))))))))))))))))))));"),
+        "nplurals=2; plural=99999999999999;",
+    };
+    Plural plural;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        EXPECT(!plural_read(&plural, bad[i]));
+    EXPECT(plural_read(&plural, "nplurals=1; plural=0;"));
+    EXPECT(plural_read(&plural, "nplurals=2; plural=!(n == 1 || n == 0);\n"));
+    EXPECT_EQUAL(plural_of(&plural, 0), 0);
+    EXPECT_EQUAL(plural_of(&plural, 2), 1);
+}

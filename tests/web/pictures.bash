@@ -1,5 +1,0 @@
-#!/usr/bin/env bash
-# pictures.bash KENNEL: makes docs/pictures/ and its page anew. By hand, when screens have changed.
-# shellcheck source=tests/web/prepare.bash
-. "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
-run_script pictures "$1"

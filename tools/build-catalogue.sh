@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# What the program reads is made from the catalogues of a folder such as i18n/:
+#
+#   build-catalogue.sh keys FOLDER OUT.c          the keys of all messages, for the program
+#   build-catalogue.sh words FOLDER LANGUAGE OUT  OUT/LANGUAGE.words and OUT/LANGUAGE.terminal.words
+#   build-catalogue.sh texts FOLDER LANGUAGE KEY… the texts of these messages, a line each
+#   build-catalogue.sh all FOLDER LANGUAGE        key, tab and text of every message, a line each
+#
+# In a .po file a message is its key (msgctxt), its English (msgid) and its text. A file of words has
+# the texts alone, in the order of the keys, each with a zero byte behind it; before them stand a
+# line that names the keys and the language's rule for plurals. FOLDER/TERMINAL says which
+# messages are for the terminal alone.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+folder=$2
+
+# entries PO: KEY, tab, text as it stands in the file; a line each, in the order of the keys.
+entries() {
+    msgcat --no-wrap "$1" | awk '
+        /^#/ { next }
+        /^msgctxt "/ { key = substr($0, 10, length($0) - 10); next }
+        /^msgstr "/ && key != "" { text = substr($0, 9, length($0) - 9); inside = 1; next }
+        /^"/ && inside { text = text substr($0, 2, length($0) - 2); next }
+        inside { print key "\t" text; inside = 0; key = "" }
+        END { if (inside) print key "\t" text }' | LC_ALL=C sort
+}
+
+# part NAME: those of the entries that belong to the page, or to the terminal.
+part() {
+    grep -v '^#' "$folder/TERMINAL" | awk -v part="$1" '
+        NR == FNR { prefix[$0]; next }
+        {
+            mine = "page"
+            for (begin in prefix)
+                if (index($0, begin) == 1) mine = "terminal"
+            if (mine == part) print
+        }' - "$2"
+}
+
+# head NAME ENTRIES: what a file of these keys begins with. Other keys have another sum.
+head_of() {
+    local sum
+    sum=$(cut -f1 "$2" | cksum)
+    echo "kennel words $1 $(wc -l <"$2") ${sum%% *}"
+}
+
+# keys_of NAME ENTRIES: the same in C.
+keys_of() {
+    printf 'static const char *const %s[] = {\n' "$1"
+    cut -f1 "$2" | sed 's/.*/    "&",/'
+    printf '};\nconst Keys keys_%s = {"%s", %d, %s};\n' \
+        "$1" "$(head_of "$1" "$2")" "$(wc -l <"$2")" "$1"
+}
+
+# words_of NAME ENTRIES PO: the bytes of a file.
+words_of() {
+    head_of "$1" "$2" | tr '\n' '\0'
+    sed -n 's/^"Plural-Forms: \(.*\)\\n"$/\1/p' "$3" | tr '\n' '\0'
+    cut -f2- "$2" | tr '\n' '\0' |
+        sed -z -e 's/\\\\/\x01/g' -e 's/\\n/\n/g' -e 's/\\"/"/g' -e 's/\x01/\\/g'
+}
+
+# Nothing is fuzzy, missing, left over or translated from another English.
+check() {
+    local po=$1
+    msgfmt --check --output-file=/dev/null "$po"
+    if msgattrib --only-fuzzy --no-obsolete "$po" | grep -q '^msgctxt' ||
+        msgattrib --untranslated --no-obsolete "$po" | grep -q '^msgctxt'; then
+        echo "$po: entries that are fuzzy or not translated" >&2
+        return 1
+    fi
+    msgcmp "$po" "$folder/en.po"
+    if ! diff <(entries "$folder/en.po" | cut -f1) <(entries "$po" | cut -f1) >&2; then
+        echo "$po: not the same keys as en.po" >&2
+        return 1
+    fi
+    [ "$(basename "$po")" != de.po ] || "$(dirname "${BASH_SOURCE[0]}")/check-german-spelling.sh" "$po" >&2
+}
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+case $1 in
+keys)
+    entries "$folder/en.po" >"$scratch/all"
+    echo '#include "locale/catalogue.h"' >"$3"
+    for name in page terminal; do
+        part "$name" "$scratch/all" >"$scratch/$name"
+        keys_of "$name" "$scratch/$name" >>"$3"
+    done
+    ;;
+texts)
+    entries "$folder/$3.po" >"$scratch/all"
+    for key in "${@:4}"; do awk -F '\t' -v key="$key" '$1 == key { print $2 }' "$scratch/all"; done
+    ;;
+all) entries "$folder/$3.po" ;;
+words)
+    po=$folder/$3.po
+    check "$po"
+    entries "$po" >"$scratch/all"
+    for name in page terminal; do
+        part "$name" "$scratch/all" >"$scratch/$name"
+    done
+    words_of page "$scratch/page" "$po" >"$4/$3.words"
+    words_of terminal "$scratch/terminal" "$po" >"$4/$3.terminal.words"
+    ;;
+esac

@@ -1,9 +1,0 @@
-#!/usr/bin/env bash
-# main-thread.sh [KENNEL]: how busy the page keeps its thread at a quarter of this machine's speed, for a
-# move of DOG and while a seven is composed. SLOWER=N for another factor, RUNS=N for more or fewer runs, BEFORE=FOLDER
-# to compare with another build of the page.
-set -euo pipefail
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-# shellcheck source=tests/web/prepare.bash
-. "$root/tests/web/prepare.bash"
-run_script thread "${1:-$root/build/kennel}"

@@ -1,0 +1,132 @@
+// The typed face of the engine in its worker. A worker that was killed is started again by whoever
+// holds the log (local-game.ts): every question that was open then fails.
+
+import type { Wish } from "./engine.worker";
+import { isRefusal, type Listed, type News, type Offer, type Refusal, type Scene } from "./types";
+
+export interface Files {
+  worker: string;
+  laterStyle: string; // of the screens that are fetched later
+  engine: string;
+  engineSimd: string;
+  languages: Record<string, string>;
+  weights: Record<string, string>;
+}
+
+type Settled = { id: number; result?: unknown; fault?: string };
+
+// A module of a few bytes that only a machine with 128-bit vectors takes.
+const SIMD = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
+  253, 98, 11,
+]);
+
+// The worker's own address is another: it is given whole ones.
+const address = (path: string): string => new URL(path, document.baseURI).href;
+
+export class Engine {
+  private worker: Worker;
+  private language = "en";
+  private last = 0;
+  private reviving: Promise<void> | null = null;
+  private open = new Map<number, { done: (value: unknown) => void; fail: (why: Error) => void }>();
+
+  constructor(private files: Files) {
+    this.worker = this.hire();
+  }
+
+  private hire(): Worker {
+    const worker = new Worker(this.files.worker);
+    worker.onmessage = (event: MessageEvent<Settled>): void => this.settle(event.data);
+    worker.onerror = (): void => this.fail("the worker stopped");
+    return worker;
+  }
+
+  // Phones stop workers without a word.
+  async lives(): Promise<boolean> {
+    const late = new Promise<boolean>((done) => setTimeout(() => done(false), 1500));
+    return Promise.race([late, this.ask("hash", "00").then(() => true, () => false)]);
+  }
+
+  // Everything that was known in it is gone: whoever has the log begins again.
+  revive(): Promise<void> {
+    return (this.reviving ??= this.replace().finally(() => (this.reviving = null)));
+  }
+
+  private async replace(): Promise<void> {
+    this.worker.terminate();
+    this.fail("the worker was stopped");
+    this.worker = this.hire();
+    await this.start(this.language);
+  }
+
+  async start(language: string): Promise<void> {
+    const simd = WebAssembly.validate(SIMD);
+    await this.send({ load: address(simd ? this.files.engineSimd : this.files.engine) });
+    await this.speak(language);
+  }
+
+  private settle(answer: Settled): void {
+    const waiting = this.open.get(answer.id);
+    this.open.delete(answer.id);
+    if (!waiting) return;
+    if (answer.fault !== undefined) waiting.fail(new Error(answer.fault));
+    else waiting.done(answer.result);
+  }
+
+  private fail(why: string): void {
+    for (const waiting of this.open.values()) waiting.fail(new Error(why));
+    this.open.clear();
+  }
+
+  private send<T>(wish: Record<string, unknown>): Promise<T> {
+    const id = ++this.last;
+    return new Promise<T>((done, fail) => {
+      this.open.set(id, { done: done as (value: unknown) => void, fail });
+      this.worker.postMessage({ id, ...wish } as unknown as Wish);
+    });
+  }
+
+  ask<T extends object>(...words: (string | number)[]): Promise<T | Refusal> {
+    return this.send({ ask: words.map(String) });
+  }
+
+  // For what cannot be refused: a refusal is a fault of the page.
+  async must<T extends object>(...words: (string | number)[]): Promise<T> {
+    const answer = await this.ask<T>(...words);
+    if (isRefusal(answer)) throw new Error(`${words.join(" ")}: ${answer.say}`);
+    return answer;
+  }
+
+  async speak(language: string): Promise<void> {
+    const url = this.files.languages[language] ?? this.files.languages["en"];
+    if (url === undefined || !(await this.send<boolean>({ language: address(url) }))) {
+      throw new Error(`no words for ${language}`);
+    }
+    this.language = language;
+  }
+
+  // The network of the game that is played: the engine says whether it has it, and refuses any other.
+  async arm(game: string, players: number): Promise<boolean> {
+    if ((await this.must<{ fits: boolean }>("net")).fits) return true;
+    const url = this.files.weights[`${game}-${players}`];
+    return url !== undefined && this.send<boolean>({ weights: address(url) });
+  }
+
+  scene = (): Promise<Scene> => this.must("scene");
+  news = (after: number): Promise<News> => this.must("news", after);
+  parts = (chosen: string[]): Promise<Offer | Refusal> => this.ask("parts", ...chosen);
+  list = (): Promise<{ count: number; actions: Listed[] }> => this.must("list");
+  why = (parts: string[]): Promise<Refusal> => this.ask("why", ...parts) as Promise<Refusal>;
+  words = (prefix: string): Promise<Record<string, string>> => this.must("words", prefix);
+
+  async say(key: string, values: Record<string, string | number> = {}): Promise<string> {
+    const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+    return (await this.must<{ say: string }>("say", key, ...pairs)).say;
+  }
+
+  close(): void {
+    this.worker.terminate();
+    this.fail("closed");
+  }
+}

@@ -1,0 +1,36 @@
+// What the chosen parts would do, as it is shown before it is played: pieces where they would stand,
+// ghosts where they stood, flames where somebody would be sent home.
+
+import type { GameEvent } from "../../engine/types";
+import { follow, type PieceModel } from "../../state";
+
+export interface Ghost {
+  seat: string;
+  at: string;
+  id: string;
+}
+
+export interface Draft {
+  pieces: PieceModel[];
+  ghosts: Ghost[]; // where moved pieces stood
+  flames: string[]; // places where pieces burn
+  burnt: Set<string>; // ids of pieces that would be sent home
+  ways: [string, string][];
+}
+
+const moves = new Set(["moved", "home", "swapped"]);
+
+export const draftOf = (pieces: PieceModel[], events: GameEvent[]): Draft => {
+  const steps = events.filter(({ kind }) => moves.has(kind));
+  const after = steps.reduce(follow, pieces);
+  const flames = steps.filter(({ kind }) => kind === "home").map(({ from }) => from!);
+  const burnt = new Set<string>();
+  const ghosts: Ghost[] = [];
+  pieces.forEach((before, i) => {
+    if (after[i]!.at === before.at) return;
+    if (/^[a-f]0$/.test(after[i]!.at)) burnt.add(before.id);
+    ghosts.push({ seat: before.seat, at: before.at, id: before.id });
+  });
+  const ways = steps.filter(({ kind }) => kind === "moved").map(({ from, to }): [string, string] => [from!, to!]);
+  return { pieces: after, ghosts, flames, burnt, ways };
+};

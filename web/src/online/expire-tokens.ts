@@ -1,0 +1,36 @@
+// Keys of seats do not stay on a device for ever: those of games that ended a month ago are dropped, and those that
+// were not used for so long that a server has forgotten the table as well.
+
+import { keepSeat, seatedAt, storedSeat } from "./seat-storage";
+
+const DAY = 24 * 3600 * 1000;
+const ENDED = 30 * DAY;
+const UNUSED = 90 * DAY;
+const KEY = "kennel.seat.";
+
+export const forgetSeat = (table: string): void => {
+  try {
+    localStorage.removeItem(KEY + table);
+  } catch {
+    // A forbidden storage: nothing is in it.
+  }
+};
+
+const tables = (): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
+  } catch {
+    return [];
+  }
+};
+
+// What an older page has kept, or a clock that was wrong, counts from today.
+const look = (table: string, now: number): void => {
+  const { used, ended } = storedSeat(table);
+  if (used === undefined || used > now || (ended ?? 0) > now) keepSeat(table, { used: now, ...(ended === undefined ? {} : { ended: now }) });
+  else if (now - used > UNUSED || (ended !== undefined && now - ended > ENDED)) forgetSeat(table);
+};
+
+export const tidySeats = (): void => {
+  for (const table of tables()) if (table !== seatedAt()) look(table, Date.now());
+};

@@ -1,0 +1,355 @@
+// A table on the server. News come in order and are shown one after the other; whatever was asked and not
+// answered is asked again with the same id (pending-requests.ts).
+
+import type { Engine } from "../engine/engine";
+import { retold, type Entry, type Retold } from "../table/game-log";
+import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "../engine/types";
+import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./pending-requests";
+import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Seat, type Told } from "./seat-storage";
+import { Socket, socketUrl, type Tell } from "./reconnecting-socket";
+import type { SeatInfo, SetupModel } from "../state";
+import { forgetSeat } from "./expire-tokens";
+
+export interface ServerTable {
+  table: string;
+  phase: string;
+  game: string;
+  you: string | null;
+  host: string | null;
+  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
+  clock: number;
+  open: boolean;
+  number: number;
+  position: string;
+  waits: string;
+  left?: Record<string, number>;
+  invite?: string;
+  next: string | null;
+  proposals?: Record<string, string[]>;
+  setup?: string;
+  onlookers?: number;
+  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
+  fair?: { commitment: string };
+}
+
+export interface OnlineWatcher {
+  seated(table: string): void;
+  table(table: ServerTable): void;
+  whole(scene: Scene, me: string | null, told: Retold | null): void;
+  told(told: Retold): void; // from the beginning
+  news(news: News): Promise<void>;
+  turn(): Promise<void>;
+  clocks(left: Record<string, number> | undefined): void;
+  refused(refusal: Refusal): void;
+  over(tell: Tell): void;
+  broken(down: boolean): void;
+  next(table: string): void;
+  reaction(seat: string, reaction: string): void;
+  version(version: string): void;
+  say(key: string): void; // a sentence of the page's own
+  waiting(count: number): void; // so many news are to be shown
+}
+
+const LEAVING = 60000; // so long somebody who has gone says so
+
+let leaving: OnlineTable | null = null; // closed, and its seat not yet given up
+
+export class OnlineTable {
+  private socket: Socket;
+  private number = -1;
+  private queue: Promise<void> = Promise.resolve();
+  private requests = new Requests((message) => this.socket.send(message));
+  private newest: ServerTable | null = null; // heard at once
+  private behind = 0; // messages that wait to be shown
+  private drawn = random(32);
+  private sealedFor = "";
+  private had = { number: -1, position: "" }; // when hello was said
+  private shown = false;
+  private me: string | null = null;
+  private position = "";
+  private told: Told[] = [];
+  private names: Record<string, string> = {};
+  private closed = false;
+
+  constructor(
+    private engine: Engine,
+    private watcher: OnlineWatcher,
+    private first: Message | null, // create, sit or play; null: only the table
+    public table: string,
+  ) {
+    leaving?.end();
+    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.broken(down));
+    if (first) this.askFirst(withId(first));
+  }
+
+  private hello(): void {
+    const { token, trying, invite } = this.table === "" ? ({} as Seat) : storedSeat(this.table);
+    const key = trying ?? token;
+    this.had = this.number >= 0 ? { number: this.number, position: this.position } : this.remembered();
+    const have = this.had.number >= 0 ? { have: this.had.number } : {};
+    this.sealedFor = ""; // the last line may have swallowed it
+    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !key) ? {} : { table: this.table, token: key, invite, ...have }) });
+    this.requests.again();
+  }
+
+  // The page may be loaded again before it is answered, and then asks for the same.
+  private askFirst(first: Message): void {
+    this.first = first;
+    keepFirst({ first, table: this.table, hash: location.hash });
+    this.requests.add(first);
+  }
+
+  private broken(down: boolean): void {
+    if (!this.closed) this.watcher.broken(down);
+  }
+
+  // So far this device was told before the page was loaded: what it missed since then comes as news.
+  private remembered(): { number: number; position: string } {
+    const told = this.table === "" ? [] : storedTold(this.table);
+    const last = told[told.length - 1];
+    return { number: last?.number ?? -1, position: last?.after ?? "" };
+  }
+
+  private hear(tell: Tell): void {
+    this.requests.answered(tell["id"]);
+    if (this.closed) return this.requests.has("leave") ? undefined : this.end();
+    const table = (tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null) as ServerTable | null;
+    if (tell.tell === "welcome") this.beWelcome(table);
+    if (table) this.requests.seen(table, tell.tell === "welcome");
+    if (this.hearAtOnce(tell)) return;
+    if (tell.tell === "news") this.behind++;
+    const shown = async (): Promise<void> => {
+      this.watcher.waiting(this.behind);
+      await this.handle(tell);
+      if (tell.tell === "news") this.behind--;
+    };
+    this.queue = this.queue.then(shown).catch((fault: unknown) => console.error(fault));
+  }
+
+  private beWelcome(table: ServerTable | null): void {
+    this.newest = null; // what comes behind it is newer
+    const { trying } = storedSeat(this.table);
+    if (table) keepSeat(this.table, { used: Date.now() });
+    if (trying !== undefined && table && table.you !== null) keepSeat(this.table, { token: trying, trying: undefined });
+    if (table && this.wentBack(table)) this.startAgain(table);
+  }
+
+  // The server knows less than this page, or something else: its store was put back from a copy.
+  private wentBack({ number, position, phase, you }: ServerTable): boolean {
+    const isMine = this.shown && you === this.me && (phase === "playing" || phase === "paused");
+    return number < this.had.number || (isMine && number === this.had.number && position !== this.had.position);
+  }
+
+  // What the server says is what holds.
+  private startAgain({ number }: ServerTable): void {
+    this.requests.forgetMoves();
+    const isLess = number < this.had.number;
+    this.queue = this.queue.then(() => {
+      keepTold(this.table, storedTold(this.table).filter((told) => isLess && told.number <= number));
+      this.number = -1;
+      this.shown = false;
+      this.watcher.say("page.went-back");
+    });
+  }
+
+  // What people do does not wait until all moves are shown; the end of the game does.
+  private hearAtOnce(tell: Tell): boolean {
+    if (tell.tell === "table" && tell["phase"] !== "ended" && tell["table"] === this.table) {
+      this.newest = tell as unknown as ServerTable;
+      this.watcher.table(this.newest);
+    }
+    if (tell.tell === "reaction") this.watcher.reaction(String(tell["seat"]), String(tell["reaction"]));
+    else return false;
+    return true;
+  }
+
+  private async handle(tell: Tell): Promise<void> {
+    if (this.closed) return; // another table is shown by now
+    if (tell.tell === "welcome") this.watcher.version(String(tell["version"]));
+    if (tell.tell === "seated") this.beSeated(tell);
+    else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as ServerTable);
+    else if (tell.tell === "table") await this.take(tell as unknown as ServerTable);
+    else if (tell.tell === "news") await this.showNews(tell);
+    else if (tell.tell === "refused") this.beRefused(tell);
+    else if (tell.tell === "over") this.watcher.over(tell);
+    else if (tell.tell === "next") this.goNext(String(tell["table"]));
+  }
+
+  // Tokens hold at the table of the rematch too.
+  private goNext(table: string): void {
+    keepSeat(table, { token: storedSeat(this.table).token });
+    this.watcher.next(table);
+  }
+
+  private beSeated(tell: Tell): void {
+    this.first = null;
+    keepFirst(null);
+    this.table = String(tell["table"]);
+    keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
+    keepAt(this.table);
+    this.watcher.seated(this.table);
+  }
+
+  private beRefused(tell: Tell): void {
+    if (this.first && this.first["id"] === tell["id"]) {
+      this.first = null;
+      keepFirst(null);
+    }
+    if (tell["why"] === "no-token" && storedSeat(this.table).trying !== undefined) return this.tryOwn();
+    const gone = ["no-token", "no-table", "removed"].includes(String(tell["why"]));
+    if (gone && seatedAt() === this.table) keepAt(null);
+    if (tell["why"] === "no-table") forgetSeat(this.table);
+    else if (gone) keepSeat(this.table, { token: undefined });
+    if (tell["why"] === "no-token") this.hello(); // to look on, perhaps
+    this.watcher.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
+  }
+
+  // A link that leads to no seat: what this device had before still holds.
+  private tryOwn(): void {
+    keepSeat(this.table, { trying: undefined });
+    this.hello();
+    this.watcher.say("page.no-seat-link");
+  }
+
+  private async take(table: ServerTable): Promise<void> {
+    this.table = table.table;
+    if (table.you !== null && table.phase !== "ended") keepAt(table.table);
+    if (table.phase === "ended" && storedSeat(table.table).ended === undefined) keepSeat(table.table, { ended: Date.now() });
+    if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
+    if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
+    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);
+    this.seal(table);
+    const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
+    if (whole && table.position) {
+      this.me = table.you;
+      this.number = table.number;
+      this.position = table.position;
+      await this.engine.must("view", table.position);
+      await this.nameSeats(table);
+      const scene = await this.engine.must<Scene>("me", table.you ?? "-");
+      const told = this.shown ? null : await this.recall();
+      this.shown = true;
+      this.watcher.whole(scene, table.you, told);
+      await this.watcher.turn();
+    } else if (this.shown) await this.nameSeats(table);
+  }
+
+  // Sentences call people by the names that they gave, and bots by their colours.
+  private async nameSeats({ seats }: ServerTable): Promise<void> {
+    for (const { seat, is, name: given = "" } of seats) {
+      const name = is === "person" || is === "away" ? given : "";
+      if (this.names[seat] !== name) await this.engine.must("name", seat, name);
+      this.names[seat] = name;
+    }
+  }
+
+  // Fair deals: the hash of bytes of one's own first, then the bytes.
+  private seal(table: ServerTable): void {
+    if (table.you === null || (table.phase !== "sealing" && table.phase !== "revealing")) return;
+    const bytes = storedSeat(table.table).bytes ?? this.drawn;
+    keepSeat(table.table, { bytes });
+    if (table.phase === "sealing" && this.sealedFor !== table.table) {
+      this.sealedFor = table.table;
+      void this.engine.must<{ hash: string }>("hash", bytes).then(({ hash }) => this.socket.send({ do: "seal", hash }));
+    }
+    if (table.phase === "revealing") this.socket.send({ do: "reveal", bytes });
+  }
+
+  private async showNews(tell: Tell): Promise<void> {
+    const number = Number(tell["number"]);
+    if (number <= this.number) return;
+    const words = (tell["events"] as string[] | undefined) ?? [];
+    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
+    const kind = tell["kind"] as News["kind"];
+    const seat = tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]);
+    const back = Number(tell["back"] ?? 0);
+    const after = String(tell["position"]);
+    this.told.push({ number, kind, seat, back, before: this.position, after, words });
+    keepTold(this.table, this.told);
+    this.position = after;
+    this.number = number;
+    const scene = await this.engine.must<Scene>("view", after);
+    this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
+    await this.watcher.news({ number, kind, seat, back, events, scene });
+    if (kind === "undo") this.watcher.told(await this.tellAgain());
+    await this.watcher.turn();
+  }
+
+  // What was told before the page was loaded, as far as this device has it.
+  private async recall(): Promise<Retold> {
+    this.told = storedTold(this.table).filter(({ number }) => number <= this.number);
+    return this.tellAgain();
+  }
+
+  // The words speak of the position before.
+  private async entryOf({ words, before, after, ...told }: Told): Promise<Entry | null> {
+    const scene = await this.engine.ask<Scene>("view", after);
+    const then = await this.engine.ask<Scene>("view", before);
+    if (isRefusal(scene) || isRefusal(then)) return null;
+    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
+    return { ...told, events, scene, before: then };
+  }
+  private async tellAgain(): Promise<Retold> {
+    const entries: Entry[] = [];
+    for (const told of this.told) {
+      const entry = await this.entryOf(told);
+      if (entry) entries.push(entry);
+    }
+    if (this.position !== "") await this.engine.must("view", this.position);
+    return retold(entries);
+  }
+
+  // What this seat may know by now.
+  knows(): { position: string; me: string | null } {
+    return { position: this.position, me: this.me };
+  }
+
+  // What was told, in another language.
+  async retell(): Promise<Retold> {
+    let told: Retold = { log: [], last: null };
+    this.queue = this.queue.then(async () => {
+      told = await this.tellAgain();
+      await this.watcher.turn();
+    });
+    await this.queue;
+    return told;
+  }
+
+  act(action: string): void {
+    this.say({ do: "act", action });
+  }
+  undo(): void {
+    this.say({ do: "undo" });
+  }
+  say(message: Message): void {
+    if (REPEATED.has(String(message["do"]))) this.requests.add(withId(message));
+    else this.socket.send(message);
+  }
+
+  // Who gives a seat up and goes says so until it is heard.
+  close(): void {
+    this.closed = true;
+    if (this.first) keepFirst(null);
+    if (!this.requests.has("leave")) return this.end();
+    leaving = this;
+    setTimeout(() => this.end(), LEAVING);
+  }
+  private end(): void {
+    if (leaving === this) leaving = null;
+    this.requests.close();
+    this.socket.close();
+  }
+}
+
+export const creation = (setup: SetupModel, name: string): Record<string, unknown> => ({
+  do: "create",
+  game: setup.game,
+  options: { ...setup.options, players: String(setup.players) },
+  name,
+  bots: "hound",
+  seat: "abcdef"[setup.who.indexOf("me")],
+  seats: Object.fromEntries(setup.who.slice(0, setup.players).map((who, i) => ["abcdef"[i]!, who]).filter(([, who]) => who !== "open" && who !== "me")),
+  clock: setup.clock,
+  open: setup.open,
+  onlookers: true,
+});

@@ -1,0 +1,38 @@
+// What the screens besides the table can ask for.
+
+import type { Aside } from "../table/saved-game";
+import type { App, Settings, SetupModel } from "../state";
+
+export interface ScreenDeeds {
+  playNow(): void;
+  goOn(): void;
+  saveAside(aside: Aside): void; // as a file
+  tryAside(aside: Aside): void; // may it be read now?
+  begin(): void; // asks first if a game would be lost
+  beginAnew(): void;
+  stay(): void; // the question is put away
+  setup(change: Partial<SetupModel>): void;
+  swap(seat: string): void; // this seat and the next one that is named change places
+  settings(change: Partial<Settings>): void;
+  seatedAt(): string | null; // a table where this device has a seat
+}
+
+export interface RoomDeeds {
+  sit(seat?: string): void; // the first free one, unless one is named
+  start(): void;
+  leave(): void;
+  home(): void; // to the start
+  playOn(): void; // here, with bots: the server has lost the table
+  share(link: string): void;
+  copy(link: string): void;
+  name(name: string): void;
+  quick(game: string): void;
+  link(): string; // to this table
+  seatLink(): string; // to this very seat
+  swap(seat: string): void;
+  say(message: Record<string, unknown>): void;
+  sheet(name: App["sheet"]): void;
+  again(): void;
+  save(): void;
+  rules(): void; // the book that is open is fetched again
+}

@@ -1,0 +1,46 @@
+// The rule books: one is fetched when somebody opens it, and may be opened at the card that is chosen.
+
+import { showCardRule } from "./card-rule";
+import { viewOf } from "../games/registry";
+import { persist } from "../engine/retry";
+import type { App } from "../state";
+
+export interface RuleBook {
+  open(game: string): Promise<void>;
+  openBeside(): Promise<void>; // the table, at the chosen card
+}
+
+declare const KENNEL_RULES: string; // their files, such as assets/rules-de-dog-HASH.txt, with blanks between them
+
+const fileOf = (name: string): string => KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
+
+const textOf = async (file: string): Promise<string> => {
+  const answer = await fetch(new URL(file, document.baseURI));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer.text();
+};
+
+const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
+  let wanted = "";
+  const open = async (game: string): Promise<void> => {
+    const name = `${app.settings.language}-${game}`;
+    if (app.around.rules?.name === name && app.around.rules.text !== "") return;
+    wanted = name;
+    app.around.rules = null;
+    redraw();
+    const text = await persist(() => textOf(fileOf(name))).catch(() => "");
+    if (wanted !== name) return; // another one meanwhile
+    app.around.rules = { name, text };
+    redraw();
+  };
+  const openBeside = async (): Promise<void> => {
+    await open(app.table?.scene.game ?? "dog");
+    const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
+    redraw();
+    if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
+  };
+  return { open, openBeside };
+};
+
+let book: RuleBook | null = null; // the page has one
+export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook => (book ??= ruleBook(app, root, redraw));

@@ -1,0 +1,19 @@
+// Settings as this device keeps them.
+
+import { defaultSettings, type Settings } from "../state";
+
+export const storedSettings = (): Settings => {
+  try {
+    return { ...defaultSettings(), confirm: matchMedia("(pointer: coarse)").matches, ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>) };
+  } catch {
+    return defaultSettings();
+  }
+};
+
+export const keepSettings = (settings: Settings): void => {
+  try {
+    localStorage.setItem("kennel.settings", JSON.stringify(settings));
+  } catch {
+    // A forbidden storage: they hold until the page is left.
+  }
+};

@@ -1,0 +1,136 @@
+// Events shown as movement. The state is final already; this is decoration that a tap ends.
+
+import type { Point } from "../games/dog/geometry";
+import { drawInto } from "./dom";
+
+const running = new Set<Animation>();
+const pauses = new Set<() => void>();
+let skipping = false;
+
+// A tap ends what is running, and whatever else belongs to the same news.
+export const finish = (): void => {
+  skipping = true;
+  for (const animation of running) animation.finish();
+  for (const done of [...pauses]) done();
+};
+export const resume = (): void => {
+  skipping = false;
+};
+export const isSkipping = (): boolean => skipping;
+
+const play = async (element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> => {
+  const animation = element.animate(frames, options);
+  running.add(animation);
+  try {
+    await animation.finished;
+  } catch {
+    // It was cancelled: the element is gone.
+  } finally {
+    running.delete(animation);
+  }
+};
+
+const WALK = "cubic-bezier(.3,.1,.3,1)";
+const LAND = "cubic-bezier(.3,1.6,.5,1)";
+
+const at = ({ x, y }: Point, size: number, more = ""): string => `translate(${(x - size / 2).toFixed(1)}px, ${(y - size / 2).toFixed(1)}px)${more}`;
+
+export const squash = async (element: HTMLElement, point: Point, size: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping) return;
+  await play(element, [{ transform: at(point, size, " scale(1.08,.92)") }, { transform: at(point, size) }], { duration: 140 * factor, easing: LAND });
+};
+
+// Field by field, each with a small hop; long walks step faster.
+export const walk = async (element: HTMLElement, way: Point[], size: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || way.length < 2) return;
+  const steps = way.length - 1;
+  const frames: Keyframe[] = [];
+  way.forEach((point, i) => {
+    frames.push({ transform: at(point, size), offset: i / steps, easing: WALK });
+    const next = way[i + 1];
+    if (next && steps <= 13) frames.push({ transform: at({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - size * 0.16 }, size), offset: (i + 0.5) / steps, easing: WALK });
+  });
+  element.style.zIndex = "9";
+  await play(element, frames, { duration: Math.max(Math.min(700, 70 * steps), 120) * factor });
+  await squash(element, way[steps]!, size, factor);
+  element.style.zIndex = "";
+};
+
+// Head down, fast, along the track.
+export const trot = async (element: HTMLElement, way: Point[], size: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || way.length < 2) return;
+  const frames = way.map((point, i) => ({ transform: at(point, size, " scale(.86)"), offset: i / (way.length - 1) }));
+  element.style.zIndex = "9";
+  await play(element, [{ filter: "none" }, { filter: "brightness(1.7) saturate(2)" }, { filter: "none" }], { duration: 320 * factor });
+  await play(element, frames, { duration: 420 * factor });
+  element.style.zIndex = "";
+};
+
+// Along an arc to the left of the way.
+export const glide = async (element: HTMLElement, from: Point, to: Point, size: number, duration: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping) return;
+  const bend = 0.18;
+  const middle = { x: (from.x + to.x) / 2 + (to.y - from.y) * bend, y: (from.y + to.y) / 2 - (to.x - from.x) * bend };
+  element.style.zIndex = "9";
+  await play(element, [{ transform: at(from, size) }, { transform: at(middle, size, " scale(1.15)") }, { transform: at(to, size) }], { duration: duration * factor, easing: WALK });
+  element.style.zIndex = "";
+};
+
+// A card that travels over the table from one thing to another, and stays there until `land` takes it away. Where one of
+// them cannot be seen, nothing moves for as long.
+export const fly = async (face: string, from: Element | null, to: Element | null, duration: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping) return;
+  const [a, b] = [from?.getBoundingClientRect(), to?.getBoundingClientRect()];
+  if (!a || !b || a.width === 0 || b.width === 0) return pause(duration, factor);
+  const card = document.createElement("span");
+  card.className = "card paper flyer";
+  card.setAttribute("aria-hidden", "true");
+  drawInto(card, face);
+  document.body.append(card);
+  const place = (box: DOMRect, scale: number): string => `translate(${(box.left + box.width / 2 - 23).toFixed(0)}px,${(box.top + box.height / 2 - 34).toFixed(0)}px) scale(${scale})`;
+  card.style.transform = place(b, 1);
+  await play(card, [{ transform: place(a, 0.7) }, { transform: place(b, 1) }], { duration: duration * factor, easing: WALK });
+};
+export const land = (): void => document.querySelectorAll(".flyer").forEach((card) => card.remove());
+
+// A word in a bubble that rises from something and is gone.
+export const bubble = (text: string, over: Element | null, factor: number): void => {
+  if (factor === 0 || skipping || !over) return;
+  const box = over.getBoundingClientRect();
+  const word = document.createElement("span");
+  word.className = "woof";
+  word.setAttribute("aria-hidden", "true");
+  word.textContent = text;
+  word.style.cssText = `left:${(box.left + 18).toFixed(0)}px;top:${(box.top + 4).toFixed(0)}px`;
+  document.body.append(word);
+  void play(word, [{ opacity: 0, scale: 0.5 }, { opacity: 1, scale: 1, offset: 0.15 }, { opacity: 1, scale: 1, offset: 0.75 }, { opacity: 0, translate: "0 -14px" }], { duration: 1000 * factor }).finally(() => word.remove());
+};
+
+// Cards slide in one after the other.
+export const dealIn = (cards: HTMLElement[], factor: number): void => {
+  if (factor === 0 || skipping) return;
+  const step = Math.min(60, 900 / Math.max(cards.length, 1)) * factor;
+  cards.forEach((card, i) => {
+    void play(card, [{ opacity: 0, translate: "0 -140px", scale: "0.7" }, { opacity: 1, translate: "0 0", scale: "1" }], { duration: 260 * factor, delay: step * i, fill: "backwards", easing: WALK });
+  });
+};
+
+// What is left of movement where nothing may move.
+export const fade = (element: Element | null): void => {
+  element?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 120 });
+};
+
+// `kind` changes nothing here: it tells a test's clock which timers are there so that something can be read.
+export const pause = (milliseconds: number, factor: number, kind = ""): Promise<void> =>
+  milliseconds * factor === 0 || skipping
+    ? Promise.resolve()
+    : new Promise((done) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          pauses.delete(end);
+          done();
+        };
+        const timer = setTimeout(end, milliseconds * factor, kind);
+        pauses.add(end);
+      });
+export const reading = (milliseconds: number, factor: number): Promise<void> => pause(milliseconds, factor, "reading");

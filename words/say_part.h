@@ -1,9 +1,0 @@
-/* A part of an action in words: what a button is called that chooses it. */
-#ifndef KENNEL_WORDS_SAY_PART_H
-#define KENNEL_WORDS_SAY_PART_H
-
-#include "words/say.h"
-
-void say_part(const Voice *voice, const State *state, Seat seat, Part part, Text *text);
-
-#endif
