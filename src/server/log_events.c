@@ -51,13 +51,28 @@ void watch_store(Server *server) {
         end_trouble(server);
 }
 
-/* Once a second for each address and reason, so that who knocks in vain does not fill the log. They
- * share slots, so that many together do not fill it either. A `request` of 0 has none. */
+/* Its own slot, or one that nobody has used within the last second; one of a few, so that there is always
+ * an end. */
+static unsigned slot_of(const Server *server, uint64_t who, uint64_t now) {
+    enum { TRIES = 8 };
+    unsigned slot = 0;
+    for (unsigned i = 0; i < TRIES; i++) {
+        slot = (unsigned)((who / 2 + i) % REFUSED_SLOTS);
+        uint64_t at = server->watch.refused[slot].at;
+        if (server->watch.refused[slot].who == who || at == 0 || now >= at + REFUSED_MS)
+            break;
+    }
+    return slot;
+}
+
+/* Once a second for each address and reason, so that who knocks in vain does not fill the log. There are
+ * only so many slots, so that many together do not fill it either. A `request` of 0 has none. */
 void watch_refused(Server *server, const char *address, const char *why, uint64_t request) {
     char number[32] = "", skipped[32] = "", both[128];
     snprintf(both, sizeof both, "%s %s", address, why);
     uint64_t now = net_now(server->net);
-    uint64_t slot = (tallies_hash(server->tallies, both) >> 1) % REFUSED_SLOTS;
+    uint64_t who = tallies_hash(server->tallies, both);
+    unsigned slot = slot_of(server, who, now);
     uint64_t at = server->watch.refused[slot].at;
     if (at != 0 && now < at + REFUSED_MS) {
         server->watch.refused[slot].skipped++;
@@ -67,6 +82,7 @@ void watch_refused(Server *server, const char *address, const char *why, uint64_
         snprintf(number, sizeof number, " request=%llu", (unsigned long long)request);
     if (server->watch.refused[slot].skipped > 0)
         snprintf(skipped, sizeof skipped, " skipped=%u", server->watch.refused[slot].skipped);
+    server->watch.refused[slot].who = who;
     server->watch.refused[slot].at = now;
     server->watch.refused[slot].skipped = 0;
     log_line(server->options.quiet, "info", "refused", "why=%s%s address=%s%s", why, number,

@@ -166,9 +166,10 @@ typedef struct Watch {
     unsigned quiet_ticks;       /* since it failed last            */
     uint64_t failures, commits; /* so many there were at that time */
     struct {
-        uint64_t at; /* when a refusal was in the log last; 0: never */
+        uint64_t who; /* hash of an address and a reason */
+        uint64_t at;  /* when this refusal was in the log last; 0: never */
         unsigned skipped;
-    } refused[REFUSED_SLOTS]; /* by address */
+    } refused[REFUSED_SLOTS];
 } Watch;
 
 struct Server {
