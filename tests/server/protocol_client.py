@@ -224,6 +224,12 @@ class Player:
         self.token, self.invite, self.seat = message['token'], message['invite'], message['seat']
         KEYS[message['table']] = self.token
 
+    def on_refused(self, message):
+        """What came too fast is said again after a second, as the protocol wants it."""
+        if message['why'] == 'too-many' and self.acting is not None and message.get('id') == self.acting[0]:
+            time.sleep(1)
+            self.say('act', id=self.acting[0], action=self.acting[1])
+
     def on_welcome(self, message):
         if message['table'] is not None:
             self.on_table(message['table'])
