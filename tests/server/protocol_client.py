@@ -225,8 +225,8 @@ class Player:
         KEYS[message['table']] = self.token
 
     def on_refused(self, message):
-        """What came too fast is said again after a second, as the protocol wants it."""
-        if message['why'] == 'too-many' and self.acting is not None and message.get('id') == self.acting[0]:
+        """What came too fast, or while the store was busy, is said again after a second, as the protocol wants it."""
+        if message['why'] in ('too-many', 'busy') and self.acting is not None and message.get('id') == self.acting[0]:
             time.sleep(1)
             self.say('act', id=self.acting[0], action=self.acting[1])
 
