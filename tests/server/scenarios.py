@@ -584,7 +584,8 @@ def who_plays_alone_takes_back_and_nobody_else_does():
     start([host])
     assert is_refused(host, 'nothing-to-undo', do='undo')
     play_on([host], engine, until=lambda: host.is_to_act() and host.number > 8)
-    host.act(engine.choose('a', host.position))
+    before = host.position
+    host.act(engine.choose('a', before))
     play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
     host.say('undo', id='77')
     news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
@@ -614,8 +615,7 @@ def what_was_decided_while_somebody_else_sat_there_stays_decided():
     host.hear_until('welcome')
     assert is_refused(host, 'undo-alone', do='undo')
     play_on([host], engine, until=host.is_to_act)
-    before = host.position
-    host.act(engine.choose('a', before))
+    host.act(engine.choose('a', host.position))
     play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
     host.say('undo', id='77')
     news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
