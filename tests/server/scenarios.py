@@ -619,7 +619,7 @@ def what_was_decided_while_somebody_else_sat_there_stays_decided():
     play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
     host.say('undo', id='77')
     news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
-    assert news['kind'] == 'undo' and 'a' in news['waits'], news
+    assert news['kind'] == 'undo', news
     assert is_refused(host, 'undo-alone', do='undo')
     engine.close()
     server.stop()
