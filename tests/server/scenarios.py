@@ -583,7 +583,7 @@ def who_plays_alone_takes_back_and_nobody_else_does():
     engine = Engine(kennel, 'hound')
     start([host])
     assert is_refused(host, 'nothing-to-undo', do='undo')
-    play_on([host], engine, until=lambda: host.is_to_act() and host.number > 8)
+    play_on([host], engine, until=lambda: host.waits == 'a' and host.number > 8)
     before = host.position
     host.act(engine.choose('a', before))
     play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
@@ -614,12 +614,13 @@ def what_was_decided_while_somebody_else_sat_there_stays_decided():
     host.come_back()
     host.hear_until('welcome')
     assert is_refused(host, 'undo-alone', do='undo')
-    play_on([host], engine, until=host.is_to_act)
-    host.act(engine.choose('a', host.position))
+    play_on([host], engine, until=lambda: host.waits == 'a')  # nobody else chooses meanwhile
+    before = host.position
+    host.act(engine.choose('a', before))
     play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
     host.say('undo', id='77')
     news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
-    assert news['kind'] == 'undo', news
+    assert (news['kind'], news['position']) == ('undo', before), (before, news)
     assert is_refused(host, 'undo-alone', do='undo')
     engine.close()
     server.stop()
