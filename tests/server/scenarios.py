@@ -617,7 +617,7 @@ def what_was_decided_while_somebody_else_sat_there_stays_decided():
     play_on([host], engine, until=lambda: host.waits == 'a')  # nobody else chooses meanwhile
     before = host.position
     host.act(engine.choose('a', before))
-    play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
+    play_on([host], engine, until=lambda: host.acting is None)
     host.say('undo', id='77')
     news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
     assert (news['kind'], news['position']) == ('undo', before), (before, news)
