@@ -85,8 +85,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         return 0;
     memcpy(input, bytes, size);
     input[size] = '\0';
-    heap_record(&record);
-    heap_record(&again);
+    record_begin_on_heap(&record);
+    record_begin_on_heap(&again);
     for (char *line = input; line != NULL;) {
         char *end = strchr(line, '\n');
         if (end != NULL)
@@ -98,7 +98,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         try_player(input + at, false);
         try_player(input + at, true);
     }
-    heap_free(&record.table);
-    heap_free(&again.table);
+    table_alloc_free(&record.table);
+    table_alloc_free(&again.table);
     return 0;
 }

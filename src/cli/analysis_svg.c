@@ -47,7 +47,7 @@ static void write_message(FILE *out, const Analysis *analysis, const char *key, 
                           uint32_t count) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_words(&analysis->voice, key, words, count, &text);
+    say_words(&analysis->audience, key, words, count, &text);
     write_escaped(out, sentence);
 }
 
@@ -56,7 +56,7 @@ static void write_message(FILE *out, const Analysis *analysis, const char *key, 
 static void write_head(FILE *out, const Analysis *analysis) {
     char sides[SENTENCE_MAX];
     Text text = text_into(sides, sizeof sides);
-    say_sides(&analysis->voice, &analysis->start.setup, analysis->turn[analysis->count - 1].side,
+    say_sides(&analysis->audience, &analysis->start.setup, analysis->turn[analysis->count - 1].side,
               &text);
     Word words[] = {word_number("n", analysis->count), word_text("sides", sides)};
     fprintf(out,
@@ -125,10 +125,10 @@ static const char *colour_of(const Analysis *analysis, unsigned side) {
     Seat seat = 0;
     while (game_side_of(&analysis->start.setup, seat) != side)
         seat++;
-    return colours[analysis->voice.colour[seat] % SEATS_MAX];
+    return colours[analysis->audience.colour[seat] % SEATS_MAX];
 }
 
-static void write_curve(FILE *out, const Analysis *analysis, unsigned side) {
+static void write_win_curve(FILE *out, const Analysis *analysis, unsigned side) {
     const char *colour = colour_of(analysis, side);
     uint32_t step = analysis->count / MARKS + 1;
     fprintf(out,
@@ -151,7 +151,7 @@ static void write_names(FILE *out, const Analysis *analysis) {
         Text text = text_into(name, sizeof name);
         double y = TOP + 10 + NAMES_APART * (double)side;
         const char *colour = colour_of(analysis, side);
-        say_side(&analysis->voice, &analysis->start.setup, side, &text);
+        say_side(&analysis->audience, &analysis->start.setup, side, &text);
         write_mark(out, side, colour, RIGHT + 22, y - 4);
         fprintf(out, "<text x=\"%d\" y=\"%.1f\" fill=\"%s\">", RIGHT + 34, y, colour);
         write_escaped(out, name);
@@ -164,7 +164,7 @@ void analysis_svg(FILE *out, const Analysis *analysis) {
     write_quarters(out);
     write_moves(out, analysis);
     for (unsigned side = 0; side < game_sides(&analysis->start.setup); side++)
-        write_curve(out, analysis, side);
+        write_win_curve(out, analysis, side);
     write_names(out, analysis);
     fputs("</svg>\n", out);
 }

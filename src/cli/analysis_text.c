@@ -13,8 +13,8 @@ static void print_message(FILE *out, const Analysis *analysis, const char *key, 
                           uint32_t count, int blanks) {
     char sentence[2 * SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_words(&analysis->voice, key, words, count, &text);
-    tutor_paragraph(out, NULL, sentence, blanks);
+    say_words(&analysis->audience, key, words, count, &text);
+    print_paragraph(out, NULL, sentence, blanks);
 }
 
 /* ---- the course of the game ---- */
@@ -23,7 +23,7 @@ static void print_chances(FILE *out, const Analysis *analysis, uint32_t index) {
     char sides[SENTENCE_MAX];
     const Turn *turn = &analysis->turn[index];
     Text text = text_into(sides, sizeof sides);
-    say_sides(&analysis->voice, &analysis->start.setup, turn->side, &text);
+    say_sides(&analysis->audience, &analysis->start.setup, turn->side, &text);
     Word words[] = {word_number("n", turn->round), word_number("move", analysis->number[index]),
                     word_text("sides", sides)};
     print_message(out, analysis, turn->round > 0 ? "study.round" : "study.move", words, 3, 0);
@@ -46,11 +46,11 @@ static void print_choice(FILE *out, const Analysis *analysis, const State *view,
     char said[SENTENCE_MAX], share[32];
     const Action *action = better ? &turn->best : &turn->played;
     Text sentence = text_into(said, sizeof said), text = text_into(share, sizeof share);
-    say_action(&analysis->voice, view, turn->seat, action, &sentence);
-    say_chance(&analysis->voice, better ? turn->better.chance : turn->chance.chance, &text);
+    say_action(&analysis->audience, view, turn->seat, action, &sentence);
+    say_chance(&analysis->audience, better ? turn->better.chance : turn->chance.chance, &text);
     Word words[] = {word_text("action", said), word_text("chance", share)};
     print_message(out, analysis, better ? "study.better" : "study.played", words, 2, INDENT);
-    tutor_reasons(out, &analysis->voice, view, turn->seat, action, work, REASON_INDENT);
+    hints_print_reasons(out, &analysis->audience, view, turn->seat, action, work, REASON_INDENT);
 }
 
 static void print_turn(FILE *out, const Analysis *analysis, uint32_t index, const State *view,
@@ -59,14 +59,14 @@ static void print_turn(FILE *out, const Analysis *analysis, uint32_t index, cons
     const Turn *turn = &analysis->turn[index];
     Text who = text_into(player, sizeof player), cost = text_into(loss, sizeof loss);
     Text sure = text_into(margin, sizeof margin);
-    say_seat(&analysis->voice, turn->seat, &who);
-    say_chance(&analysis->voice, turn->loss, &cost);
-    say_margin(&analysis->voice, 1.96F * turn->error, &sure);
+    say_seat(&analysis->audience, turn->seat, &who);
+    say_chance(&analysis->audience, turn->loss, &cost);
+    say_margin(&analysis->audience, 1.96F * turn->error, &sure);
     Word words[] = {word_number("move", analysis->number[index]), word_number("n", turn->round),
                     word_text("player", player), word_text("loss", loss),
                     word_text("margin", margin)};
-    tell_line(out, &analysis->voice, turn->round > 0 ? "study.turn" : "study.turn.no-round", words,
-              5);
+    print_translated_line(out, &analysis->audience,
+                          turn->round > 0 ? "study.turn" : "study.turn.no-round", words, 5);
     print_choice(out, analysis, view, turn, false, work);
     print_choice(out, analysis, view, turn, true, work);
 }
@@ -85,7 +85,8 @@ static void print_costliest(FILE *out, const Analysis *analysis) {
         review_costliest(analysis->turn, analysis->count, analysis->whose, index, analysis->turns);
     fputc('\n', out);
     Word words[] = {word_number("n", count)};
-    tell_line(out, &analysis->voice, count > 0 ? "study.costliest" : "study.none", words, 1);
+    print_translated_line(out, &analysis->audience, count > 0 ? "study.costliest" : "study.none",
+                          words, 1);
     for (uint32_t i = 0; i < count; i++) {
         fputc('\n', out);
         analysis_print_turn(out, analysis, index[i]);
@@ -93,9 +94,9 @@ static void print_costliest(FILE *out, const Analysis *analysis) {
     free(index);
 }
 
-void analysis_print(FILE *out, const Analysis *analysis, const ViewOptions *view) {
-    if (analysis->has_chances)
-        curve_print(out, analysis, view, analysis->turns);
+void analysis_print(FILE *out, const Analysis *analysis, const RenderOptions *view) {
+    if (analysis->has_win_probabilities)
+        win_chart_print(out, analysis, view, analysis->turns);
     for (uint32_t i = 0; i < analysis->count; i++)
         if (ends_round(analysis, i))
             print_chances(out, analysis, i);

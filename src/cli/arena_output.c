@@ -11,7 +11,7 @@ static const char *name_of(const Arena *arena, int who) {
 }
 
 static void print_name(const Arena *arena, int who) {
-    foreign_print(stdout, name_of(arena, who));
+    safe_text_print(stdout, name_of(arena, who));
 }
 
 /* ---- one pairing ---- */
@@ -26,7 +26,7 @@ static void print_test(const Arena *arena, const Standing *standing) {
            verdict, standing->likelihood, SCORE_BOUND);
 }
 
-void standing_print(const Arena *arena, const Standing *standing) {
+void arena_print_pairing(const Arena *arena, const Standing *standing) {
     const Setup *setup = &arena->start.setup;
     unsigned sides = game_sides(setup);
     printf("%s, %u players, %u sides; each deal played %u times; seed %llu\n",
@@ -38,10 +38,10 @@ void standing_print(const Arena *arena, const Standing *standing) {
     printf("Elo %+.0f [%+.0f, %+.0f]\n", elo.at, elo.low, elo.high);
     if (arena->test)
         print_test(arena, standing);
-    standing_print_faults(arena, standing);
+    arena_print_failures(arena, standing);
 }
 
-void standing_print_score(const Arena *arena, const Standing *standing) {
+void arena_print_score(const Arena *arena, const Standing *standing) {
     Interval score = score_interval(&standing->sums);
     print_name(arena, 0);
     printf(" scores %.2f %% [%.2f, %.2f] against ", 100 * score.at, 100 * score.low,
@@ -50,58 +50,58 @@ void standing_print_score(const Arena *arena, const Standing *standing) {
     printf(" in %llu games\n", (unsigned long long)standing->sums.games);
 }
 
-static uint64_t faults_of(const Standing *standing, int who) {
+static uint64_t failures_of(const Standing *standing, int who) {
     uint64_t sum = 0;
-    for (int fault = 0; fault < ACTOR_FAULTS; fault++)
-        sum += standing->lost[who][fault];
+    for (int error = 0; error < ACTOR_FAULTS; error++)
+        sum += standing->lost[who][error];
     return sum;
 }
 
 /* What it was shown then, as docs/bots.md has it, so that it can be asked again. */
-static void print_first_fault(const Arena *arena, const UnitFault *fault) {
+static void print_first_failure(const Arena *arena, const UnitFault *error) {
     char line[POSITION_TEXT_MAX], path[SCRIBE_PATH_MAX];
-    if (fault->deal == 0)
+    if (error->deal == 0)
         return;
-    printf("  the first was in deal %llu", (unsigned long long)fault->deal);
-    if (fault->seat == NO_SEAT)
+    printf("  the first was in deal %llu", (unsigned long long)error->deal);
+    if (error->seat == NO_SEAT)
         printf(", before the game\n");
     else {
-        State view = fault->state;
+        State view = error->state;
         Text text = text_into(line, sizeof line);
-        game_redact(&view, fault->seat);
+        game_redact(&view, error->seat);
         game_write(&view, &text);
-        printf("; it had been told:\n  view %c %s\n", seat_letter(fault->seat), line);
+        printf("; it had been told:\n  view %c %s\n", seat_letter(error->seat), line);
     }
     if (arena->records == NULL)
         return;
-    scribe_path(arena->records, fault->deal, fault->side, path);
+    scribe_path(arena->records, error->deal, error->side, path);
     printf("  the game is in ");
-    foreign_print(stdout, path);
+    safe_text_print(stdout, path);
     putchar('\n');
 }
 
-static void print_faults_of(const Arena *arena, const Standing *standing, int who) {
+static void print_failures_of(const Arena *arena, const Standing *standing, int who) {
     print_name(arena, who);
-    printf(" lost %llu games by a fault:", (unsigned long long)faults_of(standing, who));
+    printf(" lost %llu games by a fault:", (unsigned long long)failures_of(standing, who));
     const char *between = " ";
-    for (int fault = 0; fault < ACTOR_FAULTS; fault++)
-        if (standing->lost[who][fault] > 0) {
-            printf("%s%s %llu times", between, actor_fault_text((ActorFault)fault),
-                   (unsigned long long)standing->lost[who][fault]);
+    for (int error = 0; error < ACTOR_FAULTS; error++)
+        if (standing->lost[who][error] > 0) {
+            printf("%s%s %llu times", between, actor_fault_text((ActorFault)error),
+                   (unsigned long long)standing->lost[who][error]);
             between = ", ";
         }
     if (standing->fault[who].said[0] != '\0') {
         printf("; the first said: ");
-        foreign_print(stdout, standing->fault[who].said);
+        safe_text_print(stdout, standing->fault[who].said);
     }
     putchar('\n');
-    print_first_fault(arena, &standing->fault[who]);
+    print_first_failure(arena, &standing->fault[who]);
 }
 
-void standing_print_faults(const Arena *arena, const Standing *standing) {
+void arena_print_failures(const Arena *arena, const Standing *standing) {
     for (int who = 0; who < 2; who++)
-        if (faults_of(standing, who) > 0)
-            print_faults_of(arena, standing, who);
+        if (failures_of(standing, who) > 0)
+            print_failures_of(arena, standing, who);
 }
 
 /* ---- a round robin ---- */
@@ -109,9 +109,9 @@ void standing_print_faults(const Arena *arena, const Standing *standing) {
 enum { COLUMN = 12 };
 
 /* The last letters of a long name: paths differ there. */
-static Shown short_name(const Contestant *contestant) {
+static SafeWord short_name(const Contestant *contestant) {
     size_t length = strlen(contestant->name);
-    return shown(contestant->name + (length > COLUMN ? length - COLUMN : 0));
+    return safe_word(contestant->name + (length > COLUMN ? length - COLUMN : 0));
 }
 
 /* Of all games that it played, from either end of the pairing where two sides play. */
@@ -140,8 +140,8 @@ static void print_row(const Contestant *contestant, unsigned count, unsigned row
     printf(" %*.2f\n", COLUMN, 100 * mean_of_row(standing, row, count));
 }
 
-void standing_print_table(const Contestant *contestant, unsigned count,
-                          Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
+void arena_print_table(const Contestant *contestant, unsigned count,
+                       Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
     printf("\n%-*s", COLUMN, "scores %");
     for (unsigned other = 0; other < count; other++)
         printf(" %*s", COLUMN, short_name(&contestant[other]).text);
@@ -153,7 +153,7 @@ void standing_print_table(const Contestant *contestant, unsigned count,
 
 /* ---- for other programs ---- */
 
-void standing_csv_head(FILE *file) {
+void arena_csv_head(FILE *file) {
     fputs("game,players,a,b,games,score,low,high,base,elo,elo_low,elo_high,faults_a,faults_b,"
           "milliseconds,simulations,seed\n",
           file);
@@ -169,7 +169,7 @@ static void csv_word(FILE *file, const char *word) {
     fputs("\",", file);
 }
 
-void standing_csv_row(FILE *file, const Arena *arena, const Standing *standing) {
+void arena_csv_row(FILE *file, const Arena *arena, const Standing *standing) {
     Interval score = score_interval(&standing->sums);
     Interval elo = score_elo_interval(score, standing->base);
     const Budget *budget = &arena->contestant[0]->player.budget;
@@ -179,6 +179,7 @@ void standing_csv_row(FILE *file, const Arena *arena, const Standing *standing) 
     fprintf(file, "%llu,%.5f,%.5f,%.5f,%.5f,", (unsigned long long)standing->sums.games, score.at,
             score.low, score.high, standing->base);
     fprintf(file, "%.1f,%.1f,%.1f,%llu,%llu,%u,%u,%llu\n", elo.at, elo.low, elo.high,
-            (unsigned long long)faults_of(standing, 0), (unsigned long long)faults_of(standing, 1),
-            budget->milliseconds, budget->simulations, (unsigned long long)arena->seed.word[0]);
+            (unsigned long long)failures_of(standing, 0),
+            (unsigned long long)failures_of(standing, 1), budget->milliseconds, budget->simulations,
+            (unsigned long long)arena->seed.word[0]);
 }

@@ -125,15 +125,15 @@ static double time_run(const Net *net, const Change *changes, volatile int32_t *
 }
 
 static void measure(const Net *net, const State *start, const Change *changes, bool trained) {
-    double seconds[BENCH_RUNS_USUAL];
+    double seconds[BENCH_RUNS_DEFAULT];
     volatile int32_t signature = 0; /* used, so that nothing is left out as useless */
-    for (int run = 0; run < BENCH_RUNS_USUAL; run++)
+    for (int run = 0; run < BENCH_RUNS_DEFAULT; run++)
         seconds[run] = time_run(net, changes, &signature);
     printf("network %s-%u%s: %u inputs, %d hidden, %.1f changed by a move, signature %08x; "
            "evaluations/s=%.0f\n",
            game_of(start)->name, start->setup.seats, trained ? "" : " (random weights)",
            net->inputs, NET_HIDDEN, changed_inputs(changes), (unsigned)signature,
-           1 / bench_median(seconds, BENCH_RUNS_USUAL));
+           1 / bench_median(seconds, BENCH_RUNS_DEFAULT));
 }
 
 /* The trained network, or a random one where there is none. */
@@ -152,7 +152,7 @@ static bool refuse(const char *why) {
     return false;
 }
 
-bool bench_net(GameId game, unsigned players) {
+bool bench_network(GameId game, unsigned players) {
     Setup setup = game_setup(game);
     State start;
     Net net;
@@ -161,10 +161,10 @@ bool bench_net(GameId game, unsigned players) {
     setup.seats = (uint8_t)players;
     if (game_start(&start, &setup, NULL) != STATUS_OK)
         return refuse("this game is not for so many players");
-    NetFault fault = open_any(&net, &memory, game, players, &trained);
-    if (fault != NET_OK) {
+    NetFault error = open_any(&net, &memory, game, players, &trained);
+    if (error != NET_OK) {
         free(memory);
-        return refuse(fault == NET_NO_NET ? "no network for this game" : net_fault_text(fault));
+        return refuse(error == NET_NO_NET ? "no network for this game" : net_fault_text(error));
     }
     Change *changes = aligned_alloc(_Alignof(Change), CHANGES * sizeof *changes);
     if (changes != NULL) {

@@ -16,8 +16,8 @@ enum { NUMBER_MAX = 1000000000 };
 
 typedef struct Engine {
     const char *word; /* which bot is wished */
-    Voice voice;
-    Guest guest;           /* for the game at hand; without a bot in mind there is none yet */
+    Voice audience;
+    BotPlayer bot_player;  /* for the game at hand; without a bot in mind there is none yet */
     uint8_t game, players; /* that it is for */
     bool sees;             /* a view has come in     */
     State view;
@@ -38,23 +38,25 @@ static void refuse_problem(const Problem *problem) {
 
 /* The network is looked up once a game, not once a move. */
 static void prepare(Engine *engine, const Setup *setup) {
-    Guest *guest = &engine->guest;
-    if (guest->mind.bot != NULL && engine->game == setup->game && engine->players == setup->seats)
+    BotPlayer *bot_player = &engine->bot_player;
+    if (bot_player->mind.bot != NULL && engine->game == setup->game &&
+        engine->players == setup->seats)
         return;
-    guest_leave(guest);
+    bot_player_close(bot_player);
     engine->game = setup->game;
     engine->players = setup->seats;
     Budget none = {0, 0};
-    if (guest_enter(guest, "kennel engine", &engine->voice, engine->word, setup, none) == ENTRY_OK)
+    if (bot_player_open(bot_player, "kennel engine", &engine->audience, engine->word, setup,
+                        none) == ENTRY_OK)
         return;
     printf("info %s cannot play %s with %u players: hound plays\n", engine->word,
            game_by_id((GameId)setup->game)->name, setup->seats);
-    guest->mind = (Mind){.bot = &bot_hound};
+    bot_player->mind = (Mind){.bot = &bot_hound};
 }
 
 /* ---- the lines ---- */
 
-static void greet(Engine *engine, const char *rest) {
+static void print_hello(Engine *engine, const char *rest) {
     if (strcmp(rest, "1") != 0) {
         refuse("only version 1 of the protocol is spoken here");
         return;
@@ -119,23 +121,23 @@ static void print_action(const Engine *engine, const char *what, const Action *a
 }
 
 static void answer(Engine *engine, Budget budget, bool chances) {
-    static Thought thought; /* too large for some stacks */
-    if (bot_legal(&engine->view, engine->seat, &thought.list) != STATUS_OK) {
+    static Thought search; /* too large for some stacks */
+    if (bot_legal(&engine->view, engine->seat, &search.list) != STATUS_OK) {
         refuse("the seat's own cards are hidden");
         return;
     }
-    engine->guest.contestant.player.budget = budget; /* a program is told */
+    engine->bot_player.contestant.player.budget = budget; /* a program is told */
     Question question = {.view = &engine->view,
                          .seat = engine->seat,
-                         .net = engine->guest.mind.net,
+                         .net = engine->bot_player.mind.net,
                          .rng = &engine->rng,
                          .wants_chances = chances};
-    think_through(&thought, engine->guest.mind.bot, question, budget);
-    for (int i = 0; chances && i < thought.list.count; i++) {
-        print_action(engine, "chance", &thought.list.item[i]);
-        printf(" %.4f\n", (double)thought_opinion(&thought, i).chance);
+    search_within_budget(&search, engine->bot_player.mind.bot, question, budget);
+    for (int i = 0; chances && i < search.list.count; i++) {
+        print_action(engine, "chance", &search.list.item[i]);
+        printf(" %.4f\n", (double)thought_opinion(&search, i).chance);
     }
-    print_action(engine, "best", thought_best(&thought));
+    print_action(engine, "best", thought_best(&search));
     putchar('\n');
 }
 
@@ -161,7 +163,7 @@ static void go(Engine *engine, const char *rest) {
 static const struct {
     const char *word;
     void (*answer)(Engine *, const char *rest);
-} known[] = {{"kennel", greet}, {"new", begin_game}, {"view", look}, {"go", go}};
+} known[] = {{"kennel", print_hello}, {"new", begin_game}, {"view", look}, {"go", go}};
 
 static void answer_line(Engine *engine, const char *line) {
     size_t length = strcspn(line, " ");
@@ -176,8 +178,8 @@ static void answer_line(Engine *engine, const char *line) {
 }
 
 /* Also to lines that are none, so that whoever waits for an answer gets one. */
-static void answer_whatever(Engine *engine, const Lines *lines, LineRead found) {
-    if (found == LINE_READ)
+static void answer_any(Engine *engine, const LineReader *lines, LineStatus found) {
+    if (found == LINE_OK)
         answer_line(engine, lines->text);
     else if (found == LINE_TOO_LONG)
         refuse("a line is longer than any of ours");
@@ -186,19 +188,19 @@ static void answer_whatever(Engine *engine, const Lines *lines, LineRead found) 
 }
 
 static int converse(Engine *engine) {
-    static Lines lines; /* too large for some stacks */
-    lines_begin(&lines, stdin);
+    static LineReader lines; /* too large for some stacks */
+    line_reader_begin(&lines, stdin);
     for (;;) {
-        LineRead found = lines_next(&lines);
+        LineStatus found = line_reader_next(&lines);
         if (found == LINE_FAILED || found == LINE_ENDLESS) {
-            complain_line("kennel engine", NULL, NULL, &lines, found);
-            return BAD_INPUT;
+            report_line("kennel engine", NULL, NULL, &lines, found);
+            return CLI_EXIT_BAD_INPUT;
         }
-        if (found == LINE_NONE || (found == LINE_READ && strcmp(lines.text, "quit") == 0))
-            return DONE;
-        answer_whatever(engine, &lines, found);
+        if (found == LINE_EOF || (found == LINE_OK && strcmp(lines.text, "quit") == 0))
+            return CLI_EXIT_OK;
+        answer_any(engine, &lines, found);
         if (fflush(stdout) != 0)
-            return BAD_INPUT; /* said by whoever flushes last */
+            return CLI_EXIT_BAD_INPUT; /* said by whoever flushes last */
     }
 }
 
@@ -207,9 +209,9 @@ static bool can_be_wished(const Engine *engine) {
     Contestant nobody = {.name = engine->word, .fault = NET_UNREADABLE};
     BotName name = bot_name(engine->word);
     if (name.kind == BOT_UNKNOWN)
-        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_NO_SUCH_BOT);
+        report_entry("kennel engine", &engine->audience, &nobody, ENTRY_NO_SUCH_BOT);
     else if (name.kind == BOT_WITH_FILE && access(name.file, R_OK) != 0)
-        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_BAD_WEIGHTS);
+        report_entry("kennel engine", &engine->audience, &nobody, ENTRY_BAD_WEIGHTS);
     else
         return true;
     return false;
@@ -220,11 +222,11 @@ int run_engine(Args *args) {
     Seed seed;
     const char *word = args_value(args, "bots");
     engine.word = word != NULL ? word : "alpha";
-    engine.voice = voice_of(args);
+    engine.audience = audience_of(args);
     if (!args_seed(args, &seed) || !args_done(args) || !can_be_wished(&engine))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     engine.rng = rng_start(&seed, 1);
     int status = converse(&engine);
-    guest_leave(&engine.guest);
+    bot_player_close(&engine.bot_player);
     return status;
 }

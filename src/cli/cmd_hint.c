@@ -9,34 +9,35 @@
 enum { HINTS_MAX = 10 };
 
 static int give_hints(const Args *args, const Mind *player, const State *view, Rng *rng) {
-    static Thought thought; /* too large for some stacks */
+    static Thought search; /* too large for some stacks */
     Seat seat = game_player(view);
-    Voice voice = voice_of(args);
-    if (bot_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
+    Voice audience = audience_of(args);
+    if (bot_legal(view, seat, &search.list) == STATUS_HIDDEN) {
         Problem problem = game_unknown(view, seat);
-        complain(args, &problem, view, NULL);
-        return BAD_INPUT;
+        report_problem(args, &problem, view, NULL);
+        return CLI_EXIT_BAD_INPUT;
     }
     Question question = {
         .view = view, .seat = seat, .net = player->net, .rng = rng, .wants_chances = true};
-    think_through(&thought, player->bot, question, player->budget);
-    tutor_hints(stdout, &voice, &thought, HINTS_MAX);
-    return DONE;
+    search_within_budget(&search, player->bot, question, player->budget);
+    hints_print(stdout, &audience, &search, HINTS_MAX);
+    return CLI_EXIT_OK;
 }
 
 /* Whoever is asked comes in before anything is said. */
 static int ask(const Args *args, const char *word, State *state, Budget budget, const Seed *seed) {
-    static Guest guest;
-    Voice voice = voice_of(args);
-    if (!guest_called(&guest, "kennel hint", &voice, word, &state->setup, budget))
-        return BAD_INPUT;
-    int status = DONE;
+    static BotPlayer bot_player;
+    Voice audience = audience_of(args);
+    if (!bot_player_open_or_report(&bot_player, "kennel hint", &audience, word, &state->setup,
+                                   budget))
+        return CLI_EXIT_BAD_INPUT;
+    int status = CLI_EXIT_OK;
     Rng rng = rng_start(seed, 1);
     if (game_player(state) != NO_SEAT) {
         game_redact(state, game_player(state));
-        status = give_hints(args, &guest.mind, state, &rng);
+        status = give_hints(args, &bot_player.mind, state, &rng);
     }
-    guest_leave(&guest);
+    bot_player_close(&bot_player);
     return status;
 }
 
@@ -46,9 +47,9 @@ int run_hint(Args *args) {
     State state;
     const char *word = args_value(args, "bots");
     if (!budget_argument(args, &budget) || !args_seed(args, &seed))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args, line, &state))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     return ask(args, word != NULL ? word : "alpha", &state, budget, &seed);
 }

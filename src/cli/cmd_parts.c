@@ -54,7 +54,7 @@ static bool set_seat(Args *args, Chooser *chooser) {
     if (reader_seat(&reader, chooser->state.setup.seats, &chooser->seat) && letter[1] == '\0')
         return true;
     fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command,
-            shown(letter).text);
+            safe_word(letter).text);
     return false;
 }
 
@@ -70,7 +70,7 @@ static Status choose(const Args *args, Chooser *chooser, const char *word, Offer
             game_parts(&chooser->state, chooser->seat, &chooser->chosen, &work, offer, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    complain_word(args, word, &problem, &chooser->state);
+    report_word(args, word, &problem, &chooser->state);
     return status;
 }
 
@@ -81,7 +81,7 @@ static Status begin(const Args *args, const Chooser *chooser, Offer *offer) {
         game_parts(&chooser->state, chooser->seat, &chooser->chosen, &work, offer, &problem);
     bool nobody = problem.why == WHY_NEEDS_CHANCE || problem.why == WHY_GAME_OVER;
     if (status != STATUS_OK && !nobody)
-        complain(args, &problem, &chooser->state, NULL);
+        report_problem(args, &problem, &chooser->state, NULL);
     return nobody ? STATUS_OK : status;
 }
 
@@ -90,20 +90,20 @@ int run_parts(Args *args) {
     Offer offer;
     const char *word;
     if (!position_argument(args, &chooser.state))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     chooser.seat = game_player(&chooser.state);
     if (!set_seat(args, &chooser))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     Status status = begin(args, &chooser, &offer);
     while (status == STATUS_OK && (word = args_next(args)) != NULL)
         status = choose(args, &chooser, word, &offer);
     if (status != STATUS_OK)
         return exit_status(status);
     if (!args_done(args))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     for (int i = 0; i < offer.next.count; i++)
         print_next(&chooser, offer.next.item[i]);
     if (offer.complete)
         print_action(&chooser, &offer);
-    return DONE;
+    return CLI_EXIT_OK;
 }

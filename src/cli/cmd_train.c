@@ -18,7 +18,7 @@ static void interrupt(int signal_number) {
     atomic_store(&interrupted, true);
 }
 
-static bool read_arguments(Args *args, Training *training, char usual[TRAIN_NAME_MAX]) {
+static bool read_arguments(Args *args, Training *training, char fallback[TRAIN_NAME_MAX]) {
     uint64_t minutes = 0, seconds = 0, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     training->folder = args_value(args, "folder");
     if (!args_number(args, "minutes", 1, 100000, &minutes) ||
@@ -39,8 +39,8 @@ static bool read_arguments(Args *args, Training *training, char usual[TRAIN_NAME
     training->threads = (unsigned)threads;
     training->game = game_of(&training->start)->name;
     training->players = training->start.setup.seats;
-    snprintf(usual, TRAIN_NAME_MAX, "train-%s-%u", training->game, training->players);
-    training->folder = training->folder != NULL ? training->folder : usual;
+    snprintf(fallback, TRAIN_NAME_MAX, "train-%s-%u", training->game, training->players);
+    training->folder = training->folder != NULL ? training->folder : fallback;
     return true;
 }
 
@@ -52,20 +52,20 @@ static void set_signals(void) {
     signal(SIGXFSZ, SIG_IGN);
 }
 
-static void say_done(const Training *training, TrainEnd end) {
+static void print_done(const Training *training, TrainEnd end) {
     char name[TRAIN_NAME_MAX];
     train_weights_name(training, name);
     printf("%s: ", end == TRAIN_STOPPED ? "stopped; the same command goes on" : "done");
-    foreign_print(stdout, training->folder);
+    safe_text_print(stdout, training->folder);
     printf("/%s; the curve is ", name);
-    foreign_print(stdout, training->folder);
+    safe_text_print(stdout, training->folder);
     printf("/curve.svg\n");
 }
 
 /* What the folder held before, it holds still; the words say what to do about it. */
-static void complain_of(const Training *training, TrainEnd end) {
+static void report_train_error(const Training *training, TrainEnd end) {
     fputs("kennel train: ", stderr);
-    foreign_print(stderr, training->folder);
+    safe_text_print(stderr, training->folder);
     if (end == TRAIN_NO_FILE)
         fprintf(stderr, ": %s%s\n", strerror(training->error),
                 training->kept ? "; what was kept last is still there: the same command goes "
@@ -92,15 +92,15 @@ static void complain_of(const Training *training, TrainEnd end) {
 
 int run_train(Args *args) {
     Training training = {.progress = stdout};
-    char usual[TRAIN_NAME_MAX];
-    if (!read_arguments(args, &training, usual))
-        return BAD_INPUT;
+    char fallback[TRAIN_NAME_MAX];
+    if (!read_arguments(args, &training, fallback))
+        return CLI_EXIT_BAD_INPUT;
     set_signals();
     TrainEnd end = train_run(&training, &interrupted);
     if (end == TRAIN_DONE || end == TRAIN_STOPPED) {
-        say_done(&training, end);
-        return DONE;
+        print_done(&training, end);
+        return CLI_EXIT_OK;
     }
-    complain_of(&training, end);
-    return BAD_INPUT;
+    report_train_error(&training, end);
+    return CLI_EXIT_BAD_INPUT;
 }

@@ -62,7 +62,7 @@ static void print_at(FILE *out, const Catalogue *catalogue, const char *key, int
     char said[HELP_MAX];
     Text text = text_into(said, sizeof said);
     words_fill(catalogue, key, NULL, 0, &text);
-    tell_hanging(out, said, (unsigned)column);
+    print_hanging(out, said, (unsigned)column);
 }
 
 static void print_row(FILE *out, const Catalogue *catalogue, const HelpRow *row, int column) {

@@ -13,7 +13,7 @@ MatchEnd match_play(const State *start, const Mind *const player[SEATS_MAX], con
     Seat seat = course_next(&state, &deals);
     for (int i = 0; i < DECISIONS_MAX && seat != NO_SEAT; i++) {
         Action action;
-        if (!think(thought, player[seat], &state, seat, &luck, &action) ||
+        if (!choose_within_budget(thought, player[seat], &state, seat, &luck, &action) ||
             game_apply(&state, seat, &action, NULL, NULL) != STATUS_OK) {
             *culprit = player[seat]->bot;
             return MATCH_FAULT;

@@ -18,7 +18,7 @@ void actor_begin(Actor *actor, const Contestant *contestant, const atomic_bool *
 }
 
 void actor_end(Actor *actor) {
-    program_stop(&actor->program, clock_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
+    program_stop(&actor->program, monotonic_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
 }
 
 const char *actor_fault_text(ActorFault fault) {
@@ -49,7 +49,7 @@ static bool begins_with(const char *line, const char *word) {
 static bool say(Actor *actor, const char *line, double deadline) {
     if (program_say(&actor->program, line, deadline))
         return true;
-    bool late = clock_seconds() >= deadline;
+    bool late = monotonic_seconds() >= deadline;
     return fail(actor, late ? ACTOR_LATE : ACTOR_CRASHED, "");
 }
 
@@ -79,7 +79,7 @@ static bool wait_for(Actor *actor, const char *wanted, const char *const others[
 /* A program that may take long to answer may take as long to begin. */
 static double deadline_to_get_ready(const Actor *actor) {
     double patience = actor->contestant->patience * 1e-3;
-    return clock_seconds() + (patience > least_to_get_ready ? patience : least_to_get_ready);
+    return monotonic_seconds() + (patience > least_to_get_ready ? patience : least_to_get_ready);
 }
 
 static bool get_ready(Actor *actor) {
@@ -130,7 +130,7 @@ static bool ask_program(Actor *actor, const State *state, Seat seat, Action *act
     char line[PROGRAM_LINE_MAX];
     const Budget *budget = &actor->contestant->player.budget;
     unsigned milliseconds = budget->milliseconds > 0 ? budget->milliseconds : USUAL_MILLISECONDS;
-    double deadline = clock_seconds() + (milliseconds + actor->contestant->patience) * 1e-3;
+    double deadline = monotonic_seconds() + (milliseconds + actor->contestant->patience) * 1e-3;
     if (!say_view(actor, state, seat, deadline) || !say_go(actor, milliseconds, deadline) ||
         !wait_for(actor, "best", others, deadline, line))
         return false;
@@ -146,7 +146,7 @@ bool actor_choose(Actor *actor, const State *state, Seat seat, Rng *rng, Action 
     if (actor->contestant->command != NULL)
         return ask_program(actor, state, seat, action);
     const Mind *player = &actor->contestant->player;
-    if (!think(&actor->thought, player, state, seat, rng, action))
+    if (!choose_within_budget(&actor->thought, player, state, seat, rng, action))
         return fail(actor, ACTOR_NONSENSE, "no answer");
     if (game_check(state, seat, action, NULL) != STATUS_OK)
         return fail(actor, ACTOR_NONSENSE, "an action that is not legal");

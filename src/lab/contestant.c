@@ -15,15 +15,15 @@ static EntryFault enter_program(Contestant *contestant) {
     contestant->command = contestant->name;
     if (!program_start(&program, contestant->command, NULL))
         return ENTRY_NO_SUCH_PROGRAM;
-    program_stop(&program, clock_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
+    program_stop(&program, monotonic_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
     return ENTRY_OK;
 }
 
 static EntryFault enter_with_file(Contestant *contestant, const BotName *name, const Setup *setup) {
     contestant->player.bot = name->bot;
     contestant->player.net = &contestant->net;
-    contestant->fault = weights_load(&contestant->net, &contestant->memory, name->file,
-                                     (GameId)setup->game, setup->seats);
+    contestant->fault = weights_file_load(&contestant->net, &contestant->memory, name->file,
+                                          (GameId)setup->game, setup->seats);
     return contestant->fault == NET_OK ? ENTRY_OK : ENTRY_BAD_WEIGHTS;
 }
 

@@ -215,10 +215,10 @@ bool keeper_start(Keeper *keeper, const CommandLine *command, int input, int out
 
 /* A program may have stopped its keeper, or start children faster than they are found. */
 static bool wait_at_most(pid_t process, double seconds) {
-    double deadline = clock_seconds() + seconds;
+    double deadline = monotonic_seconds() + seconds;
     siginfo_t ended = {.si_pid = 0};
     while (waitid(P_PID, (id_t)process, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-           ended.si_pid == 0 && clock_seconds() < deadline)
+           ended.si_pid == 0 && monotonic_seconds() < deadline)
         nanosleep(&moment, NULL);
     return ended.si_pid != 0;
 }

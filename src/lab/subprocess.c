@@ -55,7 +55,7 @@ bool program_runs(const Program *program) {
 static bool wait_for(const Program *program, int file, short what, double deadline) {
     struct pollfd one = {.fd = file, .events = what};
     for (;;) {
-        double left = (deadline - clock_seconds()) * 1e3;
+        double left = (deadline - monotonic_seconds()) * 1e3;
         if (left <= 0 || (program->stop != NULL && atomic_load(program->stop)))
             return false;
         int ready = poll(&one, 1, left < SLICE_MILLISECONDS ? (int)left + 1 : SLICE_MILLISECONDS);
@@ -111,7 +111,7 @@ static void make_room(Program *program) {
 ProgramEar program_hear(Program *program, double deadline, char line[PROGRAM_LINE_MAX]) {
     if (!program_runs(program))
         return PROGRAM_GONE;
-    if (clock_seconds() >= deadline) /* lines that are there already may be without end */
+    if (monotonic_seconds() >= deadline) /* lines that are there already may be without end */
         return PROGRAM_LATE;
     while (!take_line(program, line)) {
         make_room(program);

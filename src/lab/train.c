@@ -45,7 +45,7 @@ static bool open_net(Worker *worker, Net *net) {
 static void *work(void *argument) {
     Worker *worker = argument;
     Net net;
-    while (clock_seconds() < worker->until && open_net(worker, &net))
+    while (monotonic_seconds() < worker->until && open_net(worker, &net))
         for (int i = 0; i < GAMES_PER_NET; i++)
             pupil_play(&worker->pupil, &net, &worker->training->start, &worker->lesson,
                        &worker->rng);
@@ -107,7 +107,7 @@ static void average(Training *training, const Worker *workers) {
 static TrainEnd run_round(Training *training, Worker *workers) {
     pthread_t thread[THREADS_MAX];
     bool started[THREADS_MAX] = {false};
-    double begin = clock_seconds();
+    double begin = monotonic_seconds();
     for (unsigned k = 0; k < training->threads; k++) {
         Worker *worker = &workers[k];
         copy_brain(training, worker);
@@ -125,7 +125,7 @@ static TrainEnd run_round(Training *training, Worker *workers) {
         workers[k].pupil.games = 0;
     }
     training->rounds++;
-    training->used += clock_seconds() - begin;
+    training->used += monotonic_seconds() - begin;
     if (is_any_wild(training, workers))
         return TRAIN_WILD;
     average(training, workers);

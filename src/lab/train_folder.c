@@ -22,7 +22,7 @@ char *train_path(const Training *training, const char *name) {
 
 bool train_replace(const Training *training, const char *name, const void *bytes, size_t size) {
     char *path = train_path(training, name);
-    bool replaced = path != NULL && file_replace(path, bytes, size);
+    bool replaced = path != NULL && atomic_file_write(path, bytes, size);
     int why = errno;
     free(path);
     errno = why;
@@ -58,7 +58,7 @@ bool train_finds_nothing(Training *training) {
 static void clear_drafts(const Training *training, const char *name) {
     char *path = train_path(training, name);
     if (path != NULL)
-        file_clear_drafts(path);
+        remove_stale_temp_files(path);
     free(path);
 }
 

@@ -1,12 +1,13 @@
 /* Networks from files; those of the program are in ai/builtin_networks.h. */
-#ifndef KENNEL_STORE_WEIGHTS_FILE_H
-#define KENNEL_STORE_WEIGHTS_FILE_H
+#ifndef KENNEL_NATIVE_WEIGHTS_FILE_H
+#define KENNEL_NATIVE_WEIGHTS_FILE_H
 
 #include "ai/network.h"
 #include "rules/game.h"
 
 /* As weights_open, from a file. `*memory` is what the net lives in: free() it when the net is not
  * used any more; it is NULL after a fault. NET_UNREADABLE: errno says why. */
-NetFault weights_load(Net *net, void **memory, const char *path, GameId game, unsigned players);
+NetFault weights_file_load(Net *net, void **memory, const char *path, GameId game,
+                           unsigned players);
 
 #endif

@@ -14,7 +14,7 @@
 #include "rules/types.h"
 
 /* Every game. The tables of all layers are made of this list: each has a row for a game that is
- * named after it (dog_game, eval_dog, view_dog ...), and one that is missing does not link. */
+ * named after it (dog_game, eval_dog, renderer_dog ...), and one that is missing does not link. */
 #define GAMES(ROW)                                                                                 \
     ROW(dog, DOG)                                                                                  \
     ROW(cards, CARDS)                                                                              \

@@ -23,7 +23,7 @@ static Text write_head(const Table *table, char *head) {
     return text;
 }
 
-bool saved_begin(SavedGame *saved, const char *path, bool overwrite, const Table *table) {
+bool saved_game_create(SavedGame *saved, const char *path, bool overwrite, const Table *table) {
     char head[HEAD_MAX];
     Text text = write_head(table, head);
     *saved = (SavedGame){.ended = false};
@@ -37,20 +37,20 @@ static bool is_taken(const char *path) {
 }
 
 /* Whoever takes the same name at the same moment gets the next one. */
-bool saved_begin_in(SavedGame *saved, const char *folder, const Table *table) {
+bool saved_game_create_in(SavedGame *saved, const char *folder, const Table *table) {
     const char *game = game_of(&table->start)->name;
-    size_t room = strlen(folder) + strlen(game) + 32;
-    char *path = malloc(room);
+    size_t capacity = strlen(folder) + strlen(game) + 32;
+    char *path = malloc(capacity);
     bool begun = false;
-    *saved = (SavedGame){.journal = {.file = -1, .fault = JOURNAL_ERROR, .error = ENOMEM}};
+    *saved = (SavedGame){.journal = {.fd = -1, .status = JOURNAL_ERROR, .error = ENOMEM}};
     for (unsigned number = 1; path != NULL; number++) {
-        snprintf(path, room, "%s/%s-%u.kennel", folder, game, number);
+        snprintf(path, capacity, "%s/%s-%u.kennel", folder, game, number);
         if (is_taken(path))
             continue;
-        begun = saved_begin(saved, path, false, table);
-        if (begun || saved->journal.fault != JOURNAL_EXISTS)
+        begun = saved_game_create(saved, path, false, table);
+        if (begun || saved->journal.status != JOURNAL_EXISTS)
             break;
-        saved_close(saved);
+        saved_game_close(saved);
     }
     free(path);
     return begun;
@@ -72,14 +72,14 @@ static void append(void *context, Table *table, uint32_t number, const char *lin
 }
 
 /* A disk that does not know what it has kept is not to be asked: the game stops here. */
-static void read_again(void *context, Table *table, uint32_t number) {
+static void reread(void *context, Table *table, uint32_t number) {
     (void)context, (void)number;
     table_read_end(table, false);
 }
 
-const Store saved_store = {.append = append, .read = read_again};
+const Store saved_game_store = {.append = append, .read = reread};
 
-Stored saved_end(SavedGame *saved, const State *last) {
+Stored saved_game_end(SavedGame *saved, const State *last) {
     char line[RECORD_LINE_MAX];
     Text text = text_into(line, sizeof line);
     if (saved->ended)
@@ -91,7 +91,7 @@ Stored saved_end(SavedGame *saved, const State *last) {
     return saved->stored;
 }
 
-void saved_close(SavedGame *saved) {
+void saved_game_close(SavedGame *saved) {
     journal_close(&saved->journal);
 }
 
@@ -108,51 +108,51 @@ static RecordLine read_lines(Record *record, char *text, size_t length) {
 }
 
 /* The bytes up to and with the last newline. */
-static size_t whole_lines(const char *text, size_t length) {
+static size_t complete_lines(const char *text, size_t length) {
     while (length > 0 && text[length - 1] != '\n')
         length--;
     return length;
 }
 
-static SavedFault judge(const Record *record, RecordLine last) {
+static SavedStatus judge(const Record *record, RecordLine last) {
     if (last == RECORD_BAD)
-        return record->fault == RECORD_NO_TITLE ? SAVED_FOREIGN : SAVED_DAMAGED;
-    return record_is_view(record) ? SAVED_VIEW : SAVED_SOUND;
+        return record->fault == RECORD_NO_TITLE ? SAVED_NOT_A_RECORD : SAVED_DAMAGED;
+    return record_is_view(record) ? SAVED_VIEW : SAVED_OK;
 }
 
-static SavedFault read_record(SavedGame *saved, Record *record) {
+static SavedStatus read_record(SavedGame *saved, Record *record) {
     size_t length;
     char *text = journal_read(&saved->journal, &length);
     if (text == NULL)
-        return SAVED_UNREAD;
-    saved->whole = whole_lines(text, length);
-    saved->half = length - saved->whole;
-    RecordLine last = read_lines(record, text, saved->whole);
+        return SAVED_IO_ERROR;
+    saved->complete_bytes = complete_lines(text, length);
+    saved->partial_bytes = length - saved->complete_bytes;
+    RecordLine last = read_lines(record, text, saved->complete_bytes);
     saved->ended = last == RECORD_DONE;
     free(text);
     return length == 0 ? SAVED_EMPTY : judge(record, last);
 }
 
-SavedFault saved_load(SavedGame *saved, const char *path, Record *record) {
+SavedStatus saved_game_load(SavedGame *saved, const char *path, Record *record) {
     *saved = (SavedGame){.ended = false};
-    heap_record(record);
+    record_begin_on_heap(record);
     if (!journal_open(&saved->journal, path))
-        return SAVED_UNREAD;
+        return SAVED_IO_ERROR;
     return read_record(saved, record);
 }
 
-bool saved_go_on(SavedGame *saved) {
-    return journal_settle(&saved->journal, saved->whole);
+bool saved_game_resume(SavedGame *saved) {
+    return journal_truncate(&saved->journal, saved->complete_bytes);
 }
 
 /* The first file is let go before the second is made: they may be the same. */
-bool saved_go_on_in(SavedGame *saved, const char *path, bool overwrite) {
+bool saved_game_resume_copy(SavedGame *saved, const char *path, bool overwrite) {
     size_t length;
     char *text = journal_read(&saved->journal, &length);
     if (text == NULL)
         return false;
     journal_close(&saved->journal);
-    bool made = journal_create(&saved->journal, path, overwrite, text, saved->whole);
+    bool made = journal_create(&saved->journal, path, overwrite, text, saved->complete_bytes);
     free(text);
     return made;
 }

@@ -7,21 +7,22 @@
 #include "ai/bot.h"
 #include "tui/safe_text.h"
 
-void say_file(const Voice *voice, const char *path, Text *text) {
+void describe_file(const Voice *audience, const char *path, Text *text) {
     if (path == NULL)
-        say_words(voice, "file.input", NULL, 0, text);
+        say_words(audience, "file.input", NULL, 0, text);
     else if (path[0] == '\0')
-        say_words(voice, "file.no-name", NULL, 0, text);
+        say_words(audience, "file.no-name", NULL, 0, text);
     else
-        foreign_add(text, path);
+        safe_text_add(text, path);
 }
 
-void complain_about(const char *who, const Voice *voice, const char *key, const char *path,
-                    const char *why) {
-    char file[TOLD_MAX];
+void report_file_message(const char *command_name, const Voice *audience, const char *key,
+                         const char *path, const char *why) {
+    char file[TRANSLATED_TEXT_MAX];
     Text text = text_into(file, sizeof file);
-    say_file(voice, path, &text);
-    complain_words(who, voice, key, (Word[]){word_text("file", file), word_text("why", why)}, 2);
+    describe_file(audience, path, &text);
+    report_translated(command_name, audience, key,
+                      (Word[]){word_text("file", file), word_text("why", why)}, 2);
 }
 
 /* ---- records ---- */
@@ -38,7 +39,7 @@ static const char *const faults[RECORD_FAULTS] = {
     [RECORD_BAD_BYTE] = "record.bad-byte",     [RECORD_NO_MEMORY] = "record.no-memory",
 };
 
-static void say_fault(const Voice *voice, const Record *record, Text *text) {
+static void describe_record_error(const Voice *audience, const Record *record, Text *text) {
     enum { BOTS_MAX = 16 };
     char reason[SENTENCE_MAX] = "";
     Word bots[BOTS_MAX];
@@ -47,94 +48,97 @@ static void say_fault(const Voice *voice, const Record *record, Text *text) {
     if (explained) {
         Text inner = text_into(reason, sizeof reason);
         const State *state = record->fault == RECORD_BAD_MOVE ? &record->table.state : NULL;
-        say_problem(voice, &record->problem, state, &inner);
+        say_problem(audience, &record->problem, state, &inner);
     }
     for (; count < BOTS_MAX && bot_at(count) != NULL; count++)
         bots[count] = word_text("", bot_at(count)->name);
     Word words[] = {word_text("reason", reason), word_list("bots", bots, count)};
-    say_words(voice, faults[record->fault], words, 2, text);
+    say_words(audience, faults[record->fault], words, 2, text);
 }
 
 /* "game.kennel: line 12: this move cannot be made here" */
-static void say_place(const Voice *voice, const char *path, const Record *record, Text *text) {
-    char file[TOLD_MAX], why[2 * SENTENCE_MAX];
+static void describe_place(const Voice *audience, const char *path, const Record *record,
+                           Text *text) {
+    char file[TRANSLATED_TEXT_MAX], why[2 * SENTENCE_MAX];
     Text file_text = text_into(file, sizeof file), why_text = text_into(why, sizeof why);
-    say_file(voice, path, &file_text);
-    say_fault(voice, record, &why_text);
+    describe_file(audience, path, &file_text);
+    describe_record_error(audience, record, &why_text);
     Word words[] = {word_text("file", file), word_number("n", (uint32_t)record->line),
                     word_text("why", why)};
-    say_words(voice, "record.line", words, 3, text);
+    say_words(audience, "record.line", words, 3, text);
 }
 
-void complain_record(const char *who, const char *path, const Voice *voice, const Record *record) {
-    char place[TOLD_MAX];
+void report_record(const char *command_name, const char *path, const Voice *audience,
+                   const Record *record) {
+    char place[TRANSLATED_TEXT_MAX];
     Text text = text_into(place, sizeof place);
-    say_place(voice, path, record, &text);
-    fprintf(stderr, "%s: %s\n", who, place);
+    describe_place(audience, path, record, &text);
+    fprintf(stderr, "%s: %s\n", command_name, place);
 }
 
 /* ---- files ---- */
 
-static const char *const journal_faults[] = {
-    [JOURNAL_FINE] = "journal.fine",     [JOURNAL_EXISTS] = "journal.exists",
+static const char *const journal_error_keys[] = {
+    [JOURNAL_OK] = "journal.fine",       [JOURNAL_EXISTS] = "journal.exists",
     [JOURNAL_IN_USE] = "journal.in-use", [JOURNAL_NOT_A_FILE] = "journal.not-a-file",
     [JOURNAL_GONE] = "journal.gone",     [JOURNAL_CHANGED] = "journal.changed",
 };
 
-void say_journal_fault(const Voice *voice, const Journal *journal, Text *text) {
-    if (journal->fault == JOURNAL_ERROR)
+void describe_journal_error(const Voice *audience, const Journal *journal, Text *text) {
+    if (journal->status == JOURNAL_ERROR)
         text_add(text, strerror(journal->error));
     else
-        say_words(voice, journal_faults[journal->fault], NULL, 0, text);
+        say_words(audience, journal_error_keys[journal->status], NULL, 0, text);
 }
 
-static const char *const saved_faults[] = {
+static const char *const saved_error_keys[] = {
     [SAVED_EMPTY] = "saved.empty",
-    [SAVED_FOREIGN] = "saved.foreign",
+    [SAVED_NOT_A_RECORD] = "saved.foreign",
     [SAVED_VIEW] = "saved.view",
 };
 
-static void say_saved(const Voice *voice, const char *path, SavedFault fault,
-                      const SavedGame *saved, Text *text) {
-    char file[TOLD_MAX], why[SENTENCE_MAX];
+static void describe_saved_status(const Voice *audience, const char *path, SavedStatus error,
+                                  const SavedGame *saved, Text *text) {
+    char file[TRANSLATED_TEXT_MAX], why[SENTENCE_MAX];
     Text file_text = text_into(file, sizeof file), why_text = text_into(why, sizeof why);
-    say_file(voice, path, &file_text);
-    if (fault == SAVED_UNREAD)
-        say_journal_fault(voice, &saved->journal, &why_text);
+    describe_file(audience, path, &file_text);
+    if (error == SAVED_IO_ERROR)
+        describe_journal_error(audience, &saved->journal, &why_text);
     else
-        say_words(voice, saved_faults[fault], NULL, 0, &why_text);
+        say_words(audience, saved_error_keys[error], NULL, 0, &why_text);
     Word words[] = {word_text("file", file), word_text("why", why)};
-    say_words(voice, "record.file", words, 2, text);
+    say_words(audience, "record.file", words, 2, text);
 }
 
 /* The same, or with the line of a record. */
-static void say_unsound(const Voice *voice, const char *path, SavedFault fault,
-                        const SavedGame *saved, const Record *record, Text *text) {
-    char place[TOLD_MAX];
+static void describe_invalid(const Voice *audience, const char *path, SavedStatus error,
+                             const SavedGame *saved, const Record *record, Text *text) {
+    char place[TRANSLATED_TEXT_MAX];
     Text inner = text_into(place, sizeof place);
-    if (fault != SAVED_DAMAGED) {
-        say_saved(voice, path, fault, saved, text);
+    if (error != SAVED_DAMAGED) {
+        describe_saved_status(audience, path, error, saved, text);
         return;
     }
-    say_place(voice, path, record, &inner);
+    describe_place(audience, path, record, &inner);
     Word word = word_text("place", place);
-    say_words(voice, "record.damaged", &word, 1, text);
+    say_words(audience, "record.damaged", &word, 1, text);
 }
 
-void complain_saved(const char *who, const Voice *voice, bool passed_over, const char *path,
-                    SavedFault fault, const SavedGame *saved, const Record *record) {
-    char place[TOLD_MAX];
+void report_saved(const char *command_name, const Voice *audience, bool passed_over,
+                  const char *path, SavedStatus error, const SavedGame *saved,
+                  const Record *record) {
+    char place[TRANSLATED_TEXT_MAX];
     Text text = text_into(place, sizeof place);
-    say_unsound(voice, path, fault, saved, record, &text);
+    describe_invalid(audience, path, error, saved, record, &text);
     Word word = word_text("place", place);
     if (passed_over)
-        complain_words(who, voice, "record.passed-over", &word, 1);
+        report_translated(command_name, audience, "record.passed-over", &word, 1);
     else
-        fprintf(stderr, "%s: %s\n", who, place);
+        fprintf(stderr, "%s: %s\n", command_name, place);
 }
 
-void complain_line(const char *who, const Voice *voice, const char *path, const Lines *lines,
-                   LineRead found) {
+void report_line(const char *command_name, const Voice *audience, const char *path,
+                 const LineReader *reader, LineStatus found) {
     static const char *const keys[] = {
         [LINE_TOO_LONG] = "record.long",
         [LINE_WITH_ZERO] = "record.zero",
@@ -142,13 +146,13 @@ void complain_line(const char *who, const Voice *voice, const char *path, const 
         [LINE_ENDLESS] = "record.endless",
     };
     if (found == LINE_FAILED) {
-        complain_about(who, voice, "record.file", path, strerror(errno));
+        report_file_message(command_name, audience, "record.file", path, strerror(errno));
         return;
     }
-    char file[TOLD_MAX];
+    char file[TRANSLATED_TEXT_MAX];
     Text text = text_into(file, sizeof file);
-    say_file(voice, path, &text);
-    Word words[] = {word_text("file", file), word_number("n", (uint32_t)lines->number),
+    describe_file(audience, path, &text);
+    Word words[] = {word_text("file", file), word_number("n", (uint32_t)reader->number),
                     word_noun("why", keys[found], NULL, 0)};
-    complain_words(who, voice, "record.line", words, 3);
+    report_translated(command_name, audience, "record.line", words, 3);
 }

@@ -4,12 +4,12 @@
  *
  * The terminal is left as it was found: by echo_end, and by handlers for the signals that end or stop
  * the program (of those that have no handler of their own). */
-#ifndef KENNEL_TUI_ECHO_H
-#define KENNEL_TUI_ECHO_H
+#ifndef KENNEL_TUI_TERMINAL_ECHO_H
+#define KENNEL_TUI_TERMINAL_ECHO_H
 
 /* Takes over the terminal behind the file, and shows nothing from now on. Does nothing for a file that
  * is none, or if the program runs in the background. One terminal at a time. */
-void echo_begin(int file);
+void echo_begin(int fd);
 
 /* Without echo_begin these do nothing. */
 void echo_on(void);

@@ -17,7 +17,7 @@ static Action bot_choose(const Bot *bot, const State *state, Seat seat, Rng *rng
     static Thought thought; /* too large for some stacks */
     Mind player = {.bot = bot};
     Action action;
-    HOLDS(state, think(&thought, &player, state, seat, rng, &action));
+    HOLDS(state, choose_within_budget(&thought, &player, state, seat, rng, &action));
     return action;
 }
 

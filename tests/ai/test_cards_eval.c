@@ -6,7 +6,7 @@ static Action choice_at(const State *state, Seat seat, const Bot *bot, Rng *rng)
     static Thought thought; /* too large for some stacks */
     Mind player = {.bot = bot};
     Action action;
-    EXPECT(think(&thought, &player, state, seat, rng, &action));
+    EXPECT(choose_within_budget(&thought, &player, state, seat, rng, &action));
     return action;
 }
 

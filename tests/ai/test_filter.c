@@ -49,7 +49,7 @@ static void expect_no_harm(const Bot *bot, const State *state, Seat seat, Rng *r
     Action action;
     weights_player(&player, &net, bot, &state->setup);
     player.budget = (Budget){.simulations = SIMULATIONS};
-    HOLDS(state, think(&thought, &player, state, seat, rng, &action));
+    HOLDS(state, choose_within_budget(&thought, &player, state, seat, rng, &action));
     if (is_told_of_harm(state, seat, &action))
         walk_fail(__FILE__, __LINE__, state, bot->name);
 }
@@ -81,7 +81,7 @@ static void expect_choice(const Bot *bot, const char *line, const char *wanted) 
         Rng rng = rng_start(&(Seed){{luck, 0}}, 0);
         weights_player(&player, &net, bot, &state.setup);
         player.budget = (Budget){.simulations = SIMULATIONS};
-        EXPECT(think(&thought, &player, &state, 0, &rng, &action));
+        EXPECT(choose_within_budget(&thought, &player, &state, 0, &rng, &action));
         write_word(&state, 0, &action, word);
         EXPECT_TEXT(word, wanted);
     }
@@ -113,7 +113,7 @@ TEST(chances_are_told_of_what_does_harm_too) {
     EXPECT_EQUAL(weights_player(&player, &net, &bot_alpha, &state.setup), NET_OK);
     Question question = {
         .view = &state, .seat = 0, .net = player.net, .rng = &rng, .wants_chances = true};
-    think_through(&thought, player.bot, question, (Budget){.simulations = SIMULATIONS});
+    search_within_budget(&thought, player.bot, question, (Budget){.simulations = SIMULATIONS});
     EXPECT_EQUAL(thought.list.count, 2);
     EXPECT_EQUAL(thought.choices, 1);
     EXPECT(thought_opinion(&thought, 1).chance > 0);

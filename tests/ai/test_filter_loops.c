@@ -16,7 +16,7 @@ static Mind player_of(const Bot *bot, Net *net, const Setup *setup) {
 static Action choose(const Mind *player, const State *state, Seat seat, Rng *rng) {
     static Thought thought;
     Action action;
-    EXPECT(think(&thought, player, state, seat, rng, &action));
+    EXPECT(choose_within_budget(&thought, player, state, seat, rng, &action));
     return action;
 }
 

@@ -288,7 +288,7 @@ static Action choice_of(const Mind *player, const State *state) {
     static Thought thought; /* too large for some stacks */
     Rng rng = rng_start(&(Seed){{5, 0}}, 1);
     Action action;
-    EXPECT(think(&thought, player, state, game_player(state), &rng, &action));
+    EXPECT(choose_within_budget(&thought, player, state, game_player(state), &rng, &action));
     if (game_check(state, game_player(state), &action, NULL) != STATUS_OK)
         test_fail(__FILE__, __LINE__, "%s breaks the rules of %s", player->bot->name,
                   game_of(state)->name);

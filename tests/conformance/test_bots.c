@@ -23,7 +23,7 @@ static Action choose(const Mind *player, const State *state, Seat seat, const Rn
     static Thought thought;
     Rng rng = *luck;
     Action action;
-    HOLDS(state, think(&thought, player, state, seat, &rng, &action));
+    HOLDS(state, choose_within_budget(&thought, player, state, seat, &rng, &action));
     HOLDS(state, game_check(state, seat, &action, NULL) == STATUS_OK);
     return action;
 }

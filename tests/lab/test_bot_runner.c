@@ -147,7 +147,7 @@ TEST(a_program_is_told_only_what_its_seat_may_know) {
     actor_begin(&actor, &contestant, NULL);
     EXPECT(actor_new_game(&actor, &state));
     EXPECT(actor_choose(&actor, &state, 0, NULL, &action));
-    program_stop(&actor.program, clock_seconds() + AMPLE * 1e-3);
+    program_stop(&actor.program, monotonic_seconds() + AMPLE * 1e-3);
     FILE *log = fopen(script.log, "r");
     EXPECT(log != NULL);
     heard[fread(heard, 1, sizeof heard - 1, log)] = '\0';

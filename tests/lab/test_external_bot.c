@@ -44,7 +44,7 @@ static Told ask(const char *on_go, unsigned times, bool wants_chances, Thought *
     EXPECT(outsider != NULL);
     Question question = {.view = &state, .seat = 0, .rng = &rng, .wants_chances = wants_chances};
     for (unsigned i = 0; i < times; i++)
-        EXPECT(think_through(thought, &outsider->bot, question, contestant.player.budget));
+        EXPECT(search_within_budget(thought, &outsider->bot, question, contestant.player.budget));
     for (int i = 0; i < ACTIONS; i++)
         told.chance[i] = (double)thought_opinion(thought, i).chance;
     outsider_end(outsider);

@@ -128,7 +128,7 @@ TEST(a_file_that_cannot_be_run_is_no_program) {
 static Program start(const Script *script) {
     Program program;
     EXPECT(program_start(&program, script->path, NULL));
-    EXPECT(program_say(&program, "go", clock_seconds() + long_time));
+    EXPECT(program_say(&program, "go", monotonic_seconds() + long_time));
     return program;
 }
 
@@ -138,10 +138,10 @@ TEST(a_program_that_floods_its_output_is_cut_by_the_clock) {
     for (int i = 0; i < 3; i++) {
         Script script = script_write(floods[i]);
         Program program = start(&script);
-        ProgramEar ear = program_hear(&program, clock_seconds() + long_time, line);
+        ProgramEar ear = program_hear(&program, monotonic_seconds() + long_time, line);
         EXPECT_EQUAL(ear, PROGRAM_SPOKE); /* the flood has begun */
-        double deadline = clock_seconds() + 0.2;
-        while (ear == PROGRAM_SPOKE && clock_seconds() < deadline + long_time)
+        double deadline = monotonic_seconds() + 0.2;
+        while (ear == PROGRAM_SPOKE && monotonic_seconds() < deadline + long_time)
             ear = program_hear(&program, deadline, line);
         EXPECT_EQUAL(ear, PROGRAM_LATE);
         program_kill(&program);
@@ -153,7 +153,7 @@ TEST(a_zero_byte_hides_nothing) {
     char line[PROGRAM_LINE_MAX];
     Script script = script_write("printf 'best 8:60-4\\0 or so\\n'");
     Program program = start(&script);
-    EXPECT_EQUAL(program_hear(&program, clock_seconds() + long_time, line), PROGRAM_SPOKE);
+    EXPECT_EQUAL(program_hear(&program, monotonic_seconds() + long_time, line), PROGRAM_SPOKE);
     EXPECT_TEXT(line, "best 8:60-4? or so");
     program_kill(&program);
     script_remove(&script);
@@ -165,10 +165,10 @@ TEST(whoever_is_told_to_stop_waits_for_nobody) {
     Script script = script_write("sleep 1000");
     Program program;
     EXPECT(program_start(&program, script.path, &stop));
-    EXPECT(program_say(&program, "go", clock_seconds() + long_time));
-    double begin = clock_seconds();
+    EXPECT(program_say(&program, "go", monotonic_seconds() + long_time));
+    double begin = monotonic_seconds();
     EXPECT_EQUAL(program_hear(&program, begin + long_time, line), PROGRAM_LATE);
-    EXPECT(clock_seconds() < begin + long_time);
+    EXPECT(monotonic_seconds() < begin + long_time);
     program_kill(&program);
     script_remove(&script);
 }
@@ -205,7 +205,7 @@ TEST(nothing_of_a_program_stays_when_it_ends_by_itself) {
              family, FAMILY);
     Script script = script_write(on_go);
     Program program = start(&script);
-    EXPECT_EQUAL(program_hear(&program, clock_seconds() + long_time, line), PROGRAM_GONE);
+    EXPECT_EQUAL(program_hear(&program, monotonic_seconds() + long_time, line), PROGRAM_GONE);
     expect_all_gone(&script);
     program_kill(&program);
     script_remove(&script);

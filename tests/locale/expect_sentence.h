@@ -1,6 +1,6 @@
 /* What the tests of the words share: an event as a word, said to a viewer. */
-#ifndef KENNEL_TESTS_TUI_SAID_H
-#define KENNEL_TESTS_TUI_SAID_H
+#ifndef KENNEL_TESTS_LOCALE_EXPECT_SENTENCE_H
+#define KENNEL_TESTS_LOCALE_EXPECT_SENTENCE_H
 
 #include "locale/describe.h"
 #include "locale/languages.h"

@@ -78,16 +78,16 @@ TEST(a_group_of_barks_says_what_they_share) {
 }
 
 /* Every action can be reached by opening lines, and no list on the way is long. */
-static int count_leaves(Choice *choice) {
-    int leaves = 0, lines = choice_lines(choice), first, last;
-    EXPECT(lines <= CHOICES_LISTED);
+static int count_leaves(ActionMenu *choice) {
+    int leaves = 0, lines = menu_lines(choice), first, last;
+    EXPECT(lines <= MENU_ROWS_DEFAULT);
     int low = choice->low, high = choice->high;
     for (int line = 1; line <= lines; line++) {
-        choice_line(choice, line, &first, &last);
+        menu_line(choice, line, &first, &last);
         if (first == last)
             leaves++;
         else {
-            EXPECT(choice_open(choice, first, last));
+            EXPECT(menu_expand(choice, first, last));
             leaves += count_leaves(choice);
         }
         choice->low = low;
@@ -97,11 +97,11 @@ static int count_leaves(Choice *choice) {
 }
 
 TEST(hundreds_of_ways_to_bark_are_chosen_from_short_lists) {
-    static Choice choice;
+    static ActionMenu choice;
     State state = position("bark:2 m*,x,o* 12345678W/5 play:a:a:1:- - - -/- - -");
-    choice_begin(&choice, &state, 0);
-    EXPECT(choice_count(&choice) > 500);
-    EXPECT_EQUAL(count_leaves(&choice), choice_count(&choice));
+    menu_init(&choice, &state, 0);
+    EXPECT(menu_count(&choice) > 500);
+    EXPECT_EQUAL(count_leaves(&choice), menu_count(&choice));
 }
 
 /* ---- events ---- */
@@ -287,7 +287,7 @@ static const char *hint_in(const Catalogue *catalogue, const char *line) {
     Seat seat = state.as.bark.turn;
     Voice voice = voice_default();
     voice.catalogue = catalogue;
-    return guide_of(&state)->hint(&state, seat, &voice);
+    return guide_of(&state)->tip(&state, seat, &voice);
 }
 
 static const char *hint_of(const char *line) {

@@ -256,7 +256,7 @@ static const char *hint_of(const char *line) {
     Seat seat = state.as.cards.turn;
     game_redact(&state, seat);
     Voice voice = voice_default();
-    return guide_of(&state)->hint(&state, seat, &voice);
+    return guide_of(&state)->tip(&state, seat, &voice);
 }
 
 TEST(a_hint_names_the_easiest_way_to_the_next_card) {

@@ -160,7 +160,7 @@ static void say_hint(const Voice *voice, const State *state, Text *text) {
     State view = *state;
     Seat seat = game_player(state);
     game_redact(&view, seat);
-    for (const char *hint = guide_of(&view)->hint(&view, seat, voice); *hint != '\0'; hint++)
+    for (const char *hint = guide_of(&view)->tip(&view, seat, voice); *hint != '\0'; hint++)
         text_char(text, *hint == '\n' ? ' ' : *hint);
 }
 

@@ -78,7 +78,7 @@ static int replay(const char *path) {
     RecordLine last = RECORD_NOTHING;
     int moves = 0, remarks = 0;
     Golden golden = golden_open(path);
-    heap_record(&record);
+    record_begin_on_heap(&record);
     while (golden_next(&golden)) {
         RecordLine read = replay_line(&golden, &record);
         moves += read == RECORD_ENTRY;
@@ -89,7 +89,7 @@ static int replay(const char *path) {
     game_result(&record.table.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
     return remarks;
 }
 

@@ -1,7 +1,7 @@
 /* What is offered for some parts, as words: "to:13 to:14 = 7:12-15,40-44", the parts that may come
  * next, and behind = the action that the chosen ones say. */
-#ifndef KENNEL_TESTS_RULES_PARTS_H
-#define KENNEL_TESTS_RULES_PARTS_H
+#ifndef KENNEL_TESTS_RULES_EXPECT_PARTS_H
+#define KENNEL_TESTS_RULES_EXPECT_PARTS_H
 
 #include <stdlib.h>
 #include <string.h>

@@ -55,7 +55,7 @@ static void write_and_read(int setup) {
     Move move;
     State start;
     setup_start(setup, 1, &start);
-    heap_record(&record);
+    record_begin_on_heap(&record);
     write_head(&record, &start);
     playout_begin(&playout, &start, &(Seed){{3, 4}}, (uint64_t)setup);
     for (State before = start; playout_next(&playout, &list, &move); before = playout.state) {
@@ -69,7 +69,7 @@ static void write_and_read(int setup) {
     record_end(&playout.state, &text);
     expect_reads_as(&record, text, RECORD_DONE);
     expect_same(&start, &record.table.start);
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
 }
 
 TEST(a_record_reads_back_as_it_was_written) {
@@ -95,7 +95,7 @@ static const char start[] = "Position: dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0
 /* Reads lines up to the one that is bad, which must be the last. */
 static const Record *damaged_at(int line, const char *const *lines) {
     static Record record;
-    heap_record(&record);
+    record_begin_on_heap(&record);
     for (int i = 0; lines[i] != NULL; i++) {
         RecordLine read = record_read(&record, lines[i]);
         EXPECT_EQUAL(record.line, i + 1);
@@ -103,7 +103,7 @@ static const Record *damaged_at(int line, const char *const *lines) {
             test_fail(__FILE__, __LINE__, "line %d is read as %d: %s", i + 1, (int)read, lines[i]);
     }
     EXPECT_EQUAL(record.line, line);
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
     return &record;
 }
 
@@ -217,7 +217,7 @@ TEST(only_people_and_bots_that_exist_take_a_seat) {
     static const char *const good[] = {"Seat a: person", "Seat b: person Gandalf the Grey",
                                        "Seat c: wolf@nets/new one.net", "Seat d: ./mybot --deep"};
     static Record record;
-    heap_record(&record);
+    record_begin_on_heap(&record);
     EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
     EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
     for (int i = 0; i < 4; i++)
@@ -256,13 +256,13 @@ TEST(a_seat_that_the_game_does_not_have_is_refused) {
 /* Reads good lines, and writes the position they lead to. */
 static void reach(const char *const *lines, char reached[POSITION_TEXT_MAX]) {
     static Record record;
-    heap_record(&record);
+    record_begin_on_heap(&record);
     for (int i = 0; lines[i] != NULL; i++)
         if (record_read(&record, lines[i]) == RECORD_BAD)
             test_fail(__FILE__, __LINE__, "fault %d: %s", (int)record.fault, lines[i]);
     Text text = text_into(reached, POSITION_TEXT_MAX);
     game_write(&record.table.state, &text);
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
 }
 
 #define EXPECT_REACHES(wanted, ...)                                                                \
@@ -321,23 +321,23 @@ TEST(a_line_has_no_bytes_that_texts_do_not_have) {
     static Record record;
     char bytes[16];
     for (int i = 0; i < 6; i++) {
-        heap_record(&record);
+        record_begin_on_heap(&record);
         record_read(&record, title);
         record_read(&record, start);
         memcpy(bytes, lines[i].bytes, lines[i].length);
         EXPECT_EQUAL(record_read_bytes(&record, bytes, lines[i].length), lines[i].wanted);
         EXPECT_EQUAL(record.line, 3);
-        heap_free(&record.table);
+        table_alloc_free(&record.table);
     }
 }
 
 TEST(a_game_that_begins_with_hidden_cards_is_a_view) {
     static Record record;
-    heap_record(&record);
+    record_begin_on_heap(&record);
     record_read(&record, title);
     record_read(&record, "Position: dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -");
     EXPECT(record_is_view(&record));
-    heap_record(&record);
+    record_begin_on_heap(&record);
     record_read(&record, title);
     record_read(&record, start);
     EXPECT(!record_is_view(&record));
@@ -345,7 +345,7 @@ TEST(a_game_that_begins_with_hidden_cards_is_a_view) {
 
 TEST(after_a_bad_line_the_record_stands_where_it_was) {
     static Record record;
-    heap_record(&record);
+    record_begin_on_heap(&record);
     EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
     EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
     EXPECT_EQUAL(record_read(&record, "2:5-7"), RECORD_ENTRY);
@@ -353,5 +353,5 @@ TEST(after_a_bad_line_the_record_stands_where_it_was) {
     EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
     EXPECT_EQUAL(record_read(&record, "fold"), RECORD_ENTRY);
     EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224");
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
 }

@@ -1,6 +1,6 @@
 /* What tests of facts share. */
-#ifndef KENNEL_TESTS_STUDY_FACTS_H
-#define KENNEL_TESTS_STUDY_FACTS_H
+#ifndef KENNEL_TESTS_TUTOR_REASONS_FIXTURE_H
+#define KENNEL_TESTS_TUTOR_REASONS_FIXTURE_H
 
 #include "tests/test.h"
 #include "tutor/reasons.h"

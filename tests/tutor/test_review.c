@@ -34,7 +34,7 @@ static uint32_t play_game(State *state, uint32_t most) {
         if (move->seat == NO_SEAT)
             move->seed = rng_seed(&rng);
         else
-            EXPECT(think(&thought, &wolf, state, move->seat, &rng, &move->action));
+            EXPECT(choose_within_budget(&thought, &wolf, state, move->seat, &rng, &move->action));
         EXPECT_EQUAL(course_move(state, move, NULL, NULL), STATUS_OK);
     }
     return count;
@@ -225,7 +225,7 @@ TEST(the_moves_that_stand_lead_to_where_the_table_is) {
     uint32_t numbers[8];
     EXPECT_EQUAL(game_read_action(&start, "6:40-46", &seat, &first, NULL), STATUS_OK);
     EXPECT_EQUAL(game_read_action(&start, "5:18-23", &seat, &second, NULL), STATUS_OK);
-    table_begin(&table, &start, heap_grow, NULL);
+    table_begin(&table, &start, table_alloc_grow, NULL);
     EXPECT_EQUAL(table_act(&table, 0, &first, (Tag){{0, 0}}, NULL), TAKEN_DONE);
     EXPECT_EQUAL(table_undo(&table, 1, (Tag){{0, 0}}, NULL), TAKEN_DONE);
     EXPECT_EQUAL(table_sit(&table, 1, &(Player){.is_bot = true, .name = "wolf"}, NULL), TAKEN_DONE);
@@ -234,5 +234,5 @@ TEST(the_moves_that_stand_lead_to_where_the_table_is) {
     EXPECT_EQUAL(numbers[0], 3); /* a move, an undo, a move */
     EXPECT_EQUAL(course_move(&state, &moves[0], NULL, NULL), STATUS_OK);
     EXPECT(memcmp(&state, &table.state, sizeof state) == 0);
-    heap_free(&table);
+    table_alloc_free(&table);
 }

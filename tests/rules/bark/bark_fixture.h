@@ -1,6 +1,6 @@
 /* What the tests of Barking share: a setup by words, a deal, a hand's size. */
-#ifndef KENNEL_TESTS_RULES_BARK_TABLE_H
-#define KENNEL_TESTS_RULES_BARK_TABLE_H
+#ifndef KENNEL_TESTS_RULES_BARK_BARK_FIXTURE_H
+#define KENNEL_TESTS_RULES_BARK_BARK_FIXTURE_H
 
 #include "tests/test.h"
 

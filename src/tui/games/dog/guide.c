@@ -10,18 +10,18 @@ static Word part_for(const State *state, const char *name, const char *partners,
     return word_noun(name, pairs ? partners : alone, NULL, 0);
 }
 
-static void intro(const Voice *voice, const State *state, Text *text) {
+static void intro(const Voice *audience, const State *state, Text *text) {
     Word part = part_for(state, "partners", "dog.guide.intro.partners", "dog.guide.intro.alone");
-    say_words(voice, "dog.guide.intro", &part, 1, text);
+    say_words(audience, "dog.guide.intro", &part, 1, text);
     text_char(text, '\n');
 }
 
-static void rules(const Voice *voice, const State *state, Text *text) {
+static void rules(const Voice *audience, const State *state, Text *text) {
     Word parts[] = {
         part_for(state, "round", "dog.guide.rules.round.partners", "dog.guide.rules.round.alone"),
         part_for(state, "end", "dog.guide.rules.end.partners", "dog.guide.rules.end.alone"),
     };
-    say_words(voice, "dog.guide.rules", parts, 2, text);
+    say_words(audience, "dog.guide.rules", parts, 2, text);
     text_char(text, '\n');
 }
 
@@ -43,7 +43,7 @@ static const char *give_key(const State *view, Seat partner) {
                                       : "dog.guide.hint.give-helper";
 }
 
-static const char *hint_key(const State *view, Seat seat) {
+static const char *tip_key(const State *view, Seat seat) {
     const DogState *dog = &view->as.dog;
     Seat partner = game_partner(&view->setup, seat);
     if (dog->phase == DOG_GIVING)
@@ -55,14 +55,14 @@ static const char *hint_key(const State *view, Seat seat) {
     return nothing_out(view, seat) ? "dog.guide.hint.nothing-out" : NULL;
 }
 
-static const char *hint(const State *view, Seat seat, const Voice *voice) {
+static const char *tip(const State *view, Seat seat, const Voice *audience) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    const char *key = hint_key(view, seat);
+    const char *key = tip_key(view, seat);
     if (key == NULL)
         return NULL;
-    say_words(voice, key, NULL, 0, &text);
+    say_words(audience, key, NULL, 0, &text);
     return guide_lines(line);
 }
 
-const Guide guide_dog = {.intro = intro, .rules = rules, .hint = hint};
+const Guide guide_dog = {.intro = intro, .rules = rules, .tip = tip};
