@@ -1,5 +1,4 @@
-/* Any bytes on a line of net/: whole, and cut into pieces, they must come to the same. What a target
- * does with that which is handed over is its own; here is what both have in common. */
+/* Feeds bytes to a connection as a whole and in pieces, and compares the results. */
 #ifndef KENNEL_FUZZ_FUZZ_CONNECTION_H
 #define KENNEL_FUZZ_FUZZ_CONNECTION_H
 

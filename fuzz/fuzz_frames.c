@@ -1,5 +1,5 @@
-/* Any bytes as frames on a WebSocket: whole, and cut into pieces, they
- * make the same messages, all of them UTF-8 and none too long, and nothing is kept between two of them. */
+/* Any bytes as WebSocket frames: as a whole and in pieces they give the same messages, all valid
+ * UTF-8 and none too long, and no buffer is kept between messages. */
 #include "fuzz/fuzz_connection.h"
 
 enum { MESSAGE_MAX = 300 };

@@ -1,5 +1,5 @@
-/* Any bytes as requests on a connection: whole, and cut into pieces, they come to the same. Paths that are
- * handed over cannot climb, and what was refused is not read on. */
+/* Any bytes as HTTP requests: as a whole and in pieces they give the same result. No path contains
+ * dot segments, and nothing is read after a refusal. */
 #include <string.h>
 
 #include "fuzz/fuzz_connection.h"

@@ -1,4 +1,4 @@
-/* A record that was looked at, and how it is told: to people, as a table, as a picture. */
+/* Output formats of an analysis: text, CSV, SVG. */
 #ifndef KENNEL_CLI_ANALYSIS_OUTPUT_H
 #define KENNEL_CLI_ANALYSIS_OUTPUT_H
 

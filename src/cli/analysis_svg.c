@@ -1,5 +1,4 @@
-/* An analysis as a picture: a curve for each side. Colours are never alone: each curve has its own
- * dashes, its own mark and its name at its end. */
+/* Draws an analysis as an SVG chart; lines differ by dash and marker, not only by colour. */
 #include "cli/analysis_output.h"
 
 enum {

@@ -1,4 +1,4 @@
-/* An analysis for people, and as a table. */
+/* Prints an analysis for people, and as CSV. */
 #include <stdlib.h>
 
 #include "cli/analysis_output.h"

@@ -1,4 +1,4 @@
-/* Results in words and numbers. */
+/* Prints arena results as text and CSV. */
 #include "cli/arena_output.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* How the arena's results are told: lines, a table, a file for other programs. */
+/* Prints arena results: one pairing, a cross table, CSV. */
 #ifndef KENNEL_CLI_ARENA_OUTPUT_H
 #define KENNEL_CLI_ARENA_OUTPUT_H
 

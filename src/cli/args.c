@@ -1,4 +1,4 @@
-/* Taking a command line apart. */
+/* Parses a command line. */
 #include "cli/args.h"
 
 #include <stdio.h>

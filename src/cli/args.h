@@ -1,6 +1,6 @@
-/* The words of a command line: options by name, the rest in order, and no word left over. An
- * option and its value are two words; no option comes twice, but for those that a server may have
- * several of; behind -- there are no options. */
+/* Command-line parsing: options by name, the rest in order, nothing left over or repeated. An
+ * option and its value are two words; an option is given once, except those a server may have
+ * several of; after -- there are no options. */
 #ifndef KENNEL_CLI_ARGS_H
 #define KENNEL_CLI_ARGS_H
 

@@ -1,6 +1,6 @@
-/* Timing whole games by CPU time, several times; the median counts, since other programs still slow
- * a core down through its caches. The share of the sevens is measured apart, on a sample of the positions:
- * what the 7 and the joker as a 7 add to the list is built again, and nothing else. */
+/* Times whole games by CPU time, several times; the median counts, because other programs still
+ * slow a core down through its caches. The share of the sevens is measured separately, on a sample
+ * of the positions, by building only what the 7 and the joker as a 7 add to the list. */
 #include "cli/bench_games.h"
 
 #include <stdio.h>

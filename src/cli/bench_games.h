@@ -1,4 +1,4 @@
-/* What a move costs: whole random games, timed, and how much of it the sevens take. */
+/* Measures how fast random games are played, and the share of time spent on sevens. */
 #ifndef KENNEL_CLI_BENCH_GAMES_H
 #define KENNEL_CLI_BENCH_GAMES_H
 

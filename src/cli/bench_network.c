@@ -1,4 +1,4 @@
-/* Timing the network on what it meets in games: the inputs that one move changes. */
+/* Times the network on the input changes of real moves. */
 #include "cli/bench_network.h"
 
 #include <stdio.h>

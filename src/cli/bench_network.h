@@ -1,4 +1,4 @@
-/* How fast networks are here: `kennel bench --net`. */
+/* Measures how many positions a network evaluates per second: `kennel bench --net`. */
 #ifndef KENNEL_CLI_BENCH_NETWORK_H
 #define KENNEL_CLI_BENCH_NETWORK_H
 

@@ -1,4 +1,4 @@
-/* What the commands with bots share: which bot, how long it may think, and who sits where. */
+/* Parses bot names, budgets and `--bots`. */
 #include "cli/bot_options.h"
 
 #include <errno.h>

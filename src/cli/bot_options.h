@@ -1,5 +1,5 @@
-/* Bots for the commands that seat them: everywhere they are called by the words of ai/bot.h, and
- * everywhere a word that is no bot is refused alike. */
+/* Parses bot names (ai/bot.h) and `--bots`, reports names that are no bot, and opens the bots of a
+ * table. */
 #ifndef KENNEL_CLI_BOT_OPTIONS_H
 #define KENNEL_CLI_BOT_OPTIONS_H
 

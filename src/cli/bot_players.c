@@ -1,4 +1,5 @@
-/* Bots that have come in: one, or everybody at a table who is not a person. */
+/* Opens the bots of a table (built-in level, network file or external program) and closes them
+ * again. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>

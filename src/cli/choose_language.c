@@ -1,4 +1,4 @@
-/* Choosing a language, by the command line or the environment. */
+/* Chooses the language from the command line or the environment. */
 #include "cli/choose_language.h"
 
 #include <stdlib.h>

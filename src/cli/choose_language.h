@@ -1,4 +1,4 @@
-/* In which language a command speaks to people. */
+/* Chooses the language from `--lang`, `KENNEL_LANG` or the locale. */
 #ifndef KENNEL_CLI_CHOOSE_LANGUAGE_H
 #define KENNEL_CLI_CHOOSE_LANGUAGE_H
 

@@ -1,4 +1,4 @@
-/* What the commands share: reading positions, saying what is wrong, starting games. */
+/* Helpers shared by commands: reading positions, reporting errors, starting games. */
 #include "cli/command.h"
 
 #include <stdio.h>

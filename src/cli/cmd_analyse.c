@@ -1,4 +1,4 @@
-/* `kennel analyse`: the chances along a recorded game, and the turns that cost most. */
+/* `kennel analyse`: the win probabilities along a recorded game and its costliest turns. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* `kennel arena`: who is better? Reading the command line, watching the games, telling the end. */
+/* `kennel arena`: plays bots against each other and prints who is stronger. */
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>

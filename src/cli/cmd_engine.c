@@ -1,4 +1,4 @@
-/* `kennel engine`: a bot for other programs, a line at a time; docs/bots.md has the protocol. */
+/* `kennel engine`: a bot for other programs, one line at a time (docs/bots.md). */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* `kennel export` and `kennel backup`: games out of a server's store, while it runs or not. */
+/* `kennel export` and `kennel backup`: finished games, or a copy, from a server's store. */
 #include <stdio.h>
 
 #include "cli/command.h"

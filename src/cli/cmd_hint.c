@@ -1,4 +1,4 @@
-/* `kennel hint`: what a bot would do here, what it thinks of everything else, and why. */
+/* `kennel hint`: what a bot would play here, and why. */
 #include <stdio.h>
 
 #include "cli/bot_options.h"

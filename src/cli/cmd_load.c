@@ -1,4 +1,4 @@
-/* `kennel load`: many clients of one server, and what it does with them. */
+/* `kennel load`: puts a server under load and prints what it measured. */
 #include <arpa/inet.h>
 #include <signal.h>
 #include <stdio.h>

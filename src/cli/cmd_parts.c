@@ -1,4 +1,4 @@
-/* The command that composes an action: parts. */
+/* `kennel parts`: composes an action part by part. */
 #include <stdio.h>
 
 #include "cli/command.h"

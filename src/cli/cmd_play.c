@@ -1,4 +1,4 @@
-/* `kennel play`: a new game against bots, or one taken up again. */
+/* `kennel play`: starts a game at the terminal, or resumes a saved one. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>

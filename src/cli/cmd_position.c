@@ -1,4 +1,4 @@
-/* The commands that ask about one position: legal, apply, show, deal, perft, new. */
+/* Commands on one position: `legal`, `apply`, `show`, `deal`, `perft`, `new`. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

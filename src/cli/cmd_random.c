@@ -1,4 +1,4 @@
-/* The commands that play whole games by the thousand: random, bench. */
+/* `kennel random`: prints random games. `kennel bench`: times them. */
 #include <stdio.h>
 #include <stdlib.h>
 

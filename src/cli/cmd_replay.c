@@ -1,4 +1,4 @@
-/* `kennel replay`: step through a recorded game, print its positions, or check a file of many. */
+/* `kennel replay`: steps through a record, prints its positions, or checks a file of records. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* `kennel serve`: a house for many tables. docs/PROTOCOL.md has what it speaks. */
+/* `kennel serve`: reads the options, opens the server and runs it until a signal. */
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>

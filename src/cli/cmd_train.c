@@ -1,4 +1,4 @@
-/* `kennel train`: a network from nothing. */
+/* `kennel train`: trains a network by self-play. */
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>

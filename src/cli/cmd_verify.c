@@ -1,4 +1,4 @@
-/* `kennel verify`: was every deal of a server's game made of numbers that nobody could choose? */
+/* `kennel verify`: proves that nobody chose the deals of a server's game. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* The commands of `kennel`, each one row of the table in cli/main.c. */
+/* The table of commands and their exit codes, and the helpers that commands share. */
 #ifndef KENNEL_CLI_COMMAND_H
 #define KENNEL_CLI_COMMAND_H
 

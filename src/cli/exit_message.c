@@ -1,4 +1,4 @@
-/* What is said to whoever leaves a game, also by Ctrl-C. */
+/* Prepares and prints the message for a player who quits, also on Ctrl-C. */
 #include "cli/exit_message.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* What is said to whoever leaves a game: ready before it begins, as Ctrl-C may come at any time. */
+/* The message printed when a player quits, prepared in advance because Ctrl-C can come at any time.
+ */
 #ifndef KENNEL_CLI_EXIT_MESSAGE_H
 #define KENNEL_CLI_EXIT_MESSAGE_H
 

@@ -1,4 +1,4 @@
-/* Printing help, in any language, in lines that fit the terminal. */
+/* Prints help rows in lines that fit the terminal. */
 #include "cli/help.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* kennel: one program, a command a word. */
+/* Finds the command named by the first argument and runs it. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>

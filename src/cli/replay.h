@@ -1,4 +1,4 @@
-/* A recorded game that is looked at again: what reading it and stepping through it share. */
+/* Reading a record for replay: shared by printing it and stepping through it. */
 #ifndef KENNEL_CLI_REPLAY_H
 #define KENNEL_CLI_REPLAY_H
 

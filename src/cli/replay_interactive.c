@@ -1,5 +1,5 @@
-/* Stepping through a recorded game: forwards, back, to a round, to one's own turns, and from there
- * into a game of one's own. */
+/* Stepping through a record at a terminal: forwards, back, to a round or to a mistake, and on into
+ * a new game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* People and bots at their seats. */
+/* Parses `--seat`, `--bots`, `--names` and `--watch`. */
 #include "cli/seat_options.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-/* Who sits where, as it is asked for on the command line: for a new game, and for one that goes on
- * with other players. */
+/* `--seat`, `--bots`, `--names` and `--watch`: who sits where, in a new game or a resumed one. */
 #ifndef KENNEL_CLI_SEAT_OPTIONS_H
 #define KENNEL_CLI_SEAT_OPTIONS_H
 

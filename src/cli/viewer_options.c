@@ -1,4 +1,4 @@
-/* --events and --seat: what a command tells of what happened, and to whom. */
+/* Parses `--events` and `--seat`, and prints accordingly. */
 #include "cli/viewer_options.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
-/* Who listens to what a command does: somebody who hears all, or who may only know what a player
- * or a watcher may know. */
+/* `--events` and `--seat`: prints events and positions as one viewer may see them. */
 #ifndef KENNEL_CLI_VIEWER_OPTIONS_H
 #define KENNEL_CLI_VIEWER_OPTIONS_H
 

@@ -1,4 +1,4 @@
-/* Looking for fields. */
+/* Finds fields in a message by searching for their names. */
 #include "load/json_scan.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* What a server told, as far as a tool that is many clients at once needs it: fields are looked for and
- * not parsed, since there are a hundred thousand messages a second. Only for servers that are trusted
- * to write as protocol/server_message.h does, without blanks. */
+/* Finds fields in our own server's JSON without parsing it, because there are 100,000 messages a
+ * second. Only for servers that write JSON exactly as protocol/server_message.h does, without
+ * spaces. */
 #ifndef KENNEL_LOAD_JSON_SCAN_H
 #define KENNEL_LOAD_JSON_SCAN_H
 

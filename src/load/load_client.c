@@ -1,4 +1,5 @@
-/* One seat: it says hello, sits down, seals and reveals, listens, and comes back when its line breaks. */
+/* One simulated player: connects, takes its seat, plays, and reconnects when the connection breaks.
+ */
 #include <sodium.h>
 #include <string.h>
 

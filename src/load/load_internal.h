@@ -1,10 +1,9 @@
-/* What the files of load/ share:
+/* What the files of the load generator share:
  *
- *   Load     the whole run, on one loop
- *   Party    one table: the people there, and the action that is on its way
- *   Guest    one seat, with a connection of its own that comes back when it breaks
- *   Played   a game that is over and waits for its record
- */
+ *     Load          the whole run, on one loop
+ *     LoadTable     one table: its clients, and the action on its way
+ *     LoadClient    one seat, with a connection of its own that reconnects when it breaks
+ *     FinishedGame  a game that is over and waits for its record */
 #ifndef KENNEL_LOAD_LOAD_INTERNAL_H
 #define KENNEL_LOAD_LOAD_INTERNAL_H
 

@@ -1,4 +1,5 @@
-/* The whole run: everybody sits down, plays for a while, ends the games, and compares. */
+/* The stages of a load test: seat the clients, play for a while, end the games, check every
+ * transcript. */
 #include "load/load_run.h"
 
 #include <stdio.h>

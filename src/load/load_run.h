@@ -1,5 +1,6 @@
-/* Many clients at once: tables that play, how long it takes until everybody knows of an action, what the server
- * costs meanwhile, and in the end whether everything that was told agrees with the records. */
+/* Runs a load test: many clients play at many tables. Measures how long it takes until every client
+ * knows of an action and what the server costs meanwhile, and checks every transcript against the
+ * records. */
 #ifndef KENNEL_LOAD_LOAD_RUN_H
 #define KENNEL_LOAD_LOAD_RUN_H
 

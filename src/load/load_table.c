@@ -1,4 +1,4 @@
-/* One table: its people sit down, act one after the other, and agree on an end. */
+/* One simulated table: its clients sit down, act in turn, and agree to end the game. */
 #include <string.h>
 
 #include "base/clock.h"

@@ -1,4 +1,4 @@
-/* What another program costs, as the system counts it. */
+/* CPU time and memory of another process, from /proc. */
 #ifndef KENNEL_LOAD_PROCESS_STATS_H
 #define KENNEL_LOAD_PROCESS_STATS_H
 

@@ -1,4 +1,4 @@
-/* Games that are over: their records are fetched, replayed, and compared with what everybody was told. */
+/* Fetches the records of finished games, replays them, and compares them with the transcripts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Hearing, and comparing. */
+/* Recomputes from the replayed game what a seat should have received, and compares hashes. */
 #include "load/transcript.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* What one seat was told of a game, kept as hashes, and compared with the record when all is revealed. */
+/* What one seat was sent, kept as hashes and checked against the finished game, to find leaks and
+ * losses. */
 #ifndef KENNEL_LOAD_TRANSCRIPT_H
 #define KENNEL_LOAD_TRANSCRIPT_H
 

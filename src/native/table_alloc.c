@@ -1,4 +1,4 @@
-/* Logs on the heap. */
+/* Heap memory for a table's log. */
 #include "native/table_alloc.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Memory for the logs of tables, from the heap. */
+/* Heap memory for a table's log, for programs that may use malloc. */
 #ifndef KENNEL_NATIVE_TABLE_ALLOC_H
 #define KENNEL_NATIVE_TABLE_ALLOC_H
 

@@ -1,4 +1,4 @@
-/* Thoughts by the clock. */
+/* Runs a search in slices and checks the clock between them. */
 #include "native/timed_search.h"
 
 #include "base/clock.h"

@@ -1,5 +1,5 @@
-/* Thinking for those who can wait: a budget of milliseconds or simulations, and a look at the
- * clock after every few of them. Whoever cannot wait advances a thought by itself (ai/search.h). */
+/* Runs a bot's search until its time or simulation budget is used up. Callers that must not block
+ * advance the search themselves (ai/search.h). */
 #ifndef KENNEL_NATIVE_TIMED_SEARCH_H
 #define KENNEL_NATIVE_TIMED_SEARCH_H
 

@@ -1,4 +1,4 @@
-/* Networks from files. */
+/* Loads a network from a file. */
 #include "native/weights_file.h"
 
 #include <errno.h>

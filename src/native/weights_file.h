@@ -1,4 +1,4 @@
-/* Networks from files; those of the program are in ai/builtin_networks.h. */
+/* Loads a network from a file. The networks built into the program are in ai/builtin_networks.h. */
 #ifndef KENNEL_NATIVE_WEIGHTS_FILE_H
 #define KENNEL_NATIVE_WEIGHTS_FILE_H
 

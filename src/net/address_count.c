@@ -1,6 +1,6 @@
-/* How many connections every address has. Of an IPv6 address only the first half counts, which is
- * what a household or a rented machine gets as a whole; who is given 256 such networks, or 65,536,
- * is counted by what they have in common, too. */
+/* Counts connections per client address, to enforce the limit, and converts addresses. For IPv6
+ * only the first 64 bits count, which is what one household or rented machine gets; a client with
+ * many such networks is also counted by the 56 and 48 bits they share. */
 #include "net/net_internal.h"
 
 #include <arpa/inet.h>

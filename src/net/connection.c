@@ -1,4 +1,4 @@
-/* A connection: what it waits for, what becomes of the bytes that come, and how it ends. */
+/* The life of a connection: its events, its input, and how it closes. */
 #include "net/net_internal.h"
 
 #include <errno.h>

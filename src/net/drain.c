@@ -1,5 +1,5 @@
-/* Leaving in good order: nobody new is let in, and those who are there go one after the other, so that
- * they do not all knock at the next door at once. */
+/* Drains a server before it stops: accepts no new connections and closes the open ones evenly over
+ * a while, so that the clients do not all reconnect at the same moment. */
 #include "net/net_internal.h"
 
 void net_drain(NetLoop *net, uint64_t milliseconds) {

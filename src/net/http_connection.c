@@ -1,4 +1,4 @@
-/* A connection that speaks HTTP: one request after the other, each answered before the next is looked at. */
+/* A connection in HTTP mode: one request at a time, each answered before the next is parsed. */
 #include "net/http_internal.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Requests and answers, between the files that read and write them. */
+/* What the HTTP and handshake files of net/ share. */
 #ifndef KENNEL_NET_HTTP_INTERNAL_H
 #define KENNEL_NET_HTTP_INTERNAL_H
 

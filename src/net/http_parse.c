@@ -1,13 +1,15 @@
-/* The head of a request: read as it comes, kept as it came. Bytes are collected in one place, and the parser
- * is shown each of them once; what it finds is noted as a part of them.
+/* Parses a request's head incrementally and gives access to its path and headers. The bytes are
+ * collected in one buffer, each is parsed once, and results are kept as ranges of that buffer.
  *
- * The parser is http-parser, which is looked after no more; its heir is llhttp, which Debian 12 does not have.
- * A change would touch this file, net/http_internal.h (the type in Head), and what else uses its names: net/http_connection.c
- * (version, method, lengths, http_should_keep_alive), net/ws_handshake.c (the upgrade), net/net_client.c (answers), and the
- * names of statuses in net/http_response.c. llhttp has the same callbacks, but it stops by returning HPE_PAUSED from
- * one, tells how far it came by llhttp_get_error_pos instead of a count, has no parser of URLs (http_head_path
- * would look for `?` itself), sets no limit to a head (HEAD_MAX is ours), and refuses odd lines by itself
- * (has_odd_lines would go). CMakeLists.txt and the packages in README.md name the library. */
+ * The parser is http-parser, which is no longer maintained; its successor llhttp is not in Debian
+ * 12. A change would affect this file, net/http_internal.h (the type in HttpHead), and the users of
+ * its names: net/http_connection.c (version, method, lengths, http_should_keep_alive),
+ * net/ws_handshake.c (the upgrade), net/net_client.c (responses), and the status names in
+ * net/http_response.c. llhttp has the same callbacks, but it stops by returning HPE_PAUSED from
+ * one, reports its position by llhttp_get_error_pos instead of a count, has no URL parser
+ * (http_head_path would search for `?` itself), does not limit a head (HEAD_MAX is ours), and
+ * rejects odd lines itself (has_odd_lines would go). CMakeLists.txt and the packages in README.md
+ * name the library. */
 #include "net/http_internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Answers: the status, the headers that keep a browser out of trouble, the body. */
+/* Writes HTTP responses: status, security headers, caching, body. */
 #include "net/http_internal.h"
 
 #include <stdio.h>

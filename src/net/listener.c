@@ -1,4 +1,4 @@
-/* The port: everybody who knocks is let in, or told why not. */
+/* The listening socket: accepts connections, or refuses them when a limit is reached. */
 #include "net/net_internal.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
-/* The client's side: calling, asking, and calling again. What comes after the handshake goes the way
- * of all frames. */
+/* The client side: connects, sends the request, and retries. After the handshake, frames are
+ * handled as on the server. */
 #include "net/net_client.h"
 
 #include "net/http_internal.h"

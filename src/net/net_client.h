@@ -1,8 +1,9 @@
-/* The other side of net_loop.h, on the same loop: WebSockets to a server and requests of it. Meant for tools
- * that are many clients at once. A NetLoop with options.host NULL listens nowhere and may have nothing else.
+/* The client side on the same loop: WebSocket connections and HTTP GET, with retries; used by the
+ * load generator and tests. A NetLoop with options.host NULL does not listen.
  *
- * What net_connect returns is a Peer like any other: conn_send, conn_close, conn_set_user and
- * conn_user work alike. Pings are answered; messages may have a megabyte; there is no rate. */
+ * net_connect returns a Connection like any other: conn_send, conn_close, conn_set_user and
+ * conn_user work alike. It answers pings, accepts messages of up to a megabyte, and has no rate
+ * limit. */
 #ifndef KENNEL_NET_NET_CLIENT_H
 #define KENNEL_NET_NET_CLIENT_H
 

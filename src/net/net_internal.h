@@ -1,13 +1,14 @@
-/* What the files of net/ know of each other, and nobody else: the loop, a connection, and the way
- * of bytes through it.
+/* The loop, a connection, and the path of bytes through net/; not for other layers. Start reading
+ * here.
  *
- *     listener.c -> connection.c -> http_connection.c -> ws_handshake.c -> ws_read.c     bytes in, until a handler is called
+ *     listener.c -> connection.c -> http_connection.c -> ws_handshake.c -> ws_read.c     bytes in
  *                 send_queue.c <- http_response.c                        bytes out
- *     timeout_wheel.c  deadlines and pings    address_count.c  who has how many    net_client.c  the other side
- *     rate_limit.c  how much may be asked for    trusted_proxy.c  whom a proxy speaks for
+ *     timeout_wheel.c  timeouts and pings    address_count.c  connections per address
+ *     rate_limit.c  rate limits    trusted_proxy.c  client addresses    net_client.c  client side
  *
- * A connection is a Peer from the moment it is accepted, but a handler sees it only as a WebSocket.
- * It is never freed where it fails: conn_drop marks it, and the loop buries it when nobody holds it. */
+ * A connection is a Connection from the moment it is accepted, but handlers only see it once it is
+ * a WebSocket. Never free a connection directly: conn_drop marks it, and the loop frees it when no
+ * caller uses it. */
 #ifndef KENNEL_NET_NET_INTERNAL_H
 #define KENNEL_NET_NET_INTERNAL_H
 

@@ -1,4 +1,4 @@
-/* The loop: made, run, stopped, and taken apart. */
+/* Creates, runs, stops and frees the event loop. */
 #include "net/net_internal.h"
 
 #include <errno.h>

@@ -1,8 +1,5 @@
-/* One port for the world: HTTP requests and WebSocket messages in, answers out. One thread runs
- * the loop and makes all calls below, but for those that say otherwise. Nothing above this folder
- * sees libevent, http-parser or wslay.
- *
- * (A Net is something else in this house: the bots have one. What runs here is a NetLoop.) */
+/* One event loop serving HTTP and WebSockets on one port; hides libevent, http-parser and wslay.
+ * One thread runs the loop and makes all calls below, except where a comment says otherwise. */
 #ifndef KENNEL_NET_NET_LOOP_H
 #define KENNEL_NET_NET_LOOP_H
 

@@ -1,4 +1,4 @@
-/* Timers for whoever is above. */
+/* One-shot timers for users of the loop. */
 #include "net/net_internal.h"
 
 static void on_time(evutil_socket_t fd, short what, void *context) {

@@ -1,6 +1,6 @@
-/* How much may be asked for: messages on a connection, messages and requests of an address and of the
- * networks it is part of. All are buckets that fill up again by themselves: what is asked for weighs
- * something, and who has emptied one waits. */
+/* Rate limits: messages per connection, messages and requests per address and per the networks it
+ * belongs to. Each is a token bucket; a request costs its weight, and is refused when the bucket is
+ * empty. */
 #include "net/http_internal.h"
 
 enum {

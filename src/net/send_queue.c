@@ -1,4 +1,5 @@
-/* What is sent: frames that many share, and what waits for a line that is not ready. */
+/* What a connection still has to send: shared buffers, partial writes, and the limit for slow
+ * readers. */
 #include "net/net_internal.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
-/* Deadlines of all connections on one wheel: a slot for every quarter of a second, in each a list of
- * those who are due then, or later, by whole turns. Putting and removing cost nothing, and so
- * does the timer: there is only one. */
+/* Timeouts and pings of all connections in one timing wheel, driven by a single timer. A slot
+ * covers a quarter of a second and lists the connections whose deadline falls into it, in this turn
+ * or a later one, so setting and clearing take constant time. */
 #include "net/net_internal.h"
 
 void timeout_clear(Connection *connection) {

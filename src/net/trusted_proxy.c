@@ -1,6 +1,6 @@
-/* Proxies that are believed, and whom they speak for. What a proxy says is a list, nearest last: from
- * there on back, the first address that is none of a proxy is the guest's. Whatever stands before
- * it, anybody can have written. */
+/* Trusted proxies, and the client addresses they forward. X-Forwarded-For is a list with the
+ * nearest address last: read from the end, the first address that is not a trusted proxy is the
+ * client's. Anything before it could be forged. */
 #include "net/http_internal.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The way from a request to a WebSocket (RFC 6455, 4.2), and who may go it. */
+/* The WebSocket handshake (RFC 6455, 4.2): checks upgrade, origin and limits, then answers 101. */
 #include "net/http_internal.h"
 
 #include <openssl/evp.h>

@@ -1,6 +1,6 @@
-/* WebSocket frames that come in, and the messages they make (RFC 6455, 5). A wslay context takes
- * four kilobytes, so it is lent to whoever has bytes at the moment; only who is in the middle of a frame keeps
- * one. */
+/* Assembles incoming WebSocket frames into messages and answers control frames (RFC 6455, 5). A
+ * wslay context takes four kilobytes, so connections share one; a connection keeps its own only
+ * while a frame is incomplete. */
 #include "net/net_internal.h"
 
 #include <assert.h>

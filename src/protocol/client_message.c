@@ -1,4 +1,4 @@
-/* Wishes: read, field by field. */
+/* Parses a client's message field by field. */
 #include "protocol/client_message.h"
 
 #include <string.h>

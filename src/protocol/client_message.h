@@ -1,4 +1,5 @@
-/* What a client wishes: one message of docs/PROTOCOL.md as a plain value. */
+/* Parses a client's message (docs/PROTOCOL.md) into one plain struct and rejects anything
+ * malformed. */
 #ifndef KENNEL_PROTOCOL_CLIENT_MESSAGE_H
 #define KENNEL_PROTOCOL_CLIENT_MESSAGE_H
 

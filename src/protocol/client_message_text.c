@@ -1,4 +1,4 @@
-/* Wishes: the same text for the same wish. */
+/* Writes a client message as canonical text without its id: equal requests give equal texts. */
 #include "protocol/client_message.h"
 #include "table/json_writer.h"
 

@@ -1,4 +1,4 @@
-/* Small texts of clients: ids of messages, names of people. */
+/* Request ids as numbers and back, and which player names are allowed. */
 #include <string.h>
 
 #include "base/utf8.h"

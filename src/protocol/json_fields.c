@@ -1,4 +1,4 @@
-/* Reading JSON values. */
+/* Strict, typed access to parsed JSON, with Jansson. */
 #include "protocol/json_fields.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-/* JSON as it is read: values of the kind that they should be. The one place beside the readers of
- * facts and wishes that sees the library. */
+/* Strict, typed access to parsed JSON; the only header that exposes Jansson. */
 #ifndef KENNEL_PROTOCOL_JSON_FIELDS_H
 #define KENNEL_PROTOCOL_JSON_FIELDS_H
 

@@ -1,4 +1,4 @@
-/* What a server tells: the messages of docs/PROTOCOL.md, written into a text. */
+/* Encodes the messages a server sends, as docs/PROTOCOL.md defines them. */
 #ifndef KENNEL_PROTOCOL_SERVER_MESSAGE_H
 #define KENNEL_PROTOCOL_SERVER_MESSAGE_H
 

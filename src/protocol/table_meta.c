@@ -1,4 +1,4 @@
-/* Facts of a table: written. */
+/* Writes a table's metadata as JSON. */
 #include "protocol/table_meta.h"
 
 #include <string.h>

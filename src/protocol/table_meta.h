@@ -1,6 +1,5 @@
-/* What a server keeps of a table beside its log: settings, who has which seat, what goes into its
- * fair deals, how far it has come. One JSON text, replaced whole whenever something of it
- * changes. */
+/* What a server stores of a table beside its log (settings, seats, tokens, fair deal, phase), to
+ * and from JSON. Every change replaces the whole text. */
 #ifndef KENNEL_PROTOCOL_TABLE_META_H
 #define KENNEL_PROTOCOL_TABLE_META_H
 

@@ -1,4 +1,4 @@
-/* Facts of a table: read back. The text is our own, and yet nothing of it is taken on trust. */
+/* Reads a table's metadata. We wrote the text ourselves, but nothing in it is trusted. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* A queue of questions and the threads that answer them. */
+/* A job queue and its worker threads. */
 #include "server/bot_pool.h"
 
 #include <pthread.h>

@@ -1,5 +1,5 @@
-/* Bots that think in threads of their own, so that the loop never waits for one. Jobs are taken in
- * the order of asking, and a table has one at a time: so all tables get their turn. */
+/* A pool of worker threads that choose the bots' moves, so that the event loop never blocks. Jobs
+ * run in the order of submission, and a table has one at a time, so every table gets its turn. */
 #ifndef KENNEL_SERVER_BOT_POOL_H
 #define KENNEL_SERVER_BOT_POOL_H
 

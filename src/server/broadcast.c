@@ -1,5 +1,5 @@
-/* Who is told what. Whatever is said of a game comes through table/history.h for the one who hears it;
- * windows of one seat share a frame, and so do all who look on. */
+/* Sends messages to the clients of a room, encoded once per viewer and redacted for that viewer
+ * (table/history.h). Connections of one seat share a buffer, and so do all spectators. */
 #include "table/history.h"
 
 #include <assert.h>

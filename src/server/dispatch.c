@@ -1,5 +1,5 @@
-/* Every message comes to this desk: it is read, looked at by whom and when it may be asked, and
- * handed to whoever does it. */
+/* Parses each client message, checks that this client may send it in this phase, and calls its
+ * handler. */
 #include <string.h>
 
 #include "server/server_internal.h"

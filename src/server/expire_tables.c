@@ -1,9 +1,9 @@
-/* What has been kept long enough goes: tables where people waited and then all left, after an hour;
- * others after --keep days. A few at a time, as to forget a whole log is work for the disk, and players
- * wait behind it.
+/* Removes expired tables: those where people waited and then all left, after an hour; others after
+ * --keep days. It removes a few at a time, because deleting a log is work for the disk that players
+ * would wait for.
  *
- * Hours are counted by a clock that nobody can set, from the start of the server on. Days are counted by
- * the calendar, which may be wrong: what seems to be old has to seem so for an hour before it goes. */
+ * Hours are counted by the monotonic clock since the server started. Days are counted by the
+ * calendar, which may be wrong: a table must look expired for an hour before it is removed. */
 #include "server/server_internal.h"
 
 enum { REMOVED_AT_A_TIME = 20, LOOKED_AT_A_TIME = 2048 };

@@ -1,4 +1,4 @@
-/* Fair deals, on libsodium. */
+/* Fair deals with libsodium. */
 #include "server/fair_deal.h"
 
 #include <assert.h>

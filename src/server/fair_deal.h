@@ -1,4 +1,5 @@
-/* Deals that nobody could choose and everybody can check: docs/PROTOCOL.md, "Fair deals". */
+/* Commit-reveal deals: every shuffle seed comes from the server's secret and the players' bytes, so
+ * nobody can choose the cards (docs/PROTOCOL.md, "Fair deals"). */
 #ifndef KENNEL_SERVER_FAIR_DEAL_H
 #define KENNEL_SERVER_FAIR_DEAL_H
 

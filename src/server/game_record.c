@@ -1,4 +1,4 @@
-/* Records of ended games. */
+/* Writes the record of a finished game and its checksum. */
 #include "server/game_record.h"
 
 #include <sodium.h>

@@ -1,5 +1,6 @@
-/* The record of a game that has ended, with all that its deals were made of: docs/PROTOCOL.md, "Fair
- * deals". It is what /api/records/ID answers, `kennel export` writes and `kennel verify` checks. */
+/* Writes the public record of a finished game, with everything needed to verify its deals
+ * (docs/PROTOCOL.md, "Fair deals"). /api/records/ID returns it, `kennel export` writes it and
+ * `kennel verify` checks it. */
 #ifndef KENNEL_SERVER_GAME_RECORD_H
 #define KENNEL_SERVER_GAME_RECORD_H
 

@@ -1,4 +1,4 @@
-/* Fair deals: first everybody seals, then everybody reveals, then the cards are dealt. */
+/* Runs the sealing and revealing phases before a game and handles `start`, `seal` and `reveal`. */
 #include <sodium.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* What the host of a table may do, beside starting it. */
+/* Handles what only the host may send: `remove`, `allow`, `bot` and `swap`. */
 #include <string.h>
 
 #include "server/server_internal.h"

@@ -1,4 +1,4 @@
-/* Finding a table: saying hello, making one, sitting down, playing now. */
+/* Handles `hello`, `tables`, `create`, `sit` and `play`: everything up to having a seat. */
 #include <sodium.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* What people agree on: a break, going on, an end, another game. */
+/* Handles `propose`: a break, resuming, ending or a rematch, as soon as everybody connected has
+ * agreed. */
 #include <string.h>
 
 #include "server/server_internal.h"

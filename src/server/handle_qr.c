@@ -1,6 +1,6 @@
-/* A link as a QR code. The page asks over its socket: a link to a table has a secret in it, which
- * has no place in the address of a request. To draw one takes longer than anything else that is
- * asked for, so it is done in a thread. */
+/* Handles `qr`: draws a link as a QR code over the WebSocket, because the link contains a secret
+ * that must not be in a request's address. Drawing takes longer than any other request, so a thread
+ * does it. */
 #include <pthread.h>
 #include <qrencode.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* What is asked over plain HTTP. */
+/* Routes plain HTTP requests: health, metrics, version, open tables, records, and the page's files.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

@@ -1,7 +1,7 @@
-/* Who has made a table or sat down, by the ids of those wishes: for an hour the same wish again finds the same
- * seat, also after a restart. The answer has a token in it, so only an id that nobody can guess is taken (128
- * bits), and what is kept is its hash. The token is made of the id and of a key that the table keeps: neither
- * the store nor who knows the id of a table can make it. */
+/* Makes `create` and `sit` idempotent: for an hour the same request id finds the same seat, even
+ * after a restart. The answer contains a token, so only an id that nobody can guess (128 bits) is
+ * accepted, and only its hash is stored. The token is derived from the id and a key in the table's
+ * metadata: neither the store nor the table's id is enough to compute it. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
-/* What was done for a seat, by the ids of the wishes: whoever does not know whether a wish arrived says it again,
- * and it is done once. The last few of every seat are stored together with what they changed. */
+/* Makes a seat's requests idempotent: a client that does not know whether a request arrived sends
+ * it again, and it is executed once. The last few request ids of every seat are stored together
+ * with what they changed. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* What whoever runs the server has to hear of, looked for once a second: a store that fails and that is
- * well again, each once, and lines that the log could not take. And who was refused, and why. */
+/* Writes what an operator must know to the log, checked once a second: a store that fails and
+ * recovers, each once, and lines the log dropped. Also logs refusals and their reasons. */
 #include <stdio.h>
 #include <string.h>
 

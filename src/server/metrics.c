@@ -1,4 +1,4 @@
-/* Figures as Prometheus reads them. */
+/* Writes the server's counters in Prometheus text format. */
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What is counted, for /metrics. */
+/* The counters a server keeps for `/metrics`. */
 #ifndef KENNEL_SERVER_METRICS_H
 #define KENNEL_SERVER_METRICS_H
 

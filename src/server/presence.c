@@ -1,4 +1,5 @@
-/* Who is there: windows that open and close, clocks, and bots that play for people who are away. */
+/* Tracks which connections hold which seat, runs the clocks, and hands seats to bots when people
+ * are away. */
 #include <string.h>
 
 #include "server/server_internal.h"

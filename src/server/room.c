@@ -1,4 +1,4 @@
-/* One room: its log at the store, its facts, and how the game goes on. */
+/* One table on the server: loads and appends its log, advances the game, and runs its timer. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* How the game of a room ends: with its last line, by what people agree on, or because it is found to be
- * over. The end is stored together with the last line and the record, or not at all. */
+/* Ends a room's game: with its last line, by agreement, or because the loaded log is over. The end
+ * is stored together with the last line and the record, or not at all. */
 #include <string.h>
 
 #include "server/server_internal.h"

@@ -1,8 +1,8 @@
-/* What is kept of a room beside its log, and who is told when the store has it.
+/* Saves a room's metadata and announces a change only once it is stored.
  *
- *   facts     as they are: the server works with these
- *   sending   as they are on their way to the store, where that is something else
- *   kept      as the store has them, where that is something else: only these are told */
+ *     meta         as it is now: the server works with this
+ *     sent_meta    as it was sent to the store, where it differs
+ *     stored_meta  as the store has it, where it differs: only this is announced */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

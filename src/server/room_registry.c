@@ -1,5 +1,5 @@
-/* Rooms: tables that are in memory, because somebody is there or was a moment ago. Others are fetched
- * from the store when they are asked for, and forgotten again when everybody has left. */
+/* All rooms in memory: lookup by id, limits per creator's address, loading from the store on
+ * demand, and release when everybody has left. */
 #include "server/server_internal.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* The house: it opens store and port, hands messages to the desk, and closes in good order. */
+/* Opens storage, port, page and bot pool, connects them, and shuts them down in order. */
 #include <errno.h>
 #include <sodium.h>
 #include <stdatomic.h>

@@ -1,4 +1,5 @@
-/* A house full of tables: one port, one store, one loop. docs/PROTOCOL.md says what it speaks. */
+/* A game server: many tables, one port, one database, one event loop. docs/PROTOCOL.md defines its
+ * protocol. */
 #ifndef KENNEL_SERVER_SERVER_H
 #define KENNEL_SERVER_SERVER_H
 

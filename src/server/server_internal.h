@@ -1,10 +1,8 @@
-/* What the files of the server share: the house, its rooms, and who has come in.
+/* Types shared by the server's files, all owned by the loop thread:
  *
- *   Server    the loop's: port, store, bots, all rooms
- *   Room      one table: its facts, its game (while somebody is there), who is there
- *   Session   one connection: nobody yet, a window of a seat, or an onlooker
- *
- * Everything here belongs to the thread of the loop. */
+ *     Server    port, storage, bot pool, all rooms
+ *     Room      one table: its metadata, its game (while it is loaded), its sessions
+ *     Session   one connection: without a table, at a seat, or a spectator */
 #ifndef KENNEL_SERVER_SERVER_INTERNAL_H
 #define KENNEL_SERVER_SERVER_INTERNAL_H
 

@@ -1,4 +1,4 @@
-/* Lines of logfmt, written without waiting. */
+/* Writes logfmt lines without blocking. */
 #include "server/server_log.h"
 
 #include <errno.h>

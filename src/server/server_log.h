@@ -1,8 +1,8 @@
-/* What happens, for whoever runs the server: a line of logfmt each, on standard error. It holds no
- * names, no tokens, no invitations and no cards. One thread calls it, that of the loop.
+/* Writes the operator's log to stderr as logfmt lines, without names, tokens, invitations or cards.
+ * Only the loop thread calls it.
  *
- * Nobody waits for who reads it: a line that a pipe does not take at once is dropped and counted, and how
- * many were is the next thing that is said. */
+ * Writing never blocks: a line that a pipe does not accept at once is dropped and counted, and the
+ * next line reports how many were. */
 #ifndef KENNEL_SERVER_SERVER_LOG_H
 #define KENNEL_SERVER_SERVER_LOG_H
 

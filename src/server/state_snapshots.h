@@ -1,4 +1,5 @@
-/* States of a game as it was, some of them kept: or every look back would carry out the whole log again. */
+/* Earlier states of a game, some of them kept, so that looking back does not replay the whole log.
+ */
 #ifndef KENNEL_SERVER_STATE_SNAPSHOTS_H
 #define KENNEL_SERVER_STATE_SNAPSHOTS_H
 

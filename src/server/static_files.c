@@ -1,4 +1,4 @@
-/* Files that are handed out as they are. */
+/* Reads the page's files into memory and answers requests from there. */
 #define _XOPEN_SOURCE 700 /* nftw */
 #include "server/static_files.h"
 

@@ -1,4 +1,4 @@
-/* The page: files of a folder, read once and kept in memory, compressed ones beside them. */
+/* Serves the page's files from memory, precompressed where the browser accepts it. */
 #ifndef KENNEL_SERVER_STATIC_FILES_H
 #define KENNEL_SERVER_STATIC_FILES_H
 

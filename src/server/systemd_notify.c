@@ -1,4 +1,4 @@
-/* One datagram for each word. */
+/* Sends one datagram per state to the service manager. */
 #include "server/systemd_notify.h"
 
 #include <stddef.h>

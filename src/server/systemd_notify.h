@@ -1,5 +1,5 @@
-/* Telling whoever has started the server how it does: systemd, or another that speaks as sd_notify(3) says.
- * Where nobody asks for it nothing is told. */
+/* Reports the server's state to systemd, or another service manager with sd_notify(3). Does nothing
+ * where none asks for it. */
 #ifndef KENNEL_SERVER_SYSTEMD_NOTIFY_H
 #define KENNEL_SERVER_SYSTEMD_NOTIFY_H
 

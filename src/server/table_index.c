@@ -1,5 +1,5 @@
-/* All tables there are, awake or not: of one that is asleep only what this file has is in memory, and
- * the store has the rest. */
+/* The index of all tables. Of an unloaded table, only its entry here is in memory; the store has
+ * the rest. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

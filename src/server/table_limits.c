@@ -1,4 +1,5 @@
-/* Counts by address: a row for every address that has made something lately or has something open. */
+/* Counts tables per address: one entry for every address that created a table lately or has one
+ * open. */
 #include "server/table_limits.h"
 
 #include <sodium.h>

@@ -1,5 +1,5 @@
-/* How many tables every address has open, and how many it has made within the last hour; of IPv6 also
- * the wider networks. Addresses are kept as keyed hashes. */
+/* Limits how many tables an address, or for IPv6 a wider network, has open and creates within an
+ * hour. Addresses are kept as keyed hashes. */
 #ifndef KENNEL_SERVER_TABLE_LIMITS_H
 #define KENNEL_SERVER_TABLE_LIMITS_H
 

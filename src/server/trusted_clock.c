@@ -1,4 +1,4 @@
-/* A calendar that goes on with the monotonic clock. */
+/* The calendar, continued by the monotonic clock. */
 #include "server/trusted_clock.h"
 
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
-/* What day it is, for what is kept so many days. The clock of a machine may be wrong: set forward by
- * years it would have every game removed, and what is stored while it is behind would look old as soon as
- * it is right again. So this time begins near the newest thing that the store has, and goes on with the
- * clock that only counts. */
+/* The date, for tables that expire after days. The machine's clock may be wrong: set forward by
+ * years it would expire every game, and what is stored while it is behind would look old once it is
+ * right again. So this clock starts near the newest time in the store and continues with the
+ * monotonic clock. */
 #ifndef KENNEL_SERVER_TRUSTED_CLOCK_H
 #define KENNEL_SERVER_TRUSTED_CLOCK_H
 

@@ -1,4 +1,4 @@
-/* Write, sync, rename, sync the folder; every result is looked at. */
+/* Replaces a file: write a temp file, sync, rename, sync the folder; checks every result. */
 #include "store/atomic_file.h"
 
 #include <dirent.h>

@@ -1,5 +1,5 @@
-/* Files that are replaced whole: whoever looks finds the old file or the new one, never a part of
- * either, whatever happens in between. */
+/* Replaces a file atomically: a reader finds the old file or the new one, never a part of either.
+ */
 #ifndef KENNEL_STORE_ATOMIC_FILE_H
 #define KENNEL_STORE_ATOMIC_FILE_H
 

@@ -1,4 +1,4 @@
-/* Locks of whole files. */
+/* Locks files with flock. */
 #include "store/file_lock.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Making the folder of games, and looking into it. */
+/* Finds, creates and lists the folder of saved games. */
 #include "store/game_folder.h"
 
 #include <dirent.h>

@@ -1,4 +1,4 @@
-/* The folder in which games are kept unless somebody says otherwise. */
+/* The folder where games are saved by default, and the games in it, most recent first. */
 #ifndef KENNEL_STORE_GAME_FOLDER_H
 #define KENNEL_STORE_GAME_FOLDER_H
 

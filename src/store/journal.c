@@ -1,4 +1,4 @@
-/* One write and one sync a line; every result is looked at. */
+/* One write and one sync per line; checks every result. */
 #include "store/journal.h"
 
 #include <errno.h>

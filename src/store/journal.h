@@ -1,7 +1,7 @@
-/* A file of lines that only ever grows. A line that was appended is on the disk: it survives a
- * power cut. A file that is being written is locked, and nobody's file is written over.
+/* An append-only, locked file of lines; an appended line survives a power cut, and no other file is
+ * overwritten.
  *
- * The journal knows nothing of games; store/saved_game.h puts records into it. */
+ * The journal does not know games; store/saved_game.h writes records into it. */
 #ifndef KENNEL_STORE_JOURNAL_H
 #define KENNEL_STORE_JOURNAL_H
 

@@ -1,4 +1,4 @@
-/* Byte by byte, as only so a zero byte can be seen. */
+/* Reads byte by byte, because fgets cannot report NUL bytes. */
 #include "store/line_reader.h"
 
 #include <errno.h>

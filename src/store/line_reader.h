@@ -1,7 +1,7 @@
-/* Text that others wrote, a line at a time: one reader for positions, records and conversations,
- * so that all of them agree on what a line is. A line ends with LF or CR LF, and the last one may
- * end with the file. What is no line is told, never cut short in silence; memory does not grow, and
- * input that never ends a line is given up. */
+/* Reads a file line by line and reports malformed lines instead of cutting them; one reader for
+ * positions, records and conversations, so that all agree on what a line is. A line ends with LF or
+ * CR LF; the last one may end with the file. It uses constant memory and gives up on input that
+ * never ends a line. */
 #ifndef KENNEL_STORE_LINE_READER_H
 #define KENNEL_STORE_LINE_READER_H
 

@@ -1,4 +1,4 @@
-/* Keeping a game on disk while it is played. */
+/* Saves and loads a game while it is played. */
 #include "store/saved_game.h"
 
 #include <assert.h>

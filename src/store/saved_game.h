@@ -1,5 +1,5 @@
-/* A game as a file: a record (table/record.h) in a journal (store/journal.h). Every move is stored
- * before it happens at the table, so that closing the terminal at any moment loses nothing. */
+/* A game saved as a record (table/record.h) in a journal (store/journal.h); every move is stored
+ * before it is shown, so closing the terminal loses nothing. */
 #ifndef KENNEL_STORE_SAVED_GAME_H
 #define KENNEL_STORE_SAVED_GAME_H
 

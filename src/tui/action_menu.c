@@ -1,5 +1,5 @@
-/* The actions that may be chosen, narrowed by how their words begin, and portions of a seven. How
- * they are listed: tui/action_menu_print.c. */
+/* The legal actions, filtered by prefix, and the portions of a seven. tui/action_menu_print.c
+ * prints them. */
 #include "tui/action_menu.h"
 
 #include <stdlib.h>

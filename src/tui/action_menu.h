@@ -1,7 +1,7 @@
-/* Choosing one of many actions by number. The number of an action is its place among all that may
- * be done, and stays the same however the list is narrowed; few are listed one by one, and where
- * there is no room a line stands for all that begin alike. A seven may be begun with any portion,
- * also one with which no listed action begins. The same for every game. */
+/* The numbered menu of legal actions; numbers stay fixed while the list is filtered. Few actions
+ * are listed one by one; where they do not fit, one line stands for all with the same prefix. A
+ * seven may begin with any portion, even one that begins no listed action. The same for every game.
+ */
 #ifndef KENNEL_TUI_ACTION_MENU_H
 #define KENNEL_TUI_ACTION_MENU_H
 

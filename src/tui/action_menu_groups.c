@@ -1,4 +1,5 @@
-/* One line an action where there is room; else those that begin alike stand together. */
+/* Divides the remaining actions into lines: one per action where they fit, otherwise one per common
+ * prefix. */
 #include "tui/action_menu_groups.h"
 
 #include <string.h>

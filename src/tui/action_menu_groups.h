@@ -1,4 +1,4 @@
-/* How the actions that may be chosen are divided into lines of a list. */
+/* Groups similar actions so that the menu fits the screen. */
 #ifndef KENNEL_TUI_ACTION_MENU_GROUPS_H
 #define KENNEL_TUI_ACTION_MENU_GROUPS_H
 

@@ -1,5 +1,4 @@
-/* The list of choices: a line for each action where there is room, else lines that stand for all
- * that begin alike, with what matters among them. */
+/* Prints the menu within the rows that are free. */
 #include <string.h>
 
 #include "base/utf8.h"

@@ -1,4 +1,4 @@
-/* Advice: the chances that a search gives to what may be done, and why. */
+/* Searches a position for the `hint` command and prints the result. */
 #include "tui/advice.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
-/* What the best bot would do here, for somebody who asks. The one place of the terminal that knows
- * where advice comes from. */
+/* Searches a position for the `hint` command and prints the result. */
 #ifndef KENNEL_TUI_ADVICE_H
 #define KENNEL_TUI_ADVICE_H
 

@@ -1,4 +1,4 @@
-/* Looking back at a game, in slices: whoever waits is shown how far it is, and may have enough. */
+/* Analyses a game in slices, showing progress and stopping on request. */
 #include "tui/analysis.h"
 
 #include <poll.h>

@@ -1,4 +1,4 @@
-/* A game that is looked back at: its moves, the chances along them, and what each choice cost. */
+/* Analyses a game: its moves, the win probabilities along them, and what each choice cost. */
 #ifndef KENNEL_TUI_ANALYSIS_H
 #define KENNEL_TUI_ANALYSIS_H
 

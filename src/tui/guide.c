@@ -1,4 +1,4 @@
-/* The table of guides, and the template's. */
+/* The list of guides, and the template's. */
 #include "tui/guide.h"
 #include "locale/word_wrap.h"
 

@@ -1,4 +1,4 @@
-/* What a newcomer is told: before the first turn, on request, and where a turn needs a word. */
+/* Help for newcomers: introduction, short rules, and a tip for the current turn. */
 #ifndef KENNEL_TUI_GUIDE_H
 #define KENNEL_TUI_GUIDE_H
 

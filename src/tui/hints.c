@@ -1,4 +1,4 @@
-/* Chances under each other, reasons below them. */
+/* Prints win probabilities in a column and the reasons below them. */
 #include "tui/hints.h"
 
 #include "locale/word_wrap.h"

@@ -1,4 +1,4 @@
-/* The tutor at a terminal: the best actions with their chances, and why. */
+/* Prints the best actions with their win probabilities and reasons. */
 #ifndef KENNEL_TUI_HINTS_H
 #define KENNEL_TUI_HINTS_H
 

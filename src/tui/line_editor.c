@@ -1,4 +1,4 @@
-/* libedit, behind three functions. */
+/* Line editing with libedit; without it, line_editor_open always returns NULL. */
 #include "tui/line_editor.h"
 
 #ifdef KENNEL_EDIT

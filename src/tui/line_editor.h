@@ -1,5 +1,5 @@
-/* Editing a line at a terminal: arrow keys, and the lines typed before. The one file behind this is
- * the only one that knows libedit; without it there is never an editor. */
+/* Line editing with arrow keys and history. Only line_editor.c uses libedit; builds without it have
+ * no editor. */
 #ifndef KENNEL_TUI_LINE_EDITOR_H
 #define KENNEL_TUI_LINE_EDITOR_H
 

@@ -1,4 +1,4 @@
-/* Lines that somebody types. */
+/* Reads the lines a user types. */
 #include "tui/line_input.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-/* What is typed, a line at a time: as it comes from a file or a pipe, and at a terminal with the
- * arrow keys and the lines typed before, where the build has libedit. */
+/* Reads the lines a user types, through the line editor where there is one. */
 #ifndef KENNEL_TUI_LINE_INPUT_H
 #define KENNEL_TUI_LINE_INPUT_H
 

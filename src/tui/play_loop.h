@@ -1,4 +1,4 @@
-/* A game at one terminal: shows the table, says what happened, asks what to do. */
+/* The loop of a terminal game: deal, let bots act, ask people, store, show. */
 #ifndef KENNEL_TUI_PLAY_LOOP_H
 #define KENNEL_TUI_PLAY_LOOP_H
 

@@ -1,4 +1,4 @@
-/* What is shown at a terminal, and the commands that ask for it. */
+/* What a terminal game shows, and the commands that only show something. */
 #include "tui/play_session.h"
 
 #include <stdlib.h>

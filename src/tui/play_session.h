@@ -1,4 +1,4 @@
-/* A game at one terminal while it is played: what the files of the loop and of the asking share. */
+/* The state of one terminal game, and the commands that only show something. */
 #ifndef KENNEL_TUI_PLAY_SESSION_H
 #define KENNEL_TUI_PLAY_SESSION_H
 

@@ -1,4 +1,4 @@
-/* Messages on streams. */
+/* Prints translated messages. */
 #include "tui/print_translated.h"
 
 #include "locale/word_wrap.h"

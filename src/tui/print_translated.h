@@ -1,4 +1,4 @@
-/* The terminal's own words on a stream: messages of the catalogues, in the language of a voice. */
+/* Prints translated messages, wrapped to the terminal. */
 #ifndef KENNEL_TUI_PRINT_TRANSLATED_H
 #define KENNEL_TUI_PRINT_TRANSLATED_H
 

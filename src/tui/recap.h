@@ -1,4 +1,4 @@
-/* What happened at a table, a line a move, as somebody may know it. */
+/* The log of a game in sentences, one line per move, as one viewer may see it. */
 #ifndef KENNEL_TUI_RECAP_H
 #define KENNEL_TUI_RECAP_H
 

@@ -1,4 +1,4 @@
-/* What is wrong with a record or its file, in words. */
+/* Explains what is wrong with a record or its file. */
 #include "tui/record_errors.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Records and the files they are in, for people: what is wrong with one. */
+/* Explains what is wrong with a record or its file. */
 #ifndef KENNEL_TUI_RECORD_ERRORS_H
 #define KENNEL_TUI_RECORD_ERRORS_H
 

@@ -1,4 +1,4 @@
-/* Which game is drawn how, and the picture of a game that has none. */
+/* The list of renderers, and plain text for a game without one. */
 #include "tui/renderer.h"
 
 #define ROW(name, NAME) [GAME_##NAME] = &renderer_##name,

@@ -1,5 +1,5 @@
-/* Pictures of positions for a terminal. A game adds a file with its View and a row
- * in renderer.c. */
+/* Draws a position for a terminal: one renderer per game, and a plain-text fallback. A game adds a
+ * file with its Renderer and a row in renderer.c. */
 #ifndef KENNEL_TUI_RENDERER_H
 #define KENNEL_TUI_RENDERER_H
 

@@ -1,4 +1,4 @@
-/* Which bytes are harmless, and how the others are shown. */
+/* Decides which characters are safe, and escapes the others. */
 #include "tui/safe_text.h"
 
 #include <stdio.h>

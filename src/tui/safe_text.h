@@ -1,7 +1,6 @@
-/* Words that somebody else wrote (positions, file names, what programs say) on our terminal: it
- * shows them and obeys none of them. Control characters, characters that nobody sees and
- * bytes that are not UTF-8 are made visible, as in \x1b; letters of every script are shown as they
- * are, whatever the locale says. */
+/* Escapes untrusted text (positions, file names, output of programs) so that it cannot control the
+ * terminal. Control characters, invisible characters and bytes that are not UTF-8 become visible,
+ * as in \x1b; letters of every script are printed unchanged, whatever the locale. */
 #ifndef KENNEL_TUI_SAFE_TEXT_H
 #define KENNEL_TUI_SAFE_TEXT_H
 

@@ -1,4 +1,4 @@
-/* Colours and shapes go together: who arranges the colours moves the shapes along. */
+/* Colours and shapes belong together: where the order of colours changes, the shapes follow. */
 #include "tui/seat_style.h"
 
 static const char *const shapes[SEATS_MAX] = {"●", "■", "▲", "◆", "★", "✚"};

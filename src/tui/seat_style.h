@@ -1,5 +1,4 @@
-/* How players and cards are marked in every picture: players by a colour, and a shape for those who
- * see no colours; cards by what is printed on them. */
+/* The colour and shape that mark each player, and the text on each card. */
 #ifndef KENNEL_TUI_SEAT_STYLE_H
 #define KENNEL_TUI_SEAT_STYLE_H
 

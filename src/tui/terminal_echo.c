@@ -1,4 +1,4 @@
-/* The echo of a terminal, off and on again whatever happens. */
+/* Turns the terminal's echo off and restores it, also on signals. */
 #include "tui/terminal_echo.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* How large a terminal is. */
+/* Asks the terminal for its size. */
 #include "tui/terminal_size.h"
 
 #include <stdlib.h>

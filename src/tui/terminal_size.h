@@ -1,4 +1,4 @@
-/* The window that a terminal shows: how many rows and columns it has just now. */
+/* Rows and columns of the terminal, asked again before each drawing. */
 #ifndef KENNEL_TUI_TERMINAL_SIZE_H
 #define KENNEL_TUI_TERMINAL_SIZE_H
 

@@ -1,4 +1,4 @@
-/* Drawing it: rows are chances, columns are moves. */
+/* Draws the chart: rows are probabilities, columns are moves. */
 #include "tui/win_chart.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
-/* The chances along a game as a small curve of characters, and the turns that cost most: their
- * numbers stand on the curve, and what they were below it. Colours are never alone: each side has
- * its shape. */
+/* Draws the win probabilities along a game as a text chart with the costliest turns marked and
+ * explained below it. Each side has its own shape, not only its colour. */
 #ifndef KENNEL_TUI_WIN_CHART_H
 #define KENNEL_TUI_WIN_CHART_H
 

@@ -1,4 +1,4 @@
-/* Programs on the spot. */
+/* Writes external bots as shell scripts. */
 #include "tests/lab/script_bot.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Programs for the arena, written on the spot in the shell's language. */
+/* External bots written as shell scripts. */
 #ifndef KENNEL_TESTS_LAB_SCRIPT_BOT_H
 #define KENNEL_TESTS_LAB_SCRIPT_BOT_H
 

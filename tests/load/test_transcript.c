@@ -1,4 +1,4 @@
-/* What was told is compared with the record: a leak would be seen, and so would a loss. */
+/* Tests that transcripts reveal every leak and every lost action. */
 #include <string.h>
 
 #include "load/json_scan.h"

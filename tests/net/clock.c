@@ -1,4 +1,4 @@
-/* A loop's clock under control of a test. */
+/* Controls a loop's clock from a test. */
 #include "tests/net/clock.h"
 
 void clock_stop(NetLoop *net) {

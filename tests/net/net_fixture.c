@@ -1,4 +1,4 @@
-/* How tests meet the server: see net_fixture.h. */
+/* A server on a free port, and raw connections to it. */
 #include "tests/net/net_fixture.h"
 
 #include "base/clock.h"

@@ -1,6 +1,6 @@
-/* A server on a port of its own, and lines to it that say exactly the bytes a test wants, all in one
- * thread: whoever waits for an answer turns the loop meanwhile. What does not come at all ends a
- * test after a while. The server's clock stands still and is set forward by hand. */
+/* A server on a free port, and raw connections that send exact bytes, all in one thread: waiting
+ * for an answer runs the loop. A test that waits in vain fails after a while. The server's clock
+ * stands still and is set forward by hand. */
 #ifndef KENNEL_TESTS_NET_NET_FIXTURE_H
 #define KENNEL_TESTS_NET_NET_FIXTURE_H
 

@@ -1,6 +1,5 @@
-/* Connections of people who mean no good, a hundred at a time: half-open, slow, huge, broken, reset, never read.
- * Those beside them must not notice, and in the end nothing of them is left. KENNEL_SOAK makes it
- * ten thousand. */
+/* Malicious connections, a hundred at a time: half-open, slow, huge, broken, reset, never read. The
+ * others must not notice, and nothing of them may be left. KENNEL_SOAK makes it ten thousand. */
 #include "tests/net/net_fixture.h"
 
 #include <netinet/in.h>

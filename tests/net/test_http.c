@@ -1,4 +1,4 @@
-/* Requests: what is answered, what is refused, and how long anybody is waited for. */
+/* HTTP requests: what is answered, what is refused, and the timeouts. */
 #include "tests/net/net_fixture.h"
 
 #include <stdio.h>

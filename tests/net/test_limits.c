@@ -1,4 +1,4 @@
-/* Limits: how many, how fast, how silent, how slow. */
+/* Limits on connections, rates, silence and slow readers. */
 #include "tests/net/net_fixture.h"
 
 #include <fcntl.h>

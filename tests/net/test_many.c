@@ -1,4 +1,4 @@
-/* Many at once: they all get in, all are heard, and an idle one holds nothing but itself. */
+/* Many connections at once: all are accepted and served, and an idle one uses no buffers. */
 #include "net/net_client.h"
 #include "tests/net/clock.h"
 #include "tests/net/net_fixture.h"

@@ -1,4 +1,4 @@
-/* What clients may say, and what is wrong with the rest. */
+/* Which client messages are accepted, and how the others are rejected. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* What a server tells, byte for byte, and facts that come back as they were. */
+/* Server messages byte for byte, and metadata that reads back unchanged. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>

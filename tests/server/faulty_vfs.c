@@ -1,4 +1,4 @@
-/* A disk whose power can be cut. */
+/* A SQLite VFS that can lose unsynced data, fail, or fill up. */
 #include "tests/server/faulty_vfs.h"
 
 #include <pthread.h>

@@ -1,9 +1,8 @@
-/* A disk under SQLite whose power can be cut, for tests: a VFS before the usual one. What was
- * written is there for the program as ever; what was synced is kept beside it, and only that is
- * certain to be there when the power comes back.
+/* A SQLite VFS for tests that can lose unsynced data, fail, or fill up. The program sees everything
+ * it wrote; what was synced is kept separately, and only that survives a power cut.
  *
- * A sync that fails loses what it should have kept, as on Linux: later syncs do not make up for it.
- * A step is a write, a truncation, a sync or a removal. There is one disk in a program. */
+ * A sync that fails loses its data, as on Linux: later syncs do not make up for it. A step is a
+ * write, a truncation, a sync or a removal. There is one such disk per program. */
 #ifndef KENNEL_TESTS_SERVER_FAULTY_VFS_H
 #define KENNEL_TESTS_SERVER_FAULTY_VFS_H
 

@@ -1,4 +1,4 @@
-/* Programs that do without syncs and do not know it. */
+/* Forces synchronous=OFF on every database. */
 #include <sqlite3.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* A view into a running server. */
+/* Reads and changes a running server from its own thread. */
 #include "tests/server/inside.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* A view into a running server: its figures, its clock, and what only its own thread may see. */
+/* Access to a running server for tests: its stats, its clock, and what only its own thread may
+ * read. */
 #ifndef KENNEL_TESTS_SERVER_INSIDE_H
 #define KENNEL_TESTS_SERVER_INSIDE_H
 

@@ -1,4 +1,4 @@
-/* Games with fair deals. */
+/* Reproducible games with fair deals. */
 #include "tests/server/sample_game.h"
 
 #include <stdlib.h>

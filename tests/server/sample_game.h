@@ -1,4 +1,4 @@
-/* Games with fair deals that anybody can play again, for tests. */
+/* Reproducible games with fair deals, for tests. */
 #ifndef KENNEL_TESTS_SERVER_SAMPLE_GAME_H
 #define KENNEL_TESTS_SERVER_SAMPLE_GAME_H
 

@@ -1,4 +1,4 @@
-/* A server and its guests. */
+/* A whole server in a thread, and clients that talk to it. */
 #include "tests/server/server_fixture.h"
 
 #include <stdarg.h>

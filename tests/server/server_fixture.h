@@ -1,5 +1,5 @@
-/* A whole server in a thread of its own, and guests who talk to it over real sockets from the test's
- * thread. A guest keeps everything it was told. What does not come at all ends a test after a while. */
+/* A whole server in a thread, and clients that talk to it over real sockets from the test's thread.
+ * A client keeps every message it received. A test that waits in vain fails after a while. */
 #ifndef KENNEL_TESTS_SERVER_SERVER_FIXTURE_H
 #define KENNEL_TESTS_SERVER_SERVER_FIXTURE_H
 

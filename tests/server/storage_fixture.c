@@ -1,4 +1,4 @@
-/* Asking a store. */
+/* Sends requests to a store and waits for their results. */
 #include "tests/server/storage_fixture.h"
 
 #include <errno.h>

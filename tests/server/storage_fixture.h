@@ -1,4 +1,4 @@
-/* Asking a store and waiting for what it says, for tests. */
+/* A store under test: sends requests and waits for their results. */
 #ifndef KENNEL_TESTS_SERVER_STORAGE_FIXTURE_H
 #define KENNEL_TESTS_SERVER_STORAGE_FIXTURE_H
 

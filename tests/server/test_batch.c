@@ -1,4 +1,4 @@
-/* What is committed together, and when it is answered. */
+/* Which writes are committed together, and when they are answered. */
 #include <stdio.h>
 
 #include "base/clock.h"

@@ -1,5 +1,5 @@
-/* A page of the file makes no sense: what is on it cannot be had, and all the rest can. tests/server/damage.py does
- * the same with whole servers. */
+/* A store with a damaged page: everything that is not on it can still be read.
+ * tests/server/damage.py does the same with whole servers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A table and its store: what was acknowledged is kept, whatever the disk does, and happens once. */
+/* A table and its store: what was acknowledged is kept whatever the disk does, and happens once. */
 #include <stdio.h>
 #include <string.h>
 

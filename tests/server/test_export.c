@@ -1,4 +1,4 @@
-/* Copies and records out of a store, beside the server that is at work on it. */
+/* Exports and backups of a store while a server uses it. */
 #include "server/storage/export.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Deals that nobody could choose: the numbers of docs/PROTOCOL.md. */
+/* Fair deals: the example numbers of docs/PROTOCOL.md. */
 #include "server/fair_deal.h"
 
 #include <string.h>

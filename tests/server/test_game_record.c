@@ -1,4 +1,4 @@
-/* The record of an ended game has everything in it, and reads back. */
+/* The record of a finished game is complete and reads back. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Nobody is told what they may not know: whole games over the socket, every message of every seat and
- * of an onlooker compared with what the engine redacts from the record that is shown at the end. */
+/* Whole games over the socket: every message to every seat and to a spectator equals what the
+ * engine redacts from the final record. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What a store in a file keeps when the disk fails or the power goes, at every single step. */
+/* What a store in a file keeps when the disk fails or the power is cut, at every single step. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* The power is cut at every single step of an evening at a whole server, and then everything that anybody
- * was told is compared with what the server knows that comes back. */
+/* Cuts the power at every single step of a game on a whole server, then compares everything clients
+ * were sent with what the restarted server knows. */
 #include <stdio.h>
 #include <string.h>
 

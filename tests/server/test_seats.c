@@ -1,4 +1,4 @@
-/* Who sits where before a game starts: windows, tokens and bots go with their seats. */
+/* Seats before a game starts: connections, tokens and bots move with their seats. */
 #include <string.h>
 
 #include "tests/server/server_fixture.h"

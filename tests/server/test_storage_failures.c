@@ -1,4 +1,4 @@
-/* What people meet when something behind the table does not keep up, or cannot be read. */
+/* What clients see when storage is too slow or cannot be read. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>

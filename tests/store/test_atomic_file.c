@@ -1,4 +1,4 @@
-/* A file that is replaced is the old one or the new one. */
+/* A replaced file is the old one or the new one, never a mixture. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>

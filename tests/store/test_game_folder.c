@@ -1,4 +1,4 @@
-/* The folder of games: made with all it lies in, and listed by who was played last. */
+/* The folder of saved games: created with its parents, listed most recent first. */
 #include "store/game_folder.h"
 
 #include <errno.h>

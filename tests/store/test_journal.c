@@ -1,5 +1,5 @@
-/* Journals: lines that are stored or not, files that are ours or not. What a power cut leaves is
- * tested from outside, tests/soak/crash_play.sh. */
+/* Journals: which lines are stored, and which files are refused. tests/soak/crash_play.sh tests
+ * power cuts from outside. */
 #include "store/journal.h"
 
 #include <errno.h>

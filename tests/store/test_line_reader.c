@@ -1,4 +1,4 @@
-/* What a line is, and that nothing of one is lost in silence. */
+/* What counts as a line, and that no part of one is lost silently. */
 #include <errno.h>
 #include <string.h>
 

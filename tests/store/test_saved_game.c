@@ -1,5 +1,5 @@
-/* Games as files: what was played loads as it was, and a file that was cut off at any byte is read
- * as far as its whole lines go or says which line is damaged. */
+/* Saved games: a game loads as it was played; a file cut off at any byte loads up to its last
+ * complete line, or reports the damaged line. */
 #include "store/saved_game.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* The shelf. */
+/* A store that answers late, rejects, or forgets on demand. */
 #include "tests/table/fake_store.h"
 
 #include <string.h>

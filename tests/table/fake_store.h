@@ -1,6 +1,6 @@
-/* A store for tests that keeps lines in memory and misbehaves as it is told: it answers at once or
- * late, refuses, does not know, or dies between keeping and answering. And a host that notes what
- * it hears. */
+/* A store for tests that keeps lines in memory and misbehaves on demand: it answers at once or
+ * late, rejects, does not know, or dies between storing and answering. It also records what the
+ * table reports to its listener. */
 #ifndef KENNEL_TESTS_TABLE_FAKE_STORE_H
 #define KENNEL_TESTS_TABLE_FAKE_STORE_H
 

@@ -1,4 +1,4 @@
-/* JSON, piece by piece: what is written can be read by anybody. */
+/* The JSON writer: any parser can read what it writes. */
 #include "table/json_writer.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Who sits at a table is in its log, and whoever may sit down can be read back from there. */
+/* Players are part of the log and read back from it. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Random games: all of a game that ends, and no more of one that does not than was asked for. */
+/* Random games: complete if they end, cut at the limit otherwise. */
 #include "rules/random_game.h"
 
 #include "tests/test.h"

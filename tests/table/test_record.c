@@ -1,4 +1,4 @@
-/* Records: what is written reads back, and what is damaged says at which line and why. */
+/* Records: what is written reads back, and a damaged record reports the line and the reason. */
 #include "table/record.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A numbered list that narrows: also to portions of a seven with which nothing listed begins. */
+/* The action menu and its filters, including portions of a seven that begin no listed action. */
 #include <stdlib.h>
 #include <string.h>
 

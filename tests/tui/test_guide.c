@@ -1,4 +1,4 @@
-/* What newcomers are told: it fits the terminal, and the number of players. */
+/* The guides for newcomers fit the terminal and the number of players. */
 #include <string.h>
 
 #include "locale/languages.h"

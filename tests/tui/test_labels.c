@@ -1,5 +1,5 @@
-/* The words in pictures have room in every language, with the longest colours and numbers of two
- * digits (of rows there are only two, so theirs has a digit to spare). */
+/* Labels fit their columns in every language, with the longest colours and two-digit numbers (there
+ * are only two rows, so theirs has a digit to spare). */
 #include <string.h>
 
 #include "locale/describe.h"

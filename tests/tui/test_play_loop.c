@@ -1,4 +1,4 @@
-/* A game at the terminal: how entries are answered, and what is hidden from whom. */
+/* A game at the terminal: how input is answered, and what is hidden from whom. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

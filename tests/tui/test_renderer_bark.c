@@ -1,5 +1,4 @@
-/* The picture of Barking: everything that is open is there to be seen, nothing else is, and it fits
- * whatever the position. */
+/* The drawing of Barking: it shows everything public, nothing else, and always fits. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* The picture of DOG Cards: market and rows place by place, what each row needs, who knows what,
- * and nothing that the viewer may not see. */
+/* The drawing of DOG Cards: market and rows place by place, what each row needs, who knows what,
+ * and nothing the viewer may not see. */
 #include <stdio.h>
 #include <string.h>
 

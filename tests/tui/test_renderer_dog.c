@@ -1,5 +1,5 @@
-/* The picture of the board game: every field of every board has its place, nothing hides
- * anything else, and a terminal without colours or shapes loses nothing. */
+/* The drawing of the DOG board: every field has its own cells, nothing overlaps, and nothing is
+ * lost without colours or shapes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

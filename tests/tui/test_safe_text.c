@@ -1,4 +1,4 @@
-/* What others wrote is shown, and a terminal obeys none of it. */
+/* Untrusted text is visible and cannot control the terminal. */
 #include <string.h>
 
 #include "tests/test.h"

@@ -1,4 +1,5 @@
-/* The curve of chances: where it is drawn, whose it is, and what is said of costly turns. */
+/* The chart of win probabilities: where and for whom it is drawn, and how costly turns are
+ * explained. */
 #include <stdlib.h>
 #include <string.h>
 

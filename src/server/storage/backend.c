@@ -1,4 +1,4 @@
-/* The databases that there are. */
+/* The list of databases. */
 #include "server/storage/backend.h"
 
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* What storage needs of a database. One thread calls these, one call at a time. Whoever adds a
- * database adds a row to the table in server/storage/backend.c. */
+/* The interface a database implements for storage, and the list of databases there are. One thread
+ * makes all calls, one at a time. A new database is a row in server/storage/backend.c. */
 #ifndef KENNEL_SERVER_STORAGE_BACKEND_H
 #define KENNEL_SERVER_STORAGE_BACKEND_H
 

@@ -1,5 +1,5 @@
-/* Tables in memory: nothing outlives the program. For trying things out, for tests, and to see
- * what durability costs. */
+/* Keeps tables in memory only: for tests, for trying things out, and to measure what durability
+ * costs. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Tables in a file of SQLite: one writer, which is this, and readers beside it. A commit is on the
- * disk when it is answered (a write-ahead log that is synced at every commit). */
+/* Keeps tables in a SQLite file in WAL mode; a commit is on disk before it is confirmed. One
+ * writer, and readers beside it. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>

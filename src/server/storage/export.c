@@ -1,4 +1,4 @@
-/* Copies and records out of a store. */
+/* Exports finished games from a store and backs the store up. */
 #include "server/storage/export.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* What can be done with a store from outside, also while a server is at work on it. */
+/* Exports finished games from a store and backs the store up, even while a server is using it. */
 #ifndef KENNEL_SERVER_STORAGE_EXPORT_H
 #define KENNEL_SERVER_STORAGE_EXPORT_H
 

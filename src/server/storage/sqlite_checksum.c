@@ -1,5 +1,5 @@
-/* A row of the store has a sum of its own: SQLite finds pages that make no sense, and hands out a letter that
- * has become another one. */
+/* A checksum for every row of the store: SQLite detects pages that make no sense, but not a
+ * character that has changed. */
 #include "server/storage/sqlite_checksum.h"
 
 #include <sodium.h>

@@ -1,4 +1,4 @@
-/* Check sums of rows, for SQL. */
+/* Checksums of rows, as an SQL function. */
 #ifndef KENNEL_SERVER_STORAGE_SQLITE_CHECKSUM_H
 #define KENNEL_SERVER_STORAGE_SQLITE_CHECKSUM_H
 

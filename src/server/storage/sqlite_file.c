@@ -1,4 +1,4 @@
-/* Files of SQLite, and copies of them. */
+/* Creates and copies SQLite files. */
 #include "server/storage/sqlite_file.h"
 
 #include <dirent.h>

@@ -1,4 +1,4 @@
-/* What is to be said of a file before SQLite opens it, and copies while others have it open. */
+/* Creates SQLite files readable only by their owner, and copies them while they are in use. */
 #ifndef KENNEL_SERVER_STORAGE_SQLITE_FILE_H
 #define KENNEL_SERVER_STORAGE_SQLITE_FILE_H
 

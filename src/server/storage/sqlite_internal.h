@@ -1,4 +1,5 @@
-/* What the files of the SQLite backend share: server/storage/backend_sqlite.c asks, server/storage/sqlite_open.c opens. */
+/* What the files of the SQLite backend share: backend_sqlite.c runs statements, sqlite_open.c opens
+ * files, sqlite_scan.c reads all tables. */
 #ifndef KENNEL_SERVER_STORAGE_SQLITE_INTERNAL_H
 #define KENNEL_SERVER_STORAGE_SQLITE_INTERNAL_H
 

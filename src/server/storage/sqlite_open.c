@@ -1,4 +1,4 @@
-/* Opening a file of SQLite, to work on it or only to look. */
+/* Opens a SQLite file, for writing or read-only, and prepares its statements. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* All tables of a file of SQLite, also of one with pages that make no sense: whatever can be read is, and of the
- * rest it is said which tables it was. */
+/* Reads all tables of a SQLite file, even one with damaged pages: returns whatever is readable, and
+ * names the tables that are not. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,10 +1,11 @@
-/* The tables of the database, version by version.
+/* The SQLite schema and its migrations, version by version.
  *
- * Lines of all logs stand one behind the other in `log`, so that a commit writes its last page and
- * few more. A table has a small number there, for the sake of the index; its id is random.
+ * The lines of all logs follow each other in `log`, so that a commit writes its last page and few
+ * more. A table has a small number there, to keep the index small; its id is random.
  *
- * Facts, lines and records have sums (server/storage/sqlite_checksum.h). Rows that were there before sums were have none:
- * `unsummed` says up to which place that is so. A later one without a sum has lost it. */
+ * Metadata, lines and records have checksums (server/storage/sqlite_checksum.h). Rows older than
+ * the checksums have none: `unsummed` says up to which row. A later row without a checksum has lost
+ * it. */
 #include "server/storage/sqlite_schema.h"
 
 #include <stdio.h>

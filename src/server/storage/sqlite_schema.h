@@ -1,4 +1,4 @@
-/* What is in a file of `kennel serve`, and how older files become like that. */
+/* The SQLite schema of `kennel serve` and its migrations, version by version. */
 #ifndef KENNEL_SERVER_STORAGE_SQLITE_SCHEMA_H
 #define KENNEL_SERVER_STORAGE_SQLITE_SCHEMA_H
 

@@ -1,8 +1,9 @@
-/* Two small tables beside those of server/storage/sqlite_schema.c: they hold nothing that is older than an hour, so
- * they are part of no version and are made wherever they are missing.
+/* Two small tables beside those of server/storage/sqlite_schema.c. They hold nothing older than an
+ * hour, so they belong to no schema version and are created wherever they are missing.
  *
- * Addresses are in them as hashes only. Who has the file has the key as well, and could try all
- * addresses there are: that is why the rows go, and why a start that finds none of them draws another key. */
+ * Addresses are stored only as hashes. Anyone with the file also has the key and could try all
+ * addresses: that is why the rows expire, and why a start that finds none of them draws a new key.
+ */
 #include "server/storage/sqlite_table_counts.h"
 
 #include <sodium.h>

@@ -1,4 +1,4 @@
-/* Who made tables within the last hour, in a file of SQLite. */
+/* Who created tables within the last hour, in a SQLite file. */
 #ifndef KENNEL_SERVER_STORAGE_SQLITE_TABLE_COUNTS_H
 #define KENNEL_SERVER_STORAGE_SQLITE_TABLE_COUNTS_H
 

@@ -1,4 +1,4 @@
-/* Storage as its askers see it: a queue with two ends. */
+/* The callers' side of storage: queues requests and delivers results. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

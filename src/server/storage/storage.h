@@ -1,10 +1,9 @@
-/* Where tables are kept: one thread that takes all that is waiting as one transaction. Whoever
- * asks runs a loop and is never kept waiting; answers are handed over in that loop's thread, in the
- * order of asking, after the commit that made them true.
+/* Asynchronous table storage: requests are queued, committed in batches by one thread, and answered
+ * on the caller's loop, in order, after the commit.
  *
- * Of a table are kept: its log, line by line as table/log_entry.h writes them; its facts, one text that is
- * replaced whole: settings, who sits where, tokens as hashes; which wishes were fulfilled; and when its
- * game has ended, the record. Whatever belongs together is written together. */
+ * Stored of a table: its log, line by line as table/log_entry.h writes them; its metadata, one text
+ * that is replaced as a whole (settings, seats, hashes of tokens); which requests were executed;
+ * and, once its game has ended, the record. What belongs together is written in one transaction. */
 #ifndef KENNEL_SERVER_STORAGE_STORAGE_H
 #define KENNEL_SERVER_STORAGE_STORAGE_H
 

@@ -1,5 +1,5 @@
-/* What the two threads of storage share: who asks (server/storage/storage.c), and the one that is at the
- * database (server/storage/storage_thread.c). */
+/* The request queue shared by the callers of storage (storage.c) and the storage thread
+ * (storage_thread.c). */
 #ifndef KENNEL_SERVER_STORAGE_STORAGE_INTERNAL_H
 #define KENNEL_SERVER_STORAGE_STORAGE_INTERNAL_H
 

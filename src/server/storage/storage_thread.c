@@ -1,5 +1,5 @@
-/* The thread that is at the database: it takes all that is waiting, carries out as one transaction
- * what stands between two questions and is not too much, and hands the answers over after each. */
+/* The storage thread: commits all queued writes as one transaction and reopens the database after a
+ * failure. */
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>

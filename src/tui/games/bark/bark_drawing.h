@@ -1,5 +1,5 @@
-/* What the files that draw Barking share. Rows are found while drawing: each part begins where
- * the one before it has ended and says where it ends itself. */
+/* What the files that draw Barking share. The layout is computed while drawing: each part starts at
+ * the row after the previous one and returns the row after itself. */
 #ifndef KENNEL_TUI_GAMES_BARK_BARK_DRAWING_H
 #define KENNEL_TUI_GAMES_BARK_BARK_DRAWING_H
 

@@ -1,4 +1,4 @@
-/* What a newcomer to Barking is told. */
+/* Introduction, rules and tips for Barking. */
 #include "tui/guide.h"
 #include "locale/bark/bark_text.h"
 #include "rules/bark/bark_moves.h"

@@ -1,8 +1,7 @@
-/* The items of the round, the dogs that bark at each of them, and who leads there and why:
+/* Draws the items of a round, the dogs at each, and who leads there and why:
  *
- *    1 mailbox * +3  »■b 2: [T]×2 mutt               ●a 1: [3] doberman
- *                blue leads by number: 2 dogs, red has 1
- */
+ *     1 mailbox * +3  »■b 2: [T]×2 mutt               ●a 1: [3] doberman
+ *                 blue leads by number: 2 dogs, red has 1 */
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 #include "tui/games/bark/bark_drawing.h"

@@ -1,4 +1,4 @@
-/* Barking as a picture: the items with the dogs at them, then the players, then the piles. */
+/* Draws Barking: items, players, piles. */
 #include "tui/renderer.h"
 
 #include "rules/bark/bark_moves.h"

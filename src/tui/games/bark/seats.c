@@ -1,9 +1,8 @@
-/* The players with their hands and what they have won, the piles, and what the signs mean:
+/* Draws the players of Barking, the piles and the legend:
  *
- *    ▶ ●a red (you)    12 points, first player        hand of 5
- *         [3] doberman  [9]×2 bulldog  [W] wonder dog  [C] cat
- *         won: mailbox ×2, van
- */
+ *     ▶ ●a red (you)    12 points, first player        hand of 5
+ *          [3] doberman  [9]×2 bulldog  [W] wonder dog  [C] cat
+ *          won: mailbox ×2, van */
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"

@@ -1,5 +1,5 @@
-/* What the parts of a picture of DOG Cards share: the table (renderer.c) and the players
- * round it (seats.c). Market and rows stand in the same columns, place under place. */
+/* What the files that draw DOG Cards share: the table (renderer.c) and the players (seats.c).
+ * Market and rows use the same columns, so that equal places are aligned. */
 #ifndef KENNEL_TUI_GAMES_CARDS_CARDS_DRAWING_H
 #define KENNEL_TUI_GAMES_CARDS_CARDS_DRAWING_H
 

@@ -1,4 +1,4 @@
-/* What a newcomer to DOG Cards is told. */
+/* Introduction, rules and tips for DOG Cards. */
 #include "tui/guide.h"
 
 #include "locale/cards_text.h"

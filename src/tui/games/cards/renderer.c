@@ -1,5 +1,4 @@
-/* The table of DOG Cards as a picture: how the game stands, the market, the piles, and what
- * the signs mean. */
+/* Draws DOG Cards: market, piles, players and the legend. */
 #include "tui/renderer.h"
 
 #include "tui/games/cards/cards_drawing.h"

@@ -1,4 +1,4 @@
-/* What lies in front of a player of DOG Cards: hand, rows, and what each row needs. */
+/* Draws a player of DOG Cards: hand, rows, and what each row needs. */
 #include "tui/games/cards/cards_drawing.h"
 
 enum { LEFT = 2, HAND_COLUMN = 27, HAND_SHOWN = 7, LEFT_COLUMN = 64 };

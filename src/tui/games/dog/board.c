@@ -1,4 +1,4 @@
-/* The board of a picture: the loop of fields with their numbers, the goals, the pieces. */
+/* Draws the DOG board: track, goals and pieces. */
 #include "rules/dog/dog_board.h"
 #include "tui/games/dog/dog_drawing.h"
 

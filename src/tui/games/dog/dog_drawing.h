@@ -1,5 +1,4 @@
-/* What the parts of a picture of the board game share: the board itself (board.c)
- * and what is written round and on it (panels.c). */
+/* What the files that draw DOG share: the board (board.c) and the text around it (panels.c). */
 #ifndef KENNEL_TUI_GAMES_DOG_DOG_DRAWING_H
 #define KENNEL_TUI_GAMES_DOG_DOG_DRAWING_H
 

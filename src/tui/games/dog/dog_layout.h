@@ -1,5 +1,5 @@
-/* Where everything of a DOG board lies on the screen. Pure geometry: no pieces,
- * no colours, no words. */
+/* Where every field of a DOG board lies on the screen: pure geometry, without pieces, colours or
+ * texts. */
 #ifndef KENNEL_TUI_GAMES_DOG_DOG_LAYOUT_H
 #define KENNEL_TUI_GAMES_DOG_DOG_LAYOUT_H
 

@@ -1,4 +1,4 @@
-/* What a newcomer to DOG is told. */
+/* Introduction, rules and tips for DOG. */
 #include "tui/guide.h"
 #include "rules/dog/dog_board.h"
 #include "rules/dog/dog_mover_info.h"

@@ -1,5 +1,4 @@
-/* What is written on the table of a picture: what lies in front of each seat, how the round
- * stands, the piles, and what the signs mean. */
+/* Draws the text around the DOG board: players, hands, round, piles, legend. */
 #include "locale/sentence.h"
 #include "rules/dog/dog_board.h"
 #include "tui/games/dog/dog_drawing.h"

@@ -1,5 +1,4 @@
-/* The board game as a picture, put together from its parts; where the terminal is too
- * narrow for the board, what lies in front of the seats is listed instead. */
+/* Draws DOG; a list of players where the board does not fit. */
 #include "tui/renderer.h"
 
 #include "tui/games/dog/dog_drawing.h"
