@@ -127,8 +127,8 @@ static void show_progress(Watching *watching, const Standing *now) {
 }
 
 /* Ctrl-C is waited for, not handled: nothing has to be told across threads in a handler. Programs
- * are not waited for then; whoever presses it twice does not want to wait for a bot's move either.
- */
+ * are not waited for then; whoever presses it twice does not want to wait for a bot's move
+ * either. */
 static bool watch(void *context, const Standing *now) {
     Watching *watching = context;
     const struct timespec moment = {.tv_nsec = 20000000};

@@ -1,5 +1,5 @@
-/* The message printed when a player quits, prepared in advance because Ctrl-C can come at any time.
- */
+/* The message printed when a player quits, prepared in advance because Ctrl-C can come at any
+ * time. */
 #ifndef KENNEL_CLI_EXIT_MESSAGE_H
 #define KENNEL_CLI_EXIT_MESSAGE_H
 

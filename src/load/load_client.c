@@ -1,5 +1,5 @@
-/* One simulated player: connects, takes its seat, plays, and reconnects when the connection breaks.
- */
+/* One simulated player: connects, takes its seat, plays, and reconnects when the connection
+ * breaks. */
 #include <sodium.h>
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include "ai/builtin_networks.h"
 #include "native/timed_search.h"
 
-/* Milliseconds for those who think: alone, and at the least when many wait. */
+/* Milliseconds for a search: alone, and the minimum when many jobs wait. */
 enum { THINK_MS = 120, THINK_MIN_MS = 4, THREADS_MAX = 16 };
 
 typedef struct Jobs {
@@ -21,12 +21,12 @@ struct BotPool {
     void *context;
     unsigned threads;
     pthread_t thread[THREADS_MAX];
-    pthread_mutex_t lock; /* over what follows, up to the thought */
+    pthread_mutex_t lock; /* protects what follows, up to `search` */
     pthread_cond_t wakeup;
     Jobs queue, results;
     unsigned waiting;
     bool stopping;
-    Thought search; /* of the loop, for those that are late */
+    Thought search; /* for the loop thread: fallback moves of late bots */
 };
 
 bool bot_exists(const char *name) {
@@ -46,7 +46,7 @@ static BotJob *take(Jobs *jobs) {
     return job;
 }
 
-/* ---- thinking ---- */
+/* ---- jobs ---- */
 
 static Rng fresh_rng(void) {
     Seed seed;
@@ -59,7 +59,7 @@ static bool run_job(Thought *search, const Call *turn, const Bot *bot, Budget bu
     Net net;
     Mind mind = {.bot = bot};
     Rng rng = fresh_rng();
-    weights_player(&mind, &net, bot, &turn->view.setup); /* without weights hound plays */
+    weights_player(&mind, &net, bot, &turn->view.setup); /* without a network, hound plays */
     Question question = {.view = &turn->view, .seat = turn->seat, .net = mind.net, .rng = &rng};
     if (!search_within_budget(search, mind.bot, question, budget))
         return false;
@@ -135,7 +135,7 @@ void bot_pool_close(BotPool *pool) {
     free(pool);
 }
 
-/* ---- asking ---- */
+/* ---- submitting ---- */
 
 bool bot_pool_submit(BotPool *pool, const TableId *table, const Call *turn, const char *bot) {
     BotJob *job = calloc(1, sizeof *job);

@@ -8,7 +8,7 @@
 
 typedef struct BotPool BotPool;
 
-/* A question, and later its answer. */
+/* A job, and later its result. */
 typedef struct BotJob {
     struct BotJob *next;
     TableId table;
@@ -20,18 +20,19 @@ typedef struct BotJob {
 
 bool bot_exists(const char *name);
 
-/* `wake` is called from a thread when there is an answer. NULL: no memory, or no thread. */
+/* `wake` is called from a worker thread when there is a result. NULL: no memory, or no thread. */
 BotPool *bot_pool_open(unsigned threads, void (*wake)(void *context), void *context);
 void bot_pool_close(BotPool *pool);
 
-/* False: no memory. The more jobs are waiting, the less time each gets to think. */
+/* False: no memory. The more jobs wait, the less time each gets. */
 bool bot_pool_submit(BotPool *pool, const TableId *table, const Call *turn, const char *bot);
 
-/* The next job that is done, or NULL. Whoever takes it frees it. */
+/* The next finished job, or NULL. The caller frees it. */
 BotJob *bot_pool_take_result(BotPool *pool);
 unsigned bot_pool_pending(BotPool *pool);
 
-/* What hound does, here and now: for a bot that is late. False: nothing to choose from. */
+/* Chooses hound's move on the calling thread, for a bot that is late. False: nothing to choose
+ * from. */
 bool bot_pool_fallback_move(BotPool *pool, const Call *turn, Action *action);
 
 #endif

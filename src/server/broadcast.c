@@ -12,13 +12,13 @@ Text server_scratch_text(Server *server) {
     return text_into(server->scratch, sizeof server->scratch);
 }
 
-/* ---- one ---- */
+/* ---- one session ---- */
 
 void session_send(Session *session, const Text *text) {
     assert(text_ok(text));
     SharedBuffer *frame = ws_text_frame(text->buffer, text->length);
     if (frame == NULL)
-        return; /* without memory the line is dropped sooner or later, and all is told on return */
+        return; /* out of memory: the client gets a snapshot when it reconnects */
     conn_send(session->connection, frame);
     shared_buffer_release(frame);
 }
@@ -30,7 +30,7 @@ void session_refuse(Session *session, const char *id, Refusal refusal, const cha
     session_send(session, &text);
 }
 
-/* The store and the table speak of what they cannot do in words of their own. */
+/* Maps problems of the store and the table to refusals of the protocol. */
 static bool as_refusal(const Room *room, Why why, Refusal *refusal) {
     bool not_stored = why == WHY_NOT_STORED && !room->store_was_full;
     *refusal = not_stored ? REFUSED_NOT_STORED : REFUSED_BUSY;
@@ -55,7 +55,7 @@ void session_refuse_rules(Session *session, const char *id, const Problem *probl
     session_send(session, &text);
 }
 
-/* ---- those of one viewer ---- */
+/* ---- all sessions of one viewer ---- */
 
 static bool may_receive(const Session *session, Seat viewer) {
     return session->seat == viewer && session->deferred == DEFERRED_NONE;
@@ -76,7 +76,7 @@ static bool has_viewer(const Room *room, Seat viewer) {
     return viewer == NO_SEAT ? room->spectators > 0 : room->connections[viewer] > 0;
 }
 
-/* Every seat, and then those who look on. */
+/* Every seat, then the spectators. */
 static bool next_viewer(const Room *room, Seat *viewer) {
     if (*viewer == NO_SEAT)
         return false;
@@ -99,7 +99,7 @@ static void write_to_all(Room *room, Write *write, const void *what) {
 
 /* ---- entries of the log ---- */
 
-/* An id is its owner's; an undo belongs to the only person there is. */
+/* A request id is sent only to its owner; an undo belongs to the only person at the table. */
 static Tag request_id_for(const Room *room, Seat viewer, const News *update) {
     if (update->kind == ENTRY_UNDO && viewer != NO_SEAT)
         return room->table->log[update->number - 1].tag;
@@ -127,7 +127,7 @@ void resend_update(Session *session, uint32_t number) {
     session_send(session, &text);
 }
 
-/* Whoever acted has perhaps several windows, and each may have asked. */
+/* The player may have several connections, and each may have sent it. */
 void send_rejection(Room *room, const Entry *entry, const Problem *problem) {
     char id[ID_LENGTH_MAX + 1];
     Text name = text_into(id, sizeof id);
@@ -180,7 +180,7 @@ void broadcast_snapshot(Room *room) {
         write_to_all(room, write_table, NULL);
 }
 
-/* Who has just sat down, or made the table, is told when that is stored. */
+/* A client that has just sat down or created the table gets its snapshot once that is stored. */
 void send_snapshot(Session *session, const char *id) {
     if (session->deferred != DEFERRED_NONE || !room_is_stored(session->room)) {
         session_refuse(session, id, REFUSED_BUSY, "it is being stored; try again soon");
@@ -191,7 +191,7 @@ void send_snapshot(Session *session, const char *id) {
     session_send(session, &text);
 }
 
-/* ---- coming back ---- */
+/* ---- reconnecting ---- */
 
 static void send_missed_updates(Session *session, uint32_t number) {
     NewsReader reader;
@@ -229,7 +229,7 @@ void send_welcome(Session *session) {
     session_send(session, &text);
 }
 
-/* ---- all ---- */
+/* ---- all sessions of a room ---- */
 
 void broadcast_text(Room *room, const Text *text) {
     Seat viewer = 0;
@@ -239,7 +239,7 @@ void broadcast_text(Room *room, const Text *text) {
     while (next_viewer(room, &viewer));
 }
 
-/* The end, and the table of the rematch: each once, when the store has it. */
+/* The end, and the table of the rematch: each sent once, when it is stored. */
 void broadcast_end(Room *room) {
     StoredMeta stored = room_stored_meta(room);
     if (stored.meta == NULL)
@@ -258,7 +258,7 @@ void broadcast_end(Room *room) {
     }
 }
 
-/* ---- who came and went ---- */
+/* ---- presence ---- */
 
 void presence_schedule(Room *room) {
     Server *server = room->server;
@@ -272,7 +272,7 @@ void presence_schedule(Room *room) {
     server->presence_queue = room;
 }
 
-/* A crowd that comes and goes is not worth a message to everybody for each of them. */
+/* Batches spectators who come and go, instead of a message to everybody for each of them. */
 void presence_schedule_spectators(Room *room) {
     Server *server = room->server;
     if (room->spectators_changed || room->removed)

@@ -9,8 +9,8 @@ enum {
     NEEDS_TABLE = 2,
     NEEDS_SEAT = 4,
     NEEDS_HOST = 8,
-    ARRIVES = 16,      /* the same id finds the same seat                    */
-    IS_DONE_ONCE = 32, /* the same id is answered, whatever it has changed since */
+    ARRIVES = 16,      /* the same id finds the same seat */
+    IS_DONE_ONCE = 32, /* the same id is answered again, whatever has changed since */
     SEATED = NEEDS_HELLO | NEEDS_TABLE | NEEDS_SEAT,
 };
 
@@ -22,8 +22,7 @@ enum {
     PLAYING = 1 << PHASE_PLAYING,
     PAUSED = 1 << PHASE_PAUSED,
     ENDED = 1 << PHASE_ENDED,
-    READABLE =
-        ANY & ~(1 << PHASE_UNREADABLE), /* by these rules: what is of others stays as it is */
+    READABLE = ANY & ~(1 << PHASE_UNREADABLE), /* not of another rules version */
 };
 
 typedef struct DispatchEntry {
@@ -37,7 +36,7 @@ static const DispatchEntry rows[DO_COUNT] = {
     [DO_SIT] = {handle_sit, NEEDS_HELLO | ARRIVES, ANY},
     [DO_PLAY] = {handle_play, NEEDS_HELLO | ARRIVES, ANY},
     [DO_TABLES] = {handle_tables, NEEDS_HELLO, ANY},
-    [DO_ACT] = {handle_act, SEATED, PLAYING | PAUSED | ENDED}, /* it may have come before */
+    [DO_ACT] = {handle_act, SEATED, PLAYING | PAUSED | ENDED}, /* may be a repetition */
     [DO_UNDO] = {handle_undo, SEATED, PLAYING | PAUSED | ENDED},
     [DO_RETURN] = {handle_return, SEATED, PLAYING | PAUSED},
     [DO_LEAVE] = {handle_leave, NEEDS_HELLO | NEEDS_TABLE | IS_DONE_ONCE, ANY},
@@ -55,14 +54,15 @@ static const DispatchEntry rows[DO_COUNT] = {
     [DO_SWAP] = {handle_swap, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
 };
 
-/* What some cost beside the 1 of every message: they ask the store, draw, or tell much. */
+/* Additional weight of some messages (every message weighs 1): they query storage, draw, or send
+ * much. */
 static const uint8_t weights[DO_COUNT] = {
     [DO_HELLO] = 7, [DO_CREATE] = 7, [DO_SIT] = 7,  [DO_PLAY] = 7,
     [DO_QR] = 7,    [DO_TABLES] = 4, [DO_UNDO] = 4, [DO_VIEW] = 1,
 };
 
-/* Is it at another table soon? Who is answered later would not be answered at all if it went elsewhere
- * meanwhile. */
+/* Returns true if a deferred message would move the session to another table. A session that moved
+ * meanwhile would never get its answer. */
 static bool is_waiting(const Session *session, const DispatchEntry *row) {
     bool moves = row->run == handle_hello || row->run == handle_create || row->run == handle_sit ||
                  row->run == handle_play || row->run == handle_leave;
@@ -70,7 +70,7 @@ static bool is_waiting(const Session *session, const DispatchEntry *row) {
            (session->deferred != DEFERRED_NONE && moves);
 }
 
-/* REFUSALS: there is nothing against it. */
+/* REFUSAL_COUNT: allowed. */
 static Refusal check_allowed(const Session *session, const DispatchEntry *row) {
     const Room *room = session->room;
     if ((row->needs & NEEDS_HELLO) != 0 && !session->said_hello)
@@ -82,19 +82,19 @@ static Refusal check_allowed(const Session *session, const DispatchEntry *row) {
     if (room == NULL)
         return (row->needs & NEEDS_SEAT) != 0 ? REFUSED_NOT_SEATED : REFUSED_NO_TABLE;
     if (session->deferred >= DEFERRED_LEFT || room->removed)
-        return REFUSED_BUSY; /* about to be told that this is no seat any more */
+        return REFUSED_BUSY; /* about to be told that it has lost its seat */
     if ((row->needs & NEEDS_SEAT) != 0 && session->seat == NO_SEAT)
         return REFUSED_NOT_SEATED;
     return room_is_ready(room) ? REFUSAL_COUNT : REFUSED_BUSY;
 }
 
-/* It was asked before: that has been seen to. */
+/* A repetition: it has been answered. */
 static bool is_repeat(Session *session, const DispatchEntry *row, const ClientMessage *message) {
     return ((row->needs & ARRIVES) != 0 && joins_handle_repeat(session, message)) ||
            ((row->needs & IS_DONE_ONCE) != 0 && requests_handle_repeat(session, message));
 }
 
-/* And now? */
+/* Checks again after loading. */
 static Refusal check_table(const Session *session, const DispatchEntry *row) {
     const Room *room = session->room;
     if ((row->needs & NEEDS_TABLE) == 0)
@@ -146,7 +146,7 @@ void dispatch_message(Session *session, char *text, size_t length) {
         row->run(session, &message);
 }
 
-/* ---- answers that had to wait ---- */
+/* ---- deferred answers ---- */
 
 static void send_seated(Session *session) {
     const Room *room = session->room;
@@ -210,7 +210,7 @@ void room_answer_deferred(Room *room) {
     }
 }
 
-/* ---- what needs no more than the desk ---- */
+/* ---- handlers without state ---- */
 
 void handle_view(Session *session, const ClientMessage *message) {
     send_snapshot(session, message->id);

@@ -22,8 +22,8 @@ static bool remove_table(Server *server, IndexEntry *entry) {
     return true;
 }
 
-/* Everybody has left for good, so a game ends, and its record stays as long again. What cannot be
- * read cannot be ended, and stays as long in all. */
+/* Everybody has left for good: ends the game, and its record stays as long again. A game that
+ * cannot be read cannot be ended and stays as long in all. */
 static uint64_t days_of(const Server *server, const IndexEntry *entry) {
     bool is_stuck =
         entry->unreadable && entry->phase != PHASE_ENDED && entry->phase != PHASE_WAITING;
@@ -44,7 +44,7 @@ static bool is_old(const Server *server, IndexEntry *entry, uint64_t today) {
     return now - entry->expired_since >= ABANDONED_SECONDS;
 }
 
-/* Has it asked the store for anything? */
+/* Returns true if it sent a request to storage. */
 static bool check_table(Server *server, IndexEntry *entry, uint64_t today) {
     if (entry->room != NULL) {
         entry->expired_since = 0;

@@ -31,7 +31,7 @@ bool fair_seal(Fair *fair, Seat seat, const FairBytes *seal) {
     return true;
 }
 
-/* Said twice is said once. */
+/* Idempotent: revealing the same bytes again succeeds. */
 bool fair_reveal(Fair *fair, Seat seat, const FairBytes *bytes) {
     FairBytes hash = fair_hash(bytes->byte, FAIR_BYTES);
     if (!has_seat(fair->sealed, seat) || memcmp(&hash, &fair->seal[seat], sizeof hash) != 0)
@@ -65,7 +65,7 @@ static FairBytes hmac_of_act(const Fair *fair, const TableId *game, uint64_t act
     return code;
 }
 
-/* The 32 digits of a deal line are these 16 bytes in their order: seed_write begins with word[1]. */
+/* The 32 digits of a deal line are these 16 bytes in order: seed_write begins with word[1]. */
 Seed fair_deal_seed(const Fair *fair, const TableId *game, uint64_t act) {
     assert(strlen(game->text) == TABLE_ID_LENGTH && act > 0);
     FairBytes code = hmac_of_act(fair, game, act);

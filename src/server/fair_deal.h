@@ -11,7 +11,7 @@ typedef struct FairBytes {
     uint8_t byte[FAIR_BYTES];
 } FairBytes;
 
-/* What goes into the deals of one game. */
+/* What the deals of one game are computed from. */
 typedef struct Fair {
     FairBytes secret, commitment;
     SeatSet sealed, revealed;
@@ -20,8 +20,9 @@ typedef struct Fair {
 
 bool fair_deal_draw_secret(Fair *fair); /* draws the secret */
 FairBytes fair_hash(const void *bytes, size_t length);
-bool fair_seal(Fair *fair, Seat seat, const FairBytes *seal);    /* false: it has one already  */
-bool fair_reveal(Fair *fair, Seat seat, const FairBytes *bytes); /* false: it does not fit     */
+bool fair_seal(Fair *fair, Seat seat, const FairBytes *seal); /* false: it has a seal already */
+bool fair_reveal(Fair *fair, Seat seat,
+                 const FairBytes *bytes); /* false: the bytes do not match the seal */
 Seed fair_deal_seed(const Fair *fair, const TableId *game, uint64_t act);
 
 void fair_write(const FairBytes *bytes, Text *text); /* 64 digits */

@@ -14,7 +14,7 @@ size_t game_record_size_max(const Table *table) {
            (size_t)table->count * (ENTRY_TEXT_MAX + 1);
 }
 
-/* ---- the sum ---- */
+/* ---- the checksum ---- */
 
 static const char check_name[] = "Check: ";
 
@@ -108,8 +108,8 @@ static void write_head(const Table *table, const Fair *fair, const TableId *game
 
 /* ---- the log ---- */
 
-/* A line is written in the position before it, and an undo leads back to an older one: the log is
- * carried out once more at a table beside the first, where nothing has been taken back yet. */
+/* A line is written in the position before it, and an undo leads back to an earlier one: replay the
+ * log at a second table, where nothing has been undone yet. */
 static bool write_log(const Table *table, Table *again, Text *text) {
     for (uint32_t i = 0; i < table->count; i++) {
         Entry entry = table->log[i];
@@ -142,9 +142,9 @@ bool game_record_write(const Table *table, const Fair *fair, const TableId *game
     return true;
 }
 
-/* ---- from what is kept ---- */
+/* ---- from metadata ---- */
 
-/* Whoever sat down first there, as a person or as a bot; the log says it before any move. */
+/* The first player at that seat, person or bot; the log names them before any move. */
 static bool find_first(const Table *table, Seat seat, bool is_bot, Player *first) {
     for (uint32_t i = 0; i < table->count && table->log[i].kind == ENTRY_SEAT; i++) {
         const Entry *entry = &table->log[i];
@@ -156,8 +156,8 @@ static bool find_first(const Table *table, Seat seat, bool is_bot, Player *first
     return false;
 }
 
-/* People are those who were asked for a seal. One who was away when the cards were dealt is known by
- * the name that the seat has now. */
+/* People are those who were asked for a seal. A person who was away during the deal is named as the
+ * seat is named now. */
 static Player first_of(const Table *table, const TableMeta *meta, Seat seat) {
     const SeatMeta *kept = &meta->seat[seat];
     Player first = {.is_bot = !has_seat(meta->fair.participants, seat)};

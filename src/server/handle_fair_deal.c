@@ -4,7 +4,7 @@
 
 #include "server/server_internal.h"
 
-/* ---- what a fair deal is made of, as storage and wire know it ---- */
+/* ---- conversions ---- */
 
 static Fair fair_of(const FairDeal *meta) {
     Fair fair = {.sealed = meta->sealed, .revealed = meta->revealed};
@@ -70,7 +70,7 @@ void deal_phase_restart(Room *room) {
 void deal_phase_check(Room *room, uint64_t now) {
     if (room->phase_until == 0 || now < room->phase_until)
         return;
-    if (room->connected == 0) /* nobody there: it stands still */
+    if (room->connected == 0) /* without connections the phase is suspended */
         room->phase_until = now + SEAL_MS;
     else if (room->meta.phase == PHASE_SEALING)
         end_sealing(room);
@@ -80,7 +80,7 @@ void deal_phase_check(Room *room, uint64_t now) {
         room->phase_until = 0;
 }
 
-/* ---- wishes ----
+/* ---- messages ----
  *
  * Seals are stored with the phase that shows them, and bytes likewise: who is not sure says it
  * again. */

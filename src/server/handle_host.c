@@ -14,7 +14,7 @@ static bool is_removable(const Session *session, Seat seat) {
     return holder == SEAT_PERSON || (holder == SEAT_BOT && waiting);
 }
 
-/* Where people sit, or may sit down, is the level that plays empty seats: the host's own has it. */
+/* The level that plays empty seats: the host's own seat has it. */
 static void restore_bot(Room *room, Seat seat) {
     TableMeta *meta = room_meta_edit(room);
     memcpy(meta->seat[seat].bot, meta->seat[meta->host].bot, sizeof meta->seat[seat].bot);
@@ -29,7 +29,7 @@ void handle_remove(Session *session, const ClientMessage *message) {
     requests_remember_and_answer(session, message);
     if (room->meta.seat[message->seat].kind == SEAT_PERSON)
         draw_key(
-            room_meta_edit(room)->invite); /* or the one who was removed would come back with it */
+            room_meta_edit(room)->invite); /* otherwise the removed person could return with it */
     restore_bot(room, message->seat);
     seats_free(room, message->seat);
     room_kick(room, message->seat, REFUSED_REMOVED);
@@ -49,7 +49,7 @@ void handle_allow(Session *session, const ClientMessage *message) {
 
 /* ---- seats, before the start ---- */
 
-/* A free seat becomes a bot's, and a bot may become another. */
+/* A free seat becomes a bot's, and a bot may be replaced by another. */
 void handle_bot(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     bool named = (message->has & HAS_BOT) != 0;

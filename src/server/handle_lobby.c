@@ -7,7 +7,7 @@
 
 enum { LISTED_MAX = 100 };
 
-/* ---- the list ---- */
+/* ---- the list of open tables ---- */
 
 static unsigned free_seats(const TableMeta *meta) {
     unsigned count = 0;
@@ -32,7 +32,7 @@ static void list(Room *room) {
     *first = room;
 }
 
-/* Open tables that are stored, where people wait, and have not all gone. */
+/* Open tables that are stored, waiting, and not abandoned. */
 void lobby_refresh(Room *room) {
     room_count_origin(room);
     bool wanted = room->meta.open && room->meta.phase == PHASE_WAITING && room->connected != 0 &&
@@ -78,7 +78,7 @@ static bool find_token(const TableMeta *meta, const char *token, Seat *seat) {
     return false;
 }
 
-/* A token that is void, but not yet in the store, might hold again after a restart. */
+/* A token that was revoked, but not yet in the store, might be valid again after a restart. */
 Refusal room_find_token(const Room *room, const char *token, Seat *seat) {
     Seat before;
     if (find_token(&room->meta, token, seat))
@@ -97,7 +97,7 @@ static bool may_enter(const Room *room, const ClientMessage *message) {
     return room->meta.open || is_same(room->meta.invite, message->invite, KEY_TEXT_LENGTH);
 }
 
-/* Which seat comes in, or NO_SEAT for who looks on. */
+/* The seat of the token, or NO_SEAT for a spectator. */
 static Refusal let_in(const Room *room, const ClientMessage *message, Seat *seat) {
     if (room == NULL)
         return REFUSED_NO_TABLE;
@@ -177,7 +177,7 @@ static bool find_free(const TableMeta *meta, const ClientMessage *message, Seat 
     return false;
 }
 
-/* The answer waits until the store has it. */
+/* Answers once it is stored. */
 void session_take_seat(Session *session, Room *room, Seat seat, const char *token,
                        const ClientMessage *message) {
     session_join(session, room, seat);
@@ -229,7 +229,7 @@ void handle_sit(Session *session, const ClientMessage *message) {
         sit_down(session, room, seat, message);
 }
 
-/* ---- making a table ---- */
+/* ---- creating a table ---- */
 
 static Refusal choose_game(const ClientMessage *message, State *start) {
     GameId id;
@@ -242,7 +242,7 @@ static Refusal choose_game(const ClientMessage *message, State *start) {
     State begun;
     if (game_start(&begun, &setup, NULL) != STATUS_OK)
         return REFUSED_BAD_OPTION;
-    char line[POSITION_TEXT_MAX]; /* as the store will have it */
+    char line[POSITION_TEXT_MAX]; /* as it will be stored */
     Text text = text_into(line, sizeof line);
     game_write(&begun, &text);
     return game_read(start, line, NULL) == STATUS_OK ? REFUSAL_COUNT : REFUSED_BAD_OPTION;

@@ -6,15 +6,15 @@
 #include "server/server_internal.h"
 #include "table/history.h"
 
-/* ---- ids that came before ---- */
+/* ---- repeated requests ---- */
 
 static bool is_request_id(Tag one, Tag other) {
     return one.word[0] == other.word[0] && one.word[1] == other.word[1];
 }
 
-/* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is
- * read where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it
- * was done counts as well. */
+/* Returns true if this entry (`number` in the log, or still pending after its end) is what the
+ * message asks for. The action is read in the position where it was sent, because `K:a0-0` may name
+ * a piece that has left home since; the seat it was done for must match, too. */
 static bool is_same_request(const Room *room, uint32_t number, const Entry *entry, Seat seat,
                             const ClientMessage *message) {
     State before;
@@ -50,7 +50,7 @@ bool log_has_request_id(const Room *room, Tag id) {
     return find_in_log(room->table, id) > 0 || find_under_way(room->table, id) != NULL;
 }
 
-/* True: the message was here before. It is answered again, or the answer is on its way. */
+/* True: a repetition. It has been answered again, or its answer is on its way. */
 static bool is_repeat(Session *session, const ClientMessage *message) {
     const Room *room = session->room;
     uint32_t number = find_in_log(room->table, message->request_id);
@@ -76,7 +76,7 @@ static bool is_busy(Session *session, const ClientMessage *message) {
     return true;
 }
 
-/* Only what is new: what was done before is answered whatever has become of the game. */
+/* Applies only to new requests: a repetition is answered whatever has become of the game. */
 static bool is_too_late(Session *session, const ClientMessage *message) {
     if (room_phase(session->room) == PHASE_PLAYING)
         return false;
@@ -108,7 +108,7 @@ void handle_act(Session *session, const ClientMessage *message) {
     room_schedule_timer(room);
 }
 
-/* The number of the last entry when somebody else sat here, too; 0: nobody ever did. */
+/* The number of the last entry while somebody else was seated, too; 0: there was none. */
 static uint32_t shared_until(const Table *table, Seat own) {
     SeatSet others = 0;
     uint32_t until = 0;
@@ -123,7 +123,7 @@ static uint32_t shared_until(const Table *table, Seat own) {
     return until;
 }
 
-/* The number of the first entry that would be taken back. */
+/* The number of the first entry that would be undone. */
 static uint32_t first_taken_back(const Table *table, uint32_t back) {
     uint32_t number = table->count;
     for (; number > 0; number--) {
@@ -134,7 +134,7 @@ static uint32_t first_taken_back(const Table *table, uint32_t back) {
     return number;
 }
 
-/* Whoever takes back again and again fills the log with what is no game. */
+/* Limits repeated undos, which fill the log. */
 static bool is_too_fast(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     uint64_t now = net_now(session->server->net);
@@ -178,7 +178,7 @@ void handle_undo(Session *session, const ClientMessage *message) {
     room_schedule_timer(room);
 }
 
-/* ---- coming back and leaving ---- */
+/* ---- returning and leaving ---- */
 
 void handle_return(Session *session, const ClientMessage *message) {
     (void)message;
@@ -187,8 +187,8 @@ void handle_return(Session *session, const ClientMessage *message) {
     room_advance(session->room);
 }
 
-/* While people wait a seat is given up; a table that nobody sits at any more goes. Whoever leaves hears of
- * it when the store has. */
+/* While people wait, leaving gives up the seat, and a table without people is removed. The client
+ * is answered once that is stored. */
 static void give_up_seat(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     Seat seat = session->seat;

@@ -19,9 +19,9 @@ static void enter(Room *room, Phase phase) {
     room_advance(room);
 }
 
-/* ---- another game ---- */
+/* ---- rematch ---- */
 
-/* The same people in the same seats, with the same tokens; a fresh secret. */
+/* The same people in the same seats with the same tokens, and a new secret. */
 static Room *make_next(Room *room) {
     TableMeta meta = room->meta;
     meta.phase = PHASE_WAITING;
@@ -49,14 +49,14 @@ static void begin_rematch(Room *room) {
         return;
     }
     room->rematching = true;
-    room->pending_requests++; /* it is needed until then */
+    room->pending_requests++; /* needed until the rematch is stored */
     next->follows = room;
     room_load(next);
     room_meta_edit(next);
     room_meta_changed(next);
 }
 
-/* The table is stored, and now one may point at it. */
+/* The table is stored, so messages may name it. */
 void rematch_announce(Room *next) {
     Room *room = next->follows;
     next->follows = NULL;
@@ -70,7 +70,7 @@ void rematch_announce(Room *next) {
     room_meta_changed(room);
 }
 
-/* ---- agreeing ---- */
+/* ---- consent ---- */
 
 static void carry_out(Room *room, Proposal proposal) {
     memset(room_meta_edit(room)->agreed, 0, sizeof room->meta.agreed);
@@ -108,7 +108,7 @@ void handle_propose(Session *session, const ClientMessage *message) {
         session_refuse(session, message->id, REFUSED_NOT_NOW, "this cannot be proposed now");
         return;
     }
-    seats_return_to_person(room, session->seat); /* who has a say is back */
+    seats_return_to_person(room, session->seat); /* a person whose consent is needed is back */
     requests_remember_and_answer(session, message);
     SeatSet *agreed = &room_meta_edit(room)->agreed[message->proposal];
     *agreed = message->yes ? *agreed | seat_bit(session->seat) : 0;

@@ -12,8 +12,7 @@ enum { QR_JOBS_MAX = 64 };
 
 struct QrJob {
     QrJob *next;
-    Session
-        *session; /* NULL: nobody waits any more; the loop's, as is all but the text and the code */
+    Session *session; /* NULL: gone; only the loop uses it */
     char id[ID_LENGTH_MAX + 1], text[QR_TEXT_MAX];
     QRcode *code;
 };
@@ -21,9 +20,9 @@ struct QrJob {
 struct QrThread {
     Server *server;
     NetWake *wake;
-    unsigned waiting; /* the loop's */
+    unsigned waiting; /* owned by the loop */
     pthread_t thread;
-    pthread_mutex_t lock; /* over what follows */
+    pthread_mutex_t lock; /* protects what follows */
     pthread_cond_t wakeup;
     QrJob *queue, **queue_end, *done;
     bool stopping;

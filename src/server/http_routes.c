@@ -1,5 +1,5 @@
-/* Routes plain HTTP requests: health, metrics, version, open tables, records, and the page's files.
- */
+/* Routes plain HTTP requests: health, metrics, version, open tables, records, and the page's
+ * files. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -34,12 +34,12 @@ static void answer_health(Server *server, const HttpRequest *request, HttpRespon
         answer_words(server, response, 200, "ok");
 }
 
-/* May people be sent here? The same as /healthz, under the name that balancers know. */
+/* Readiness: the same as /healthz, under the name load balancers know. */
 static void answer_ready(Server *server, const HttpRequest *request, HttpResponse *response) {
     answer_health(server, request, response);
 }
 
-/* The loop turns, or nobody would answer. */
+/* Liveness: an answer proves that the loop runs. */
 static void answer_live(Server *server, const HttpRequest *request, HttpResponse *response) {
     (void)request;
     answer_words(server, response, 200, "ok");
@@ -72,7 +72,8 @@ static void answer_metrics(Server *server, const HttpRequest *request, HttpRespo
 
 /* ---- records ---- */
 
-/* One that has ended since it woke, or before records were stored, is made of its log. */
+/* A game that ended since it was loaded, or before records were stored: write the record from its
+ * log. */
 static bool write_record(Server *server, const Room *room, Text *text) {
     if (room->record != NULL) {
         size_t length = strlen(room->record);
@@ -93,8 +94,8 @@ static bool is_over(const Room *room) {
     return room != NULL && room_has_ended(room) && !table_meta_has_other_rules(&room->meta);
 }
 
-/* The record of a table that is not open is for those who were let in. What lets them in is a secret and
- * never stands in an address, which others write down. */
+/* The record of a table that is not open is only for those who were admitted. Their secret is never
+ * part of an address, because addresses are logged. */
 static bool may_read(const Room *room, const HttpRequest *request) {
     static const char scheme[] = "Bearer ";
     const char *key = request->authorization;
@@ -117,7 +118,7 @@ static void answer_later(Server *server, HttpResponse *response) {
     response->headers = "Retry-After: 1\r\n";
 }
 
-/* True: it has ended, and is not in memory. A store that is too busy is asked the next time. */
+/* True: it has ended, and is not in memory. If storage is busy, the next request tries again. */
 static bool fetch_table(Server *server, const char *id) {
     const IndexEntry *entry = table_index_find(server, id);
     if (entry == NULL || entry->phase != PHASE_ENDED)
@@ -126,7 +127,7 @@ static bool fetch_table(Server *server, const char *id) {
     return true;
 }
 
-/* A table that is asleep is woken, and whoever asks comes again. */
+/* Loads an unloaded table; the client has to ask again. */
 static void answer_record(Server *server, const HttpRequest *request, const char *id,
                           HttpResponse *response) {
     Room *room = room_registry_find(server, id);
@@ -154,7 +155,7 @@ static void answer_record(Server *server, const HttpRequest *request, const char
         answer_words(server, response, 500, "the record cannot be written");
 }
 
-/* ---- which is which ---- */
+/* ---- routing ---- */
 
 static const struct {
     const char *path;
@@ -177,8 +178,8 @@ static void answer_page(Server *server, const HttpRequest *request, HttpResponse
         answer_words(server, response, 404, "there is nothing here");
 }
 
-/* A short link: the page is one level up, and finds the table in its own address. What stands behind # goes
- * with it, as browsers keep that. */
+/* A short link: redirects to the page one level up, which finds the table in its own address.
+ * Browsers keep the fragment after #. */
 static void answer_table(Server *server, const char *id, HttpResponse *response) {
     Text text = text_into(server->http_text, sizeof server->http_text);
     if (strlen(id) != TABLE_TEXT_LENGTH || strspn(id, "0123456789abcdef") != TABLE_TEXT_LENGTH) {
@@ -196,7 +197,7 @@ static void answer_table(Server *server, const char *id, HttpResponse *response)
 
 static const char records[] = "/api/records/";
 
-enum { RECORD_WEIGHT = 40 }; /* the store may have to be asked for a whole log */
+enum { RECORD_WEIGHT = 40 }; /* may read a whole log from storage */
 
 unsigned http_weight(const char *path) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

@@ -12,9 +12,9 @@
 enum { JOINS_MAX = 100000 };
 
 struct Join {
-    Join *next;  /* in its bucket                               */
-    Join *newer; /* among all                                   */
-    Join *more;  /* of the same room, not in the store yet      */
+    Join *next;  /* in its bucket */
+    Join *newer; /* among all, by age */
+    Join *more;  /* of the same room, not stored yet */
     JoinKey key;
     TableId table;
     bool pending;
@@ -67,9 +67,9 @@ void join_token(TableMeta *meta, const ClientMessage *message, char token[KEY_TE
     sodium_bin2hex(token, KEY_TEXT_LENGTH + 1, bytes, sizeof bytes);
 }
 
-/* ---- all of them ---- */
+/* ---- the table of joins ---- */
 
-/* Ids are chosen by others: which of them meet in a bucket is not. */
+/* Clients choose the ids, but must not be able to choose their bucket. */
 static Join **bucket_of(Server *server, const JoinKey *key) {
     uint64_t hash;
     crypto_shorthash((uint8_t *)&hash, key->id, sizeof key->id,
@@ -109,7 +109,7 @@ static void put_in(Server *server, Join *join) {
     server->join_count++;
 }
 
-/* Whoever comes and goes all the time pushes out what is old, and nobody who comes now. */
+/* Drops the oldest joins, so that a client that joins all the time cannot block new ones. */
 static Join *add(Server *server, const TableId *id, const JoinKey *key) {
     if (server->join_count >= JOINS_MAX && !server->oldest_join->pending)
         drop_oldest(server);
@@ -136,7 +136,7 @@ static void forget_until(Server *server, uint64_t now) {
         drop_oldest(server);
 }
 
-/* Once a minute: it is a write for the store. */
+/* Once a minute, because it costs a write. */
 void joins_sweep(Server *server) {
     uint64_t now = trusted_clock_now();
     if (now / 60 == server->joins_swept_at / 60)
@@ -150,7 +150,7 @@ void joins_free(Server *server) {
     forget_until(server, UINT64_MAX);
 }
 
-/* ---- those of a room that are to be stored ---- */
+/* ---- pending joins of a room ---- */
 
 static unsigned count(const Room *room) {
     unsigned all = 0;
@@ -203,7 +203,7 @@ void joins_drop(Room *room) {
     room->joins_sent = 0;
 }
 
-/* ---- again ---- */
+/* ---- repetitions ---- */
 
 static void answer_repeat(Session *session, const ClientMessage *message) {
     if (!joins_handle_repeat(session, message))

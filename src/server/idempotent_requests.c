@@ -9,16 +9,16 @@
 typedef struct RecentRequest {
     Tag id; /* zero: none */
     uint64_t hash;
-    uint32_t version; /* of the facts that it is stored with */
+    uint32_t version; /* of the metadata it is stored with */
 } RecentRequest;
 
-/* A ring for each seat: `next` is the oldest. */
+/* A ring per seat: `next` is the oldest. */
 struct RecentRequests {
     uint8_t next[SEATS_MAX];
     RecentRequest done[SEATS_MAX][REQUESTS_PER_SEAT];
 };
 
-/* Somebody is told, with this id, when these facts are stored. */
+/* Answers this session, with this id, once this version is stored. */
 struct PendingAnswer {
     PendingAnswer *next;
     Session *session;
@@ -51,7 +51,7 @@ static void add(Room *room, Seat seat, RecentRequest done) {
     if (room->requests == NULL)
         room->requests = calloc(1, sizeof *room->requests);
     if (room->requests == NULL)
-        return; /* without memory it is done, and not remembered */
+        return; /* out of memory: it is executed but not remembered */
     uint8_t *next = &room->requests->next[seat];
     room->requests->done[seat][*next] = done;
     *next = (uint8_t)((*next + 1) % REQUESTS_PER_SEAT);
@@ -83,7 +83,7 @@ void requests_clear_seat(Room *room, Seat seat) {
         memset(room->requests->done[seat], 0, sizeof room->requests->done[seat]);
 }
 
-/* ---- as text: a line for each, the oldest of a seat first ---- */
+/* ---- as text: one line per request, the oldest of a seat first ---- */
 
 static void write_word(uint64_t word, Text *text) {
     for (int shift = 60; shift >= 0; shift -= 4)
@@ -118,7 +118,7 @@ static bool read_word(const char *text, uint64_t *word) {
     return true;
 }
 
-/* What makes no sense is passed over: then it is not remembered. */
+/* Skips malformed words: those requests are not remembered. */
 void requests_read(Room *room, const char *text) {
     for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
         RecentRequest done = {.version = room->saved_version};
@@ -189,7 +189,7 @@ void requests_free(Room *room) {
     room->requests = NULL;
 }
 
-/* ---- again ---- */
+/* ---- repetitions ---- */
 
 static void resend_answer(Session *session, const ClientMessage *message, uint32_t version) {
     if (message->type == DO_LEAVE) {

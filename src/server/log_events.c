@@ -7,7 +7,7 @@
 
 enum { WATCH_MS = 1000, QUIET_TICKS = 60, REFUSED_MS = 1000, DAY_SECONDS = 86400 };
 
-/* A word for a line of logfmt. */
+/* Quotes a value for logfmt. */
 static void quote(const char *text, char *into, size_t size) {
     size_t length = 0;
     for (; *text != '\0' && length + 1 < size; text++)
@@ -28,8 +28,8 @@ static void log_storage_recovered(Server *server) {
                (unsigned long long)server->event_log.failures);
 }
 
-/* A store with a full disk can be opened again and again, and fails whenever it is to write: it is well
- * when it has written, or nothing was wrong with it for a minute. */
+/* A store with a full disk reopens again and again and fails at every write: it has recovered when
+ * a write succeeded, or nothing failed for a minute. */
 static bool has_recovered(const EventLog *event_log, const StorageStats *stats) {
     return stats->commits > event_log->commits || event_log->quiet_ticks >= QUIET_TICKS;
 }
@@ -37,7 +37,7 @@ static bool has_recovered(const EventLog *event_log, const StorageStats *stats) 
 void event_log_storage(Server *server) {
     char error[STORAGE_ERROR_MAX];
     EventLog *event_log = &server->event_log;
-    if (server->storage == NULL) /* all is being closed */
+    if (server->storage == NULL) /* the server is closing */
         return;
     bool well = storage_is_healthy(server->storage, error);
     StorageStats stats = storage_stats(server->storage);
@@ -51,8 +51,8 @@ void event_log_storage(Server *server) {
         log_storage_recovered(server);
 }
 
-/* Its own slot, or one that nobody has used within the last second; one of a few, so that there is always
- * an end. */
+/* Its own slot, or one not used within the last second; checks only a few, so the search is
+ * bounded. */
 static unsigned slot_of(const Server *server, uint64_t who, uint64_t now) {
     enum { TRIES = 8 };
     unsigned slot = 0;
@@ -65,8 +65,8 @@ static unsigned slot_of(const Server *server, uint64_t who, uint64_t now) {
     return slot;
 }
 
-/* Once a second for each address and reason, so that who knocks in vain does not fill the log. There are
- * only so many slots, so that many together do not fill it either. A `request` of 0 has none. */
+/* Logs each address and reason at most once a second, so that a rejected client cannot fill the
+ * log; the number of slots limits many clients together. A `request` of 0 has none. */
 void event_log_refused(Server *server, const char *address, const char *why, uint64_t request) {
     char number[32] = "", skipped[32] = "", both[128];
     snprintf(both, sizeof both, "%s %s", address, why);
@@ -89,7 +89,7 @@ void event_log_refused(Server *server, const char *address, const char *why, uin
                address, skipped);
 }
 
-/* Days that no server ran, or a clock that is wrong: nobody but the host can tell. */
+/* Either no server ran for days, or the clock is wrong: only the operator can tell. */
 void event_log_clock(Server *server, int64_t ahead) {
     if (ahead > DAY_SECONDS || ahead < -DAY_SECONDS)
         server_log(server->options.quiet, "warning", "clock", "ahead_of_store_seconds=%lld",

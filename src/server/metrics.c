@@ -155,7 +155,7 @@ static void add_latency(const ServerStats *stats, Text *text) {
         stats->latency_seconds, (unsigned long long)count);
 }
 
-/* ---- the program itself ---- */
+/* ---- the process ---- */
 
 /* The second number of /proc/self/statm, in pages. */
 static double resident_bytes(void) {
@@ -168,8 +168,8 @@ static double resident_bytes(void) {
     return second != NULL ? strtod(second, NULL) * (double)sysconf(_SC_PAGESIZE) : 0;
 }
 
-/* Counting them would take long where there are thousands. But a new file gets the lowest number that is
- * free: below it there is no gap. */
+/* Counting descriptors would take long where there are thousands. But a new descriptor gets the
+ * lowest free number: below it there is no gap. */
 static double open_files(void) {
     int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     if (fd >= 0)

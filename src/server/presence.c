@@ -4,9 +4,9 @@
 
 #include "server/server_internal.h"
 
-/* ---- coming ---- */
+/* ---- joining ---- */
 
-/* Time in which nobody was there counts against nobody. */
+/* Restarts everyone's grace period: a table without connections is suspended. */
 static void restart_grace_periods(Room *room) {
     uint64_t now = net_now(room->server->net);
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
@@ -50,7 +50,7 @@ void session_join(Session *session, Room *room, Seat seat) {
     send_presence(room, seat);
 }
 
-/* ---- going ---- */
+/* ---- leaving ---- */
 
 static void close_connection(Room *room, Seat seat) {
     if (--room->connections[seat] > 0)
@@ -86,7 +86,7 @@ void session_leave(Session *session) {
     room_schedule_timer(room);
 }
 
-/* Whoever waits to be told that looks on until then, without being told anything else. */
+/* A session that waits for this answer is a spectator until then, and gets no other messages. */
 void session_give_up_seat(Session *session, Deferred deferred) {
     Room *room = session->room;
     Seat seat = session->seat;
@@ -108,7 +108,7 @@ void room_kick(Room *room, Seat seat, Refusal why) {
     }
 }
 
-/* ---- who plays ---- */
+/* ---- persons and bots ---- */
 
 static Player wanted(const Room *room, Seat seat) {
     const SeatMeta *meta = &room->meta.seat[seat];
@@ -121,7 +121,7 @@ static Player wanted(const Room *room, Seat seat) {
     return player;
 }
 
-/* Whatever is different is written into the log, and is so once it is there. */
+/* Writes every change of players into the log; it takes effect once it is there. */
 void seats_log_changes(Room *room) {
     if (!room_is_ready(room) || room->unreadable || room->meta.phase != PHASE_PLAYING ||
         !room_may_start_log(room))
@@ -140,7 +140,7 @@ void seats_log_changes(Room *room) {
     }
 }
 
-/* A host who is away hands on to somebody who is there, if there is anybody. */
+/* A host who is away passes the role to somebody connected, if there is anybody. */
 static void pass_host(Room *room) {
     SeatSet there = room_people(room) & room->connected & (SeatSet)~room->away;
     if (there == 0 || (room->meta.host != NO_SEAT && has_seat(there, room->meta.host)))
@@ -169,7 +169,7 @@ void seats_return_to_person(Room *room, Seat seat) {
     seats_log_changes(room);
 }
 
-/* ---- giving seats up, and changing them ---- */
+/* ---- changing seats ---- */
 
 static Seat first_person(const Room *room) {
     SeatSet people = room_people(room);
@@ -197,7 +197,7 @@ static Seat swapped(Seat seat, Seat one, Seat other) {
     return seat == one ? other : seat == other ? one : seat;
 }
 
-/* Whoever sat at one sits at the other now, with windows, token and bot: nobody has begun to play. */
+/* Swaps two seats with connections, tokens and bots; possible because the game has not started. */
 void seats_swap(Room *room, Seat one, Seat other) {
     TableMeta *meta = room_meta_edit(room);
     SeatMeta moved = meta->seat[one];
@@ -246,7 +246,7 @@ TimeLeft clocks_time_left(const Room *room, uint64_t now) {
     return time_left;
 }
 
-/* When somebody who is gone has been gone for too long; 0: nobody is. */
+/* When the grace period of a disconnected person ends; 0: none runs. */
 static uint64_t grace_end(const Room *room, Seat seat) {
     if (room->meta.seat[seat].kind != SEAT_PERSON || has_seat(room->connected, seat))
         return 0;
@@ -258,8 +258,9 @@ static uint64_t bot_deadline_of(const Room *room, Seat seat) {
     return is_counting(room) && !has_seat(room->away, seat) ? grace_end(room, seat) : 0;
 }
 
-/* A line that breaks agrees to nothing: who is gone is asked until the grace is over. So are those of
- * whom only the log says that a bot played for them, as everybody has to come back then. */
+/* A broken connection does not mean consent: a disconnected person must still agree until the grace
+ * period is over. So must people whom only the log marks as away, because after a restart everybody
+ * has to reconnect. */
 SeatSet seats_must_agree(const Room *room) {
     SeatSet asked = 0, away = room->away & (SeatSet)~room->away_at_load;
     uint64_t now = net_now(room->server->net);
@@ -271,7 +272,7 @@ SeatSet seats_must_agree(const Room *room) {
     return asked & (SeatSet)~away;
 }
 
-/* When somebody is not asked any more about what has been proposed; 0: nothing has. */
+/* When the consent of a disconnected person is no longer needed for an open proposal; 0: none. */
 static uint64_t consent_deadline(const Room *room, Seat seat) {
     SeatSet agreed = 0;
     for (int i = 0; i < PROPOSAL_COUNT; i++)
@@ -292,7 +293,7 @@ uint64_t clocks_next_deadline(const Room *room) {
     return deadline;
 }
 
-/* While the store has not answered no clock runs out: it may hold the very decision. */
+/* No clock runs out while an append is pending: it may be the very decision. */
 static bool is_over_time(Room *room, Seat seat, uint64_t now) {
     if (room->clock[seat] == 0 || now < room->clock[seat])
         return false;

@@ -7,7 +7,7 @@
 #include "rules/problem.h"
 #include "server/server_internal.h"
 
-/* ---- the log at the store ---- */
+/* ---- reading and appending the log ---- */
 
 void room_append_done(Room *room, StoreAnswer answer) {
     char error[STORAGE_ERROR_MAX];
@@ -31,7 +31,7 @@ static bool send_line(Room *room, StorageWrite *write) {
     return sent;
 }
 
-/* Behind the end there is nothing more. */
+/* Nothing follows the end. */
 void room_append(Room *room, const char *line) {
     StorageWrite write = {
         .line = line, .number = room->line, .request_id = room->table->pending.tag};
@@ -48,7 +48,7 @@ static void append(void *context, Table *table, uint32_t number, const char *lin
     room_append(room, line);
 }
 
-/* What is found when it is awake once more is no news. */
+/* Updates found while loading are not sent. */
 static void give_up(Room *room, uint32_t number, const char *why) {
     room->stop_reading = true;
     if (room->unreadable)
@@ -78,7 +78,7 @@ static void note_away(Room *room) {
     room->away_at_load = room->away;
 }
 
-/* Whoever is there already has come back. */
+/* People who are connected already have returned. */
 static void loaded(Room *room) {
     room->loading = false;
     note_away(room);
@@ -93,7 +93,7 @@ static void loaded(Room *room) {
     room_advance(room);
 }
 
-/* What is kept beside the log comes before it. */
+/* What is stored beside the log is read before it. */
 static void recalled(void *context, const StorageExtras *extras, bool complete) {
     Room *room = context;
     room->pending_requests--;
@@ -105,7 +105,7 @@ static void recalled(void *context, const StorageExtras *extras, bool complete) 
     free(room->record);
     room->record = complete && extras->record != NULL ? strdup(extras->record) : NULL;
     if (complete &&
-        (extras->damaged || extras->version == 0)) /* or else it would not be known here */
+        (extras->damaged || extras->version == 0)) /* otherwise it would not be in the index */
         give_up(room, 0, "damaged");
     if (complete && extras->requests != NULL && room->requests == NULL)
         requests_read(room, extras->requests);
@@ -147,9 +147,10 @@ static void read_log(void *context, Table *table, uint32_t number) {
 
 static const Store store = {.append = append, .read = read_log};
 
-/* ---- what the log brings about ---- */
+/* ---- the table listener ---- */
 
-/* Once an hour the store hears that a table is still in use: those that are not go some day. */
+/* Saves the metadata at least hourly while a table is in use, so that room_registry_sweep does not
+ * expire it. */
 static void refresh_stored_time(Room *room) {
     if (trusted_clock_now() <= room->changed_at + 3600)
         return;
@@ -204,7 +205,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
     room_advance(room);
 }
 
-/* A deal that cannot be made, with a store that works, is the end of a game without a winner. */
+/* A deal that is impossible although the store works ends the game without a winner. */
 static void on_rejected(void *context, const Table *table, const Entry *entry,
                         const Problem *problem) {
     Room *room = context;
@@ -226,9 +227,9 @@ static void on_rejected(void *context, const Table *table, const Entry *entry,
 
 static const Host host = {.told = on_applied, .refused = on_rejected};
 
-/* ---- awake and asleep ---- */
+/* ---- loading and unloading ---- */
 
-/* Logs are many and most are short. */
+/* There are many logs, and most are short. */
 static Entry *grow(void *context, Entry *log, uint32_t *capacity) {
     (void)context;
     uint32_t more = *capacity == 0 ? 24 : *capacity + *capacity / 2;
@@ -238,7 +239,7 @@ static Entry *grow(void *context, Entry *log, uint32_t *capacity) {
     return grown;
 }
 
-/* Its bot is stuck, or too many wait: hound is never at a loss. */
+/* The bot missed its deadline: play hound's move, which needs no search. */
 static void move_for_bot(Room *room) {
     Call turn = {.seat = room->bot_seat, .ticket = room->bot_ticket};
     Action action;
@@ -259,12 +260,12 @@ static void retry(Room *room) {
     seats_log_changes(room);
 }
 
-/* Of a table without a log there is nothing to be read again. */
+/* A table without a log has nothing to reread. */
 static uint64_t unload_after(const Room *room) {
     return room->meta.phase == PHASE_WAITING ? UNLOAD_WAITING_MS : UNLOAD_MS;
 }
 
-/* What nobody has asked to be stored yet is, before all is forgotten but what the store has. */
+/* Saves what has not been sent to the store yet, before everything else is freed. */
 static bool may_unload(Room *room, uint64_t now) {
     if (room->sessions != NULL || room->pending_requests > 0 || room->saving || room->dirty ||
         now < room->empty_since + unload_after(room))
@@ -305,7 +306,7 @@ void room_load(Room *room) {
     room->loading = true;
     room->timer_deadline = 0;
     room->empty_since =
-        net_now(room->server->net); /* who woke it for its record has time to come */
+        net_now(room->server->net); /* a client that loaded it for its record has time to return */
     table_begin(table, &room->meta.start, grow, NULL);
     table_serve(table, &store, room, &host, room);
     room->stop_reading = table_meta_has_other_rules(&room->meta);
@@ -352,7 +353,7 @@ SeatSet room_people(const Room *room) {
     return people;
 }
 
-/* ---- going on ---- */
+/* ---- advancing the game ---- */
 
 static bool is_running(const Room *room) {
     return room_is_ready(room) && !room->unreadable && room->meta.phase == PHASE_PLAYING &&
@@ -397,7 +398,7 @@ void room_advance(Room *room) {
     room_schedule_timer(room);
 }
 
-/* An answer that comes too late is to a question that does not stand any more. */
+/* Ignores answers to a call that is no longer open. */
 void room_submit_bot_action(Room *room, const Call *turn, const Action *action) {
     if (turn->ticket == room->bot_ticket && turn->seat == room->bot_seat)
         room->bot_deadline = 0;
@@ -427,7 +428,7 @@ void room_schedule_timer(Room *room) {
         deadline = sooner(deadline, (room->pending_requests == 0 ? room->empty_since : now) +
                                         unload_after(room));
     if (deadline == 0 || (room->timer_deadline != 0 && room->timer_deadline <= deadline))
-        return; /* it rings early enough, and looks around then */
+        return; /* the timer fires early enough and reschedules then */
     room->timer_deadline = deadline;
     net_timer_set(&room->timer, deadline > now ? deadline - now : 0);
 }

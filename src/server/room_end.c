@@ -30,9 +30,9 @@ static bool find_end(const State *state, EndReason *reason, SeatSet *winners) {
     return result.over;
 }
 
-/* ---- without a line ---- */
+/* ---- an end without a last line ---- */
 
-/* Its record is made of its log: one that sleeps is woken first. */
+/* The record is written from the log: load an unloaded room first. */
 void room_end(Room *room, EndReason reason, SeatSet winners) {
     if (room->meta.phase == PHASE_ENDED)
         return;
@@ -72,7 +72,7 @@ static void line_answered(void *context, StoreAnswer answer) {
     room_append_done(context, answer);
 }
 
-/* While facts are on their way it waits: the end is a change of what the store will have then. */
+/* Waits while metadata is being stored: the end is a change of what the store will have then. */
 bool room_send_last_line(Room *room, StorageWrite *write) {
     EndReason reason;
     SeatSet winners;
@@ -96,7 +96,7 @@ void room_send_held(Room *room) {
     room_append(room, line);
 }
 
-/* The line is in the log: told before anything else is. */
+/* The line is in the log: announce it first. */
 void room_end_stored(Room *room) {
     const TableMeta *ended = room->sent_meta;
     EndReason reason = (EndReason)ended->end_reason;

@@ -10,7 +10,7 @@
 #include "server/game_record.h"
 #include "server/server_internal.h"
 
-/* ---- what is, and what is stored ---- */
+/* ---- current and stored metadata ---- */
 
 static TableMeta *copy_of(const TableMeta *meta) {
     TableMeta *copy = malloc(sizeof *copy);
@@ -19,8 +19,8 @@ static TableMeta *copy_of(const TableMeta *meta) {
     return copy;
 }
 
-/* Copies are made when there is something to tell apart. Without memory for one nobody knows here what the
- * store has, and nobody is told, until it has all. */
+/* Copies are made only where versions differ. Without memory for a copy, nothing is announced until
+ * the store has everything. */
 TableMeta *room_meta_edit(Room *room) {
     if (!room->edited)
         room->stored_meta = copy_of(&room->meta);
@@ -43,7 +43,8 @@ Phase room_stored_phase(const Room *room) {
     return room->unreadable ? PHASE_UNREADABLE : (Phase)room_stored_meta(room).meta->phase;
 }
 
-/* People who change places do so when it is stored: their tokens say where they sit until then. */
+/* People who swap seats do so once it is stored: until then their tokens belong to the old
+ * seats. */
 Seat room_stored_seat(const Room *room, Seat seat) {
     const TableMeta *kept = room_stored_meta(room).meta;
     if (kept == &room->meta || seat == NO_SEAT)
@@ -56,8 +57,8 @@ Seat room_stored_seat(const Room *room, Seat seat) {
     return NO_SEAT;
 }
 
-/* What the deals are made of is stored before the first line of the log is asked for: or a restart could
- * find cards on the table that nobody can account for. */
+/* Stores the fair deal before the first line of the log is requested; otherwise a restart could
+ * find cards that nobody can verify. */
 bool room_may_start_log(const Room *room) {
     return room->table->count > 0 || (!room->saving && !room->dirty);
 }
@@ -68,7 +69,7 @@ bool room_has_ended(const Room *room) {
 
 /* ---- sending ---- */
 
-/* The record is made of the whole log: it comes when no line is under way. */
+/* The record needs the whole log: it is written when no append is pending. */
 static bool may_send(const Room *room) {
     return room->meta.phase != PHASE_ENDED || room_has_ended(room) ||
            (room_is_ready(room) && room->table->mood == TABLE_READY);
@@ -146,7 +147,7 @@ void room_mark_rejected(Room *room) {
     room->dirty = room->edited;
 }
 
-/* A game that has waited for its facts begins. */
+/* Starts a game that waited for its metadata. */
 static void begin_log(Room *room) {
     if (!room_is_ready(room) || room->table->count > 0 || room->meta.phase != PHASE_PLAYING)
         return;
@@ -165,7 +166,7 @@ void room_announce_stored(Room *room) {
     begin_log(room);
 }
 
-/* What has waited for the answer. */
+/* Continues what waited for the answer. */
 static void continue_saving(Room *room) {
     if (room->held)
         room_send_held(room);
@@ -192,13 +193,13 @@ static void is_refused(Room *room) {
     room_schedule_timer(room);
 }
 
-/* Until here the question counts: so the room is there, whatever its answer has brought about. */
+/* The request counts until here, so the room exists whatever its answer has caused. */
 static void answered(Room *room) {
     room->pending_requests--;
     room_registry_release(room);
 }
 
-/* ---- when nobody knows ---- */
+/* ---- unknown outcome ---- */
 
 static void recalled(void *context, const StorageExtras *extras, bool complete) {
     Room *room = context;
@@ -239,7 +240,7 @@ void room_meta_save(Room *room) {
     StorageWrite write = {.line = NULL};
     room->dirty = true;
     if (!may_send(room))
-        return; /* the line under way ends, and then it is tried again */
+        return; /* the pending append finishes, and then it is tried again */
     const State *last = room->table != NULL ? &room->table->state : &room->meta.start;
     if (!room_meta_send(room, &write, &room->meta, last, saved))
         room->retry_at = net_now(room->server->net) + RETRY_MS;

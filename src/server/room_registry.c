@@ -19,7 +19,7 @@ Room *room_registry_find(Server *server, const char *id) {
     return entry != NULL ? entry->room : NULL;
 }
 
-/* ---- by address ---- */
+/* ---- limits per address ---- */
 
 Origin session_origin(const Session *session) {
     Origin origin;
@@ -29,7 +29,8 @@ Origin session_origin(const Session *session) {
     return origin;
 }
 
-/* Who made a table is forgotten when it falls asleep: then it is who wants another one. */
+/* The creator's address is forgotten when a table is unloaded: then a rematch counts for the client
+ * that wants it. */
 Origin room_origin(const Room *room) {
     bool known = room->origin.hash[0] != 0 || room->sessions == NULL;
     return known ? room->origin : session_origin(room->sessions);
@@ -51,7 +52,7 @@ void room_count_origin(Room *room) {
         table_limits_close(room->server->table_limits, &room->origin);
 }
 
-/* ---- coming ---- */
+/* ---- creating and restoring ---- */
 
 static Room *make(Server *server, IndexEntry *entry, const TableMeta *meta) {
     Room *room = calloc(1, sizeof *room);
@@ -77,7 +78,7 @@ static IndexEntry *draw_id(Server *server) {
     return table_index_add(server, id.text);
 }
 
-/* What the store cannot note down is counted until a restart. */
+/* What the store cannot record is counted until a restart. */
 static void note_made(Room *room) {
     Server *server = room->server;
     const Origin *origin = &room->origin;
@@ -98,12 +99,12 @@ Room *room_registry_new(Server *server, const TableMeta *meta, const Origin *ori
     }
     room->changed_at = trusted_clock_now();
     room->origin = *origin;
-    room->log_is_empty = room->edited = true; /* the store has nothing of it */
+    room->log_is_empty = room->edited = true; /* nothing of it is stored */
     note_made(room);
     return room;
 }
 
-/* The same words may mean something else there. */
+/* A log of another rules version must not be replayed: the same words may mean other moves. */
 bool table_meta_has_other_rules(const TableMeta *meta) {
     return meta->read_only || strcmp(meta->rules, RULES_VERSION) != 0;
 }
@@ -134,11 +135,11 @@ bool room_registry_restore(Server *server, const TableId *id, const TableMeta *m
 
 /* ---- fetching ---- */
 
-/* Who waits for a table from the store, and what for. */
+/* A session that waits for a table from the store, and its message. */
 struct TableFetch {
     TableFetch *next, **link; /* among all */
     Server *server;
-    Session *session; /* NULL: nobody, or nobody any more */
+    Session *session; /* NULL: nobody, or the session is gone */
     void (*run)(Session *session, const ClientMessage *message);
     ClientMessage message;
     void (*then)(Room *room);
@@ -156,7 +157,7 @@ static void fetched(void *context, const TableId *id, const char *text, uint32_t
             restore_room(table_fetch->server, entry, &meta, version, changed_at) == NULL;
 }
 
-/* What the store does not have as it was is not asked for again. */
+/* A table that cannot be restored is not requested again. */
 static void find_room(const TableFetch *table_fetch) {
     IndexEntry *entry = table_index_find(table_fetch->server, table_fetch->id.text);
     if (entry != NULL && entry->room == NULL) {
@@ -165,7 +166,7 @@ static void find_room(const TableFetch *table_fetch) {
     }
 }
 
-/* Whoever waits asks once more, now that the table is there. If it is not, there is none. */
+/* Runs the waiting message again, now that the table is loaded. If it is not, there is none. */
 static void answer_fetch(const TableFetch *table_fetch, bool complete) {
     Session *session = table_fetch->session;
     if (complete)
@@ -215,7 +216,7 @@ static TableFetch *request_table(Server *server, const IndexEntry *entry) {
     return NULL;
 }
 
-/* One that has been fetched in vain is unreadable: nobody gets in. */
+/* A table that could not be fetched is unreadable: no one can join it. */
 static const IndexEntry *is_unloaded(Session *session, const char *id) {
     const IndexEntry *entry = table_index_find(session->server, id);
     bool is_there = entry != NULL && entry->room == NULL && entry->phase != PHASE_UNREADABLE;
@@ -253,7 +254,7 @@ void room_registry_cancel_fetch(Session *session) {
     session->table_fetch = NULL;
 }
 
-/* ---- going ---- */
+/* ---- releasing ---- */
 
 static void take_out(Room *room) {
     room_count_origin(room);
@@ -265,7 +266,7 @@ static void take_out(Room *room) {
     room->index_entry->room = NULL;
 }
 
-/* The store has it all, and nobody is there. */
+/* Everything is stored, and there are no sessions. */
 static bool may_release(const Room *room) {
     return room->table == NULL && !room->saving && !room->dirty && !room->edited;
 }
@@ -281,7 +282,7 @@ static void let_go(Room *room) {
     IndexEntry *entry = room->index_entry;
     assert(room->lobby_link == NULL);
     entry->changed_at = (uint32_t)room->changed_at;
-    if (room->empty_since != 0) /* somebody was there */
+    if (room->empty_since != 0) /* a session has joined */
         entry->last_loaded_at = (uint32_t)(room->empty_since / 1000) + 1;
     entry->phase = room->meta.phase;
     entry->unreadable = room->unreadable;
@@ -299,7 +300,7 @@ static void leave_going(Room *room) {
 void room_registry_release(Room *room) {
     if (room->pending_requests > 0 || room->sessions != NULL)
         return;
-    if (room->index_entry == NULL) { /* it is gone */
+    if (room->index_entry == NULL) { /* it was removed */
         leave_going(room);
         free_room(room);
     } else if (may_release(room)) {
@@ -307,7 +308,7 @@ void room_registry_release(Room *room) {
     }
 }
 
-/* ---- away with it ---- */
+/* ---- removing ---- */
 
 static void send_all_away(Room *room, Refusal why) {
     for (Session *session = room->sessions, *next; session != NULL; session = next) {
@@ -322,7 +323,7 @@ static void send_all_away(Room *room, Refusal why) {
 
 static void removed(void *context, StoreAnswer answer);
 
-/* Too busy even for that: it stays in the store until it has been kept for long enough. */
+/* Storage is too busy: the table stays there until it expires. */
 static void retry_fetch(Room *room) {
     if (storage_remove(room->server->storage, &room->id, removed, room))
         room->pending_requests++;
@@ -339,7 +340,7 @@ static void on_fetched(void *context, const StorageExtras *extras, bool complete
         retry_fetch(room);
 }
 
-/* A table that was refused is perhaps none any more. */
+/* A table that was rejected may not exist any more. */
 static void removed(void *context, StoreAnswer answer) {
     Room *room = context;
     room->pending_requests--;
@@ -351,8 +352,8 @@ static void removed(void *context, StoreAnswer answer) {
         retry_fetch(room);
 }
 
-/* What the store has not heard of would come back after a restart, with everybody's tokens: whoever is
- * there is told when it has. */
+/* Removes the table from storage first; otherwise it would reappear after a restart, tokens
+ * included. Sessions are answered once that is done. */
 bool room_registry_remove(Room *room) {
     assert(!room->removed);
     if (!storage_remove(room->server->storage, &room->id, removed, room))
@@ -361,7 +362,7 @@ bool room_registry_remove(Room *room) {
     room_meta_edit(room)->phase = PHASE_ENDED;
     lobby_refresh(room);
     room->removed = true;
-    if (room->creation != NULL) /* it is in nobody's way */
+    if (room->creation != NULL) /* it does not count any more */
         table_limits_undo_created(room->server->table_limits, room->creation);
     take_out(room);
     table_index_remove(room->server, room->index_entry);
@@ -376,7 +377,7 @@ bool room_registry_remove(Room *room) {
 static void forget(Room *room) {
     for (Session *session = room->sessions; session != NULL; session = session->next)
         session->room = NULL;
-    room->pending_requests = 0; /* the store delivers nothing any more */
+    room->pending_requests = 0; /* storage delivers nothing any more */
     if (room->creation != NULL)
         table_limits_keep_created(room->creation);
     free_room(room);

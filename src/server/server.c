@@ -27,7 +27,7 @@ ServerOptions server_defaults(void) {
                            .grace_seconds = 30};
 }
 
-/* ---- from the port ---- */
+/* ---- handlers of the port ---- */
 
 static void request(void *context, const HttpRequest *asked, HttpResponse *response) {
     http_route(context, asked, response);
@@ -52,7 +52,7 @@ static void message(void *context, Connection *connection, char *text, size_t le
         dispatch_message(session, text, length);
 }
 
-/* Nothing is done but to say which message it was. */
+/* Only refuses the message, with its id. */
 static void on_rate_limited(void *context, Connection *connection, char *text, size_t length) {
     Session *session = conn_user(connection);
     ClientMessage message;
@@ -94,7 +94,7 @@ static const NetHandler handler = {.request = request,
                                    .refused = refused,
                                    .weigh = weigh};
 
-/* ---- from other threads ---- */
+/* ---- results from other threads ---- */
 
 static void wake_storage(void *context) {
     Server *server = context;
@@ -108,7 +108,7 @@ static void wake_bot_pool(void *context) {
 
 static void on_storage_results(void *context) {
     Server *server = context;
-    if (server->storage != NULL) { /* it may ring once more while all is being closed */
+    if (server->storage != NULL) { /* the wake may fire once more while the server closes */
         storage_deliver(server->storage);
         event_log_storage(server);
     }
@@ -125,14 +125,14 @@ static void on_bot_results(void *context) {
     }
 }
 
-/* ---- going ---- */
+/* ---- draining ---- */
 
 static void drained(void *context) {
     Server *server = context;
     net_stop(server->net);
 }
 
-/* Whoever looks whether this one is ready sees that it is not, before anybody is sent away. */
+/* Readiness checks fail before the first connection is closed. */
 static void begin_to_drain(void *context) {
     Server *server = context;
     uint64_t milliseconds = server->options.drain_seconds * 1000ull;
@@ -143,7 +143,7 @@ static void begin_to_drain(void *context) {
     net_timer_set(&server->drain_timer, milliseconds);
 }
 
-/* ---- from time to time ---- */
+/* ---- timers ---- */
 
 static void sweep(void *context) {
     Server *server = context;
@@ -152,7 +152,7 @@ static void sweep(void *context) {
     net_timer_set(&server->sweep_timer, SWEEP_MS);
 }
 
-/* Whoever watches the server hears of the loop, and of nothing but the loop. */
+/* The watchdog learns that the loop runs, and nothing else. */
 static void notify_watchdog(void *context) {
     Server *server = context;
     systemd_notify("WATCHDOG=1");
@@ -177,7 +177,7 @@ static void restore_table(void *context, const TableId *id, const char *text, ui
     (void)version;
     server->newest_change = trusted_clock_newer(server->newest_change, changed_at);
     if (named && table_index_find(server, id->text) != NULL)
-        return; /* where pages are damaged one can be found twice */
+        return; /* with damaged pages a table can be found twice */
     bool is_read = named && text != NULL && table_meta_read(text, &meta);
     bool is_known = named && room_registry_restore(server, id, is_read ? &meta : NULL, changed_at);
     if (is_read && is_known)
@@ -227,7 +227,7 @@ static bool open_store(Server *server, char *error) {
     return false;
 }
 
-/* One core is for the loop and the store; a few are enough for thousands of seats. */
+/* One core is for the loop and storage; a few are enough for thousands of seats. */
 static unsigned bot_threads(const Server *server) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (server->options.bot_threads > 0)
@@ -304,7 +304,7 @@ void server_run(Server *server) {
 void server_stop(Server *server) {
     bool drains =
         server->options.drain_seconds > 0 && !atomic_exchange(&server->stop_requested, true);
-    int error = errno; /* whom a signal interrupts may be about to read it */
+    int error = errno; /* the thread that a signal interrupts may be about to read it */
     if (drains)
         net_wake_trigger(server->drain_wake);
     else
@@ -322,8 +322,8 @@ static void close_port(Server *server) {
     net_close(server->net, "the server stops");
 }
 
-/* What was taken is stored before anybody hears that it is over; who is still there comes back to
- * find it. */
+/* Stores what was accepted before clients learn that the server stops; they find it when they
+ * reconnect. */
 void server_close(Server *server) {
     server->stopping = true;
     if (server->bot_pool != NULL)

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_MAX_BYTES = 640 }; /* far below what a pipe takes whole, or not at all */
+enum { LINE_MAX_BYTES = 640 }; /* far below what a pipe accepts atomically */
 
 typedef enum Kind { KIND_UNKNOWN, KIND_FILE, KIND_PIPE, KIND_ASK_FIRST, KIND_SOCKET } Kind;
 
@@ -20,14 +20,14 @@ static struct {
     Kind kind;
     int file;
     uint64_t dropped, told;
-    size_t length; /* of the end of a line that was taken in part */
+    size_t length; /* the end of a line that was accepted in part */
     char rest[LINE_MAX_BYTES];
 } log_state;
 
-/* ---- writing without waiting ---- */
+/* ---- non-blocking writes ---- */
 
-/* To set O_NONBLOCK for standard error would set it for everybody who shares it, the shell among
- * them: a pipe or a terminal is opened once more instead. */
+/* Setting O_NONBLOCK on standard error would affect every process that shares it, including the
+ * shell: opens a pipe or a terminal again instead. */
 static void find_out(void) {
     struct stat status;
     log_state.file = STDERR_FILENO;
@@ -49,7 +49,7 @@ static bool would_take(void) {
     return poll(&file, 1, 0) == 1 && (file.revents & POLLOUT) != 0;
 }
 
-/* How many bytes it took; 0: none. */
+/* How many bytes were accepted; 0: none. */
 static size_t give(const char *bytes, size_t length) {
     ssize_t taken;
     if (log_state.kind == KIND_UNKNOWN)
@@ -64,7 +64,7 @@ static size_t give(const char *bytes, size_t length) {
     return taken > 0 ? (size_t)taken : 0;
 }
 
-/* The end of a line that was begun comes before anything else. */
+/* The rest of a partly written line comes first. */
 static bool give_rest(void) {
     size_t taken = log_state.length > 0 ? give(log_state.rest, log_state.length) : 0;
     log_state.length -= taken;
@@ -94,7 +94,7 @@ static size_t write_line(char *line, const char *level, const char *event, const
     return (size_t)length < LINE_MAX_BYTES ? (size_t)length : LINE_MAX_BYTES - 1;
 }
 
-/* True: nothing is left to be said of what was dropped. */
+/* True: nothing is left to report about dropped lines. */
 static bool write_dropped(void) {
     char line[LINE_MAX_BYTES], details[64];
     if (log_state.dropped == log_state.told)

@@ -9,13 +9,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* `format` adds the details, each as name=value; values are ours and have no blanks, or quotes around. */
+/* `format` adds the details, each as name=value; values are our own and contain no spaces, or are
+ * quoted. */
 void server_log(bool quiet, const char *level, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Says what is still to be said of lines that were dropped, if that can be done now. */
+/* Reports dropped lines, if that is possible now. */
 void server_log_report_dropped(bool quiet);
 
-uint64_t server_log_dropped(void); /* lines, since the program began */
+uint64_t server_log_dropped(void); /* lines since the program started */
 
 #endif

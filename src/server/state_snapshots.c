@@ -5,7 +5,7 @@
 
 enum { SPACING = 64 };
 
-/* Without memory it takes longer to look back. */
+/* Out of memory: looking back takes longer. */
 void state_snapshots_add(StateSnapshots *snapshots, const Table *table) {
     if (table->count != (snapshots->count + 1) * SPACING)
         return;
@@ -25,12 +25,13 @@ void state_snapshots_free(StateSnapshots *snapshots) {
     *snapshots = (StateSnapshots){.states = NULL};
 }
 
-/* What was taken back later still stood then. */
+/* What was undone later still counted then. */
 static bool stood_at(const Entry *entry, uint32_t number) {
     return entry_is_move(entry) && (entry->undone == 0 || entry->undone > number);
 }
 
-/* Does all that stood after `from` still stand after `number`? What came last is taken back first. */
+/* Returns true if everything that counted after `from` still counts after `number`. Undo removes
+ * the latest entries first. */
 static bool still_stands(const Table *table, uint32_t from, uint32_t number) {
     for (uint32_t i = from; i > 0; i--)
         if (stood_at(&table->log[i - 1], from))

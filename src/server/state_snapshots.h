@@ -1,5 +1,5 @@
-/* Earlier states of a game, some of them kept, so that looking back does not replay the whole log.
- */
+/* Earlier states of a game, some of them kept, so that looking back does not replay the whole
+ * log. */
 #ifndef KENNEL_SERVER_STATE_SNAPSHOTS_H
 #define KENNEL_SERVER_STATE_SNAPSHOTS_H
 
@@ -20,7 +20,7 @@ void state_snapshots_at(const StateSnapshots *snapshots, const Table *table, uin
 void state_snapshots_updates_since(const StateSnapshots *snapshots, const Table *table,
                                    uint32_t number, Seat viewer, NewsReader *reader);
 
-/* Have people only gone on since? Whoever took something back makes news dear to be told again. */
+/* Returns true if nothing was undone since. Resending updates across an undo is expensive. */
 bool log_has_no_undo_since(const Table *table, uint32_t number);
 
 #endif

@@ -27,7 +27,7 @@ struct StaticFiles {
     StaticFile file[FILES_MAX];
 };
 
-/* ---- what kind of thing a file is ---- */
+/* ---- content types ---- */
 
 static bool ends_with(const char *path, const char *end) {
     size_t length = strlen(path), tail = strlen(end);
@@ -94,7 +94,7 @@ static bool take_file(StaticFiles *files, const char *name, const char *path, si
     return true;
 }
 
-/* nftw has no context of its own: this holds only while one folder is read, by one thread. */
+/* nftw has no context argument: valid only while one folder is read, by one thread. */
 static _Thread_local struct {
     StaticFiles *pages;
     size_t folder;
@@ -150,12 +150,12 @@ static const StaticFile *find(const StaticFiles *files, const char *path, const 
     return NULL;
 }
 
-/* Names that carry their version never change. */
+/* Files with their version in the name never change. */
 static const char *cache_of(const char *path) {
     return strstr(path, "/assets/") != NULL ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/* How much does the browser want it so: 0 is not at all (RFC 9110, 12.4.2 and 12.5.3). */
+/* The browser's quality value for this encoding; 0: not at all (RFC 9110, 12.4.2 and 12.5.3). */
 static bool is_taken(const char *list, const char *code) {
     bool any = false;
     for (const char *next; *list != '\0'; list = next) {
@@ -172,7 +172,7 @@ static bool is_taken(const char *list, const char *code) {
     return any;
 }
 
-/* As small as the browser takes it. */
+/* The smallest variant the browser accepts. */
 static const StaticFile *smallest(const StaticFiles *files, const HttpRequest *request,
                                   const char *path, const char **encoding) {
     static const char *const codes[][2] = {{"br", ".br"}, {"gzip", ".gz"}};

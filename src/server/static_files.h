@@ -6,7 +6,7 @@
 
 typedef struct StaticFiles StaticFiles;
 
-/* Reads everything below the folder. NULL, and errno says why, if it cannot be. */
+/* Reads everything below the folder. NULL, and errno, on failure. */
 StaticFiles *static_files_open(const char *folder);
 void static_files_close(StaticFiles *files);
 
@@ -14,7 +14,7 @@ void static_files_close(StaticFiles *files);
 bool static_files_serve(const StaticFiles *files, const HttpRequest *request, const char *path,
                         HttpResponse *response);
 
-/* A page for a server that was given none. */
+/* A page for a server without one. */
 void static_files_serve_placeholder(HttpResponse *response);
 
 #endif

@@ -8,7 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* A name that begins with @ is in no folder: a zero stands there in its place. */
+/* A name that begins with @ is in the abstract namespace: a NUL byte replaces it. */
 void systemd_notify(const char *state) {
     const char *name = getenv("NOTIFY_SOCKET");
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -26,7 +26,7 @@ void systemd_notify(const char *state) {
     close(sender);
 }
 
-/* Half of what it waits for. */
+/* Half the watchdog's timeout. */
 uint64_t systemd_watchdog_interval(void) {
     const char *pid = getenv("WATCHDOG_PID"), *patience = getenv("WATCHDOG_USEC");
     if (patience == NULL || (pid != NULL && strtol(pid, NULL, 10) != (long)getpid()))

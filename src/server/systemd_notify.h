@@ -8,7 +8,7 @@
 /* "READY=1", "WATCHDOG=1", "STOPPING=1" */
 void systemd_notify(const char *state);
 
-/* So often, in milliseconds, it wants to hear of us before it takes us for stuck; 0: it does not. */
+/* How often, in milliseconds, the manager expects a sign of life; 0: never. */
 uint64_t systemd_watchdog_interval(void);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include "server/server_internal.h"
 
-/* Many at a time, and apart from what comes and goes: or every one of them would keep a page of memory
- * from being used again. */
+/* Entries are allocated many at a time, apart from other allocations; otherwise each would keep a
+ * page of memory in use. */
 enum { SLAB_ENTRIES = 1024 };
 struct IndexSlab {
     struct IndexSlab *next;
@@ -50,7 +50,7 @@ void table_index_close(Server *server) {
     server->table_index = NULL;
 }
 
-/* Ids are random digits of our own: some of them say where to look. */
+/* Ids are our own random digits: some of them serve as the hash. */
 static IndexEntry **place_of(const Server *server, uint64_t number) {
     IndexEntry **place = &server->table_index[number % TABLE_INDEX_BUCKETS];
     while (*place != NULL && (*place)->number != number)
@@ -93,7 +93,7 @@ TableId index_entry_id(const IndexEntry *entry) {
     return id;
 }
 
-/* Never 0, and by a clock that nobody sets. */
+/* Never 0, and by a monotonic clock. */
 uint32_t server_uptime_seconds(const Server *server) {
     return (uint32_t)(net_now(server->net) / 1000) + 1;
 }

@@ -11,7 +11,7 @@
 enum {
     ORIGIN_BUCKETS = 4096,
     HOUR_MS = 3600 * 1000,
-    HOURLY_MAX = 8, /* times as many tables as an address may have open are made in an hour */
+    HOURLY_MAX = 8, /* times as many tables as an address may have open may be created in an hour */
 };
 
 _Static_assert((int)ORIGIN_WIDTHS == (int)NET_WIDTHS, "a hash for every width");
@@ -23,7 +23,7 @@ typedef struct OriginCount {
     unsigned open, created;
 } OriginCount;
 
-/* One table that was made: for an hour. */
+/* A table that was created, kept for an hour. */
 struct TableCreation {
     TableCreation *next, *previous;
     TableCreation **owner; /* points here, or is NULL */
@@ -34,7 +34,7 @@ struct TableCreation {
 struct TableLimits {
     uint8_t key[ORIGIN_KEY_BYTES];
     OriginCount *bucket[ORIGIN_BUCKETS];
-    TableCreation *first, *last; /* in the order of time */
+    TableCreation *first, *last; /* in order of time */
 };
 
 TableLimits *table_limits_new(void) {
@@ -71,7 +71,7 @@ uint64_t table_limits_hash(const TableLimits *limits, const char *network) {
     return hash | 1;
 }
 
-/* ---- rows ---- */
+/* ---- counts ---- */
 
 static OriginCount **place_of(TableLimits *limits, uint64_t hash) {
     OriginCount **place = &limits->bucket[hash / 2 % ORIGIN_BUCKETS];
@@ -87,7 +87,7 @@ static OriginCount *count_for(TableLimits *limits, uint64_t hash) {
     return *place;
 }
 
-/* What counts nothing goes. */
+/* Drops entries that count nothing. */
 static void prune(TableLimits *limits, uint64_t hash) {
     OriginCount **place = place_of(limits, hash), *count = *place;
     if (count == NULL || count->open > 0 || count->created > 0)
@@ -96,7 +96,7 @@ static void prune(TableLimits *limits, uint64_t hash) {
     free(count);
 }
 
-/* Without memory a table is not counted, and then not taken away either. */
+/* Out of memory: a table is not counted, and not subtracted later either. */
 static void change(TableLimits *limits, const Origin *origin, int open, int made) {
     for (int i = 0; i < ORIGIN_WIDTHS; i++) {
         if (origin->hash[i] == 0)
@@ -117,10 +117,10 @@ static void forget_old(TableLimits *limits, uint64_t now) {
         table_limits_undo_created(limits, limits->first);
 }
 
-/* ---- what is asked ---- */
+/* ---- limits ---- */
 
-/* Tables that are over, or that everybody has left, are in nobody's way. But whoever makes one after
- * the other only to leave it would have filled the house in half an hour. */
+/* Limits tables per address: open ones, and those created within an hour. Without the second limit,
+ * one client could fill the server with abandoned tables. */
 bool table_limits_may_create(TableLimits *limits, const Origin *origin, unsigned max,
                              uint64_t now) {
     forget_old(limits, now);

@@ -7,10 +7,10 @@
 
 enum { DAY = 86400, FAR_AHEAD = 400 * DAY };
 
-/* No clock that is right is before this program was written: 2026-01-01. */
+/* No correct clock is before the date of this program: 2026-01-01. */
 static const int64_t earliest = 1767225600;
 
-/* What the monotonic clock is to be set forward by. 0: nothing is known yet. */
+/* Offset from the monotonic clock. 0: not known yet. */
 static _Atomic int64_t ahead;
 
 static int64_t uptime(void) {

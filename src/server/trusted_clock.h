@@ -10,11 +10,12 @@
 /* Seconds since 1970, from any thread: the machine's own until trusted_clock_start. */
 uint64_t trusted_clock_now(void);
 
-/* The later of two times of the store; one that is far ahead of the clock comes from a wrong one. */
+/* The later of two times of the store; ignores one far ahead of the clock, which came from a wrong
+ * clock. */
 uint64_t trusted_clock_newer(uint64_t newest, uint64_t changed_at);
 
-/* The store's newest time is `newest`; 0: it is empty. Time in which no server ran counts as a day at the
- * most. Returns by how many seconds the machine's clock is ahead; negative: it is behind. */
+/* The store's newest time is `newest`; 0: it is empty. Time without a running server counts as a
+ * day at most. Returns by how many seconds the machine's clock is ahead; negative: it is behind. */
 int64_t trusted_clock_start(uint64_t newest);
 
 #endif

@@ -1,5 +1,5 @@
-/* Replaces a file atomically: a reader finds the old file or the new one, never a part of either.
- */
+/* Replaces a file atomically: a reader finds the old file or the new one, never a part of
+ * either. */
 #ifndef KENNEL_STORE_ATOMIC_FILE_H
 #define KENNEL_STORE_ATOMIC_FILE_H
 

@@ -1,7 +1,7 @@
 /* The numbered menu of legal actions; numbers stay fixed while the list is filtered. Few actions
  * are listed one by one; where they do not fit, one line stands for all with the same prefix. A
- * seven may begin with any portion, even one that begins no listed action. The same for every game.
- */
+ * seven may begin with any portion, even one that begins no listed action. The same for every
+ * game. */
 #ifndef KENNEL_TUI_ACTION_MENU_H
 #define KENNEL_TUI_ACTION_MENU_H
 

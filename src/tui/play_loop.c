@@ -1,5 +1,5 @@
-/* The loop of a terminal game: deals, lets bots act, asks people, stores every move, then shows it.
- */
+/* The loop of a terminal game: deals, lets bots act, asks people, stores every move, then shows
+ * it. */
 #include "tui/play_loop.h"
 
 #include <stdlib.h>

@@ -19,7 +19,7 @@ typedef struct MemoryTable {
     struct MemoryTable *next_in_bucket, *older, *newer;
     TableId id;
     char *meta, *requests, *record;
-    uint32_t version; /* of the facts */
+    uint32_t version; /* of the metadata */
     uint64_t changed_at;
     MemoryLine **lines;
     size_t count, capacity;
@@ -105,7 +105,7 @@ static MemoryLine *line_of(const StorageWrite *write) {
 
 /* ---- writing ---- */
 
-/* Everything that is written at once, before anything of it is in its place. */
+/* Everything written together, before any of it takes effect. */
 typedef struct PendingWrite {
     MemoryLine *line;
     char *meta, *requests, *record;
@@ -230,9 +230,9 @@ static bool find_table(void *self, const TableId *id, StorageVisit *visit, void 
     return true;
 }
 
-/* ---- the rest ---- */
+/* ---- other rows of the interface ---- */
 
-/* Nothing is opened a second time, so nobody would ask. */
+/* Nothing is opened a second time, so nobody asks. */
 static WriteResult made(void *self, const Origin *origin, uint64_t now) {
     (void)self, (void)origin, (void)now;
     return WRITE_STORED;
@@ -275,7 +275,7 @@ static bool nothing_to_tidy(void *self, bool busy) {
     return true;
 }
 
-/* Entrances are read when a store is opened, and then there is nothing here yet. */
+/* Joins are read when a store is opened, and then there is nothing here yet. */
 static bool no_entrances(void *self, StorageJoinVisit *visit, void *context) {
     (void)self, (void)visit, (void)context;
     return true;

@@ -8,13 +8,13 @@
 #include "server/storage/sqlite_internal.h"
 #include "server/storage/sqlite_table_counts.h"
 
-/* The write-ahead log is carried over into the file when there is a pause and it has so many pages,
- * and without a pause when it has many more: each time costs some ten milliseconds. */
+/* Pages of the write-ahead log at which it is checkpointed: when idle, and, with many more, under
+ * constant load. A checkpoint takes about ten milliseconds. */
 enum { PAGES_AT_REST = 1000, PAGES_AT_WORK = 16000 };
 
-/* ---- asking the database ---- */
+/* ---- statements ---- */
 
-/* One that changes something: to its end. */
+/* Runs a statement that changes something. */
 static WriteResult run_statement(SqliteStore *store, Statement which) {
     sqlite3_stmt *statement = store->statements[which];
     int result = sqlite3_step(statement);
@@ -56,7 +56,7 @@ static WriteResult rejected_if_no_rows(const SqliteStore *store, WriteResult res
                                                                            : result;
 }
 
-/* A tag is 16 bytes, the big end first: as hexadecimal digits it is what the client chose. */
+/* A request id is 16 bytes, big-endian: as hexadecimal digits it is what the client chose. */
 enum { REQUEST_ID_BYTES = 16 };
 
 static void pack_request_id(Tag request_id, uint8_t bytes[REQUEST_ID_BYTES]) {
@@ -117,7 +117,7 @@ static WriteResult put_join(SqliteStore *store, const TableId *id, const JoinKey
     return run_statement(store, ENTRANCE);
 }
 
-/* The record is made of the lines that are there then. */
+/* The record is built from the lines stored at that moment. */
 static WriteResult write_parts(SqliteStore *store, const TableId *id, const StorageWrite *write,
                                uint64_t now) {
     WriteResult result = WRITE_STORED;
@@ -132,7 +132,8 @@ static WriteResult write_parts(SqliteStore *store, const TableId *id, const Stor
     return result;
 }
 
-/* One statement is whole by itself, and moves are that: only more of them need a mark to go back to. */
+/* A single statement is atomic, and moves are single statements; only several of them need a
+ * savepoint. */
 static WriteResult write_table(void *self, const TableId *id, const StorageWrite *write,
                                uint64_t now) {
     SqliteStore *store = self;
@@ -213,9 +214,9 @@ static bool read_extras(void *self, const TableId *id, BackendExtras *found, voi
            extras.damaged;
 }
 
-/* ---- who made tables ---- */
+/* ---- creations ---- */
 
-/* Where that is damaged nobody is known, and tables are made all the same. */
+/* If that is damaged, no creator is known, and tables can be created all the same. */
 
 static WriteResult made(void *self, const Origin *origin, uint64_t now) {
     SqliteStore *store = self;
@@ -236,7 +237,7 @@ static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now,
     return damaged || sqlite_failed(store);
 }
 
-/* ---- the rest ---- */
+/* ---- checkpoints and the interface ---- */
 
 static WriteResult forget_entrances(void *self, uint64_t before) {
     bind_number(self, FORGET_ENTRANCES, 1, before);

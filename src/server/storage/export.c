@@ -34,7 +34,7 @@ static void pass_over(const Export *export, const TableId *id, const char *why) 
     export->skipped(id, why);
 }
 
-/* ---- one of them ---- */
+/* ---- one table ---- */
 
 typedef struct LogReading {
     Table table;
@@ -78,7 +78,7 @@ static bool write_record(const Export *export, const TableId *id, const TableMet
     return written;
 }
 
-/* One that was stored when the game ended is taken as it is. */
+/* A record that was stored when the game ended is copied unchanged. */
 typedef struct ExportedTable {
     const Export *export;
     const TableId *id;
@@ -124,7 +124,7 @@ static bool export_one(const Export *export, const TableId *id, const TableMeta 
     return true;
 }
 
-/* ---- all of them ---- */
+/* ---- all tables ---- */
 
 static void export_table(void *context, const TableId *id, const char *text, uint32_t version,
                          uint64_t changed_at) {

@@ -4,7 +4,7 @@
 
 #include "server/storage/storage.h"
 
-/* A whole copy of the store as a new file. False: the fault says why. */
+/* A complete copy of the store as a new file. False: see the error. */
 bool export_backup(const char *location, const char *file, char error[STORAGE_ERROR_MAX]);
 
 typedef struct ExportCounts {
@@ -12,8 +12,8 @@ typedef struct ExportCounts {
         unreadable; /* written; still being played; of other rules, or damaged */
 } ExportCounts;
 
-/* The record of every game that has ended, as FOLDER/ID.kennel; those that are there are written
- * anew. `told` hears of each that cannot be read. False: the fault says why. */
+/* Writes the record of every finished game as FOLDER/ID.kennel, overwriting existing ones. Calls
+ * `skipped` for each that cannot be read. False: see the error. */
 typedef void ExportSkipped(const TableId *id, const char *why);
 bool export_games(const char *location, const char *folder, ExportSkipped *told,
                   ExportCounts *counts, char error[STORAGE_ERROR_MAX]);

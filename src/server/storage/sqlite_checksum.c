@@ -15,7 +15,7 @@ static void add_number(crypto_generichash_state *hash, uint64_t number) {
     crypto_generichash_update(hash, bytes, sizeof bytes);
 }
 
-/* Its type, its length, itself: no two rows are alike to the hash. */
+/* Hashes type, length and value, so that no two different rows look alike. */
 static void add_value(crypto_generichash_state *hash, sqlite3_value *value) {
     int type = sqlite3_value_type(value);
     add_number(hash, (uint64_t)type);

@@ -5,8 +5,8 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Makes kennel_sum(...) known to this connection: 8 bytes of a hash over any number of values, their types
- * and lengths. */
+/* Registers kennel_sum(...) with this connection: 8 bytes of a hash over any number of values,
+ * their types and lengths. */
 bool sqlite_add_checksum_function(sqlite3 *database);
 
 #endif

@@ -33,7 +33,7 @@ bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *error) {
            backend_error(error, "the copy cannot be written: %s", sqlite3_errmsg(to));
 }
 
-/* A reader of its own: it sees one moment, and nobody waits for it. */
+/* A separate reader: it sees one moment and blocks nobody. */
 static bool copy_into(const char *path, const char *draft, char *error) {
     sqlite3 *from = NULL, *to = NULL;
     bool done = false, current;
@@ -48,8 +48,8 @@ static bool copy_into(const char *path, const char *draft, char *error) {
     return done;
 }
 
-/* Under its name there is a whole copy or none; what was there before stays. Not every disk lets a
- * file have two names: there, whoever takes the name at the same moment loses. */
+/* Under its name there is a complete copy or none; an existing file stays. Some file systems have
+ * no hard links: there, a file created under the name at the same moment is lost. */
 static bool give_name(const char *draft, const char *copy, char *error) {
     bool named = link(draft, copy) == 0 || (errno == EPERM && rename(draft, copy) == 0);
     if (named && sync_parent_folder(copy))
@@ -57,11 +57,11 @@ static bool give_name(const char *draft, const char *copy, char *error) {
     return backend_error(error, "the copy cannot be made: %s", strerror(errno));
 }
 
-/* ---- drafts ---- */
+/* ---- temp files ---- */
 
 static const char ending[] = ".kennel-part";
 
-/* The name with something behind it; NULL: out of memory. */
+/* The name with a suffix; NULL: out of memory. */
 static char *name_with(const char *name, const char *more) {
     size_t size = strlen(name) + strlen(more) + 1;
     char *both = malloc(size);
@@ -83,7 +83,8 @@ static bool is_temp_file(const char *name) {
     return length >= sizeof ending && strcmp(name + length - (sizeof ending - 1), ending) == 0;
 }
 
-/* Whoever is at work on a draft has locked it; one that is not was left by somebody who was killed. */
+/* A running copy holds a lock on its temp file; one without a lock was left by a process that was
+ * killed. */
 static void remove_if_left(const char *folder, const char *name) {
     char *draft = name_with(folder, name);
     int lock = draft != NULL ? file_lock_itself(draft) : -1;
@@ -93,7 +94,7 @@ static void remove_if_left(const char *folder, const char *name) {
     free(draft);
 }
 
-/* In the folder where the next copy comes to. */
+/* In the folder of the next copy. */
 static void clear_away(const char *copy) {
     const char *slash = strrchr(copy, '/');
     char *folder = slash != NULL ? strndup(copy, (size_t)(slash - copy) + 1) : strdup("./");
@@ -106,7 +107,8 @@ static void clear_away(const char *copy) {
     free(folder);
 }
 
-/* The lock outlives what SQLite does with the file: a file that is closed loses its locks there. */
+/* The lock must outlive SQLite's use of the file: closing any descriptor of a file releases its
+ * locks. */
 static bool copy_by(const char *path, const char *draft, const char *copy, char *error) {
     sqlite_make_private(draft);
     int lock = file_lock_itself(draft);

@@ -5,16 +5,17 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Makes the file if it is not there. What is in it is nobody's business but the server's. */
+/* Creates the file if necessary, readable only by its owner. */
 void sqlite_make_private(const char *path);
 
-/* Is it there to be read? SQLite says no more than that it cannot open a file. */
+/* Checks that the file can be read, because SQLite only reports that it cannot open it. */
 bool sqlite_is_readable(const char *path, char *error);
 
-/* All that is in one, into another that is empty. */
+/* Copies everything into another, empty database. */
 bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *error);
 
-/* A new file with all that is committed, under its name only when it is whole and on the disk. */
+/* Writes a new file with everything committed; it gets its name only when it is complete and on
+ * disk. */
 bool sqlite_copy(const char *path, const char *copy, char *error);
 
 #endif

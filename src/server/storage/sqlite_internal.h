@@ -40,19 +40,19 @@ typedef struct SqliteStore {
     sqlite3 *database;
     sqlite3_stmt *statements[STATEMENT_COUNT];
     CreationCounts *creations;  /* NULL where nothing is written */
-    int pages, checkpointed_at; /* of the write-ahead log: now, and when it was carried over last */
+    int pages, checkpointed_at; /* of the write-ahead log: now, and at the last checkpoint */
     char *error;
 } SqliteStore;
 
-/* Writes why into the fault. Returns false. */
+/* Writes SQLite's message into the error. Returns false. */
 bool sqlite_failed(const SqliteStore *store);
 
-/* Something in the file makes no sense: what was asked for cannot be had, and all the rest can. */
+/* Part of the file is damaged: this row cannot be read, all others can. */
 static inline bool sqlite_is_damage(int result) {
     return result == SQLITE_CORRUPT || result == SQLITE_TOOBIG;
 }
 
-/* Ends a question that was stepped to this result. True: it came to its end. */
+/* Ends a statement that was stepped to this result. True: it ran to completion. */
 bool sqlite_finish(SqliteStore *store, Statement which, int result);
 
 static inline const char *sqlite_text(sqlite3_stmt *statement, int column) {

@@ -15,7 +15,7 @@
 
 enum { LOCK_WAIT_MS = 1000 };
 
-/* Is this row of `tables`, of `log`, the record of this table as it was written? */
+/* SQL that checks whether this row of `tables`, of `log`, or this record is as it was written. */
 #define VALID_META(ID)                                                                             \
     "(kennel_sum(" ID ", version, facts, wishes) IS sum"                                           \
     " OR (sum IS NULL AND tables.key <= (SELECT key FROM unsummed)))"
@@ -90,7 +90,7 @@ static bool is_wal(sqlite3_stmt *statement) {
     return mode != NULL && strcmp((const char *)mode, "wal") == 0;
 }
 
-/* Some places have no shared memory, and a database stays in its old mode there. */
+/* Some file systems have no shared memory; there a database keeps its old journal mode. */
 static bool has_write_ahead_log(const SqliteStore *store) {
     sqlite3_stmt *statement = NULL;
     bool has = sqlite3_prepare_v2(store->database, "PRAGMA journal_mode = WAL", -1, &statement,
@@ -113,7 +113,7 @@ static bool set_up(const SqliteStore *store) {
             sqlite_failed(store));
 }
 
-/* A record is put together in SQL; its sum is filled in here. */
+/* SQL composes the record; this fills in its checksum. */
 static void seal_record(sqlite3_context *context, int count, sqlite3_value **value) {
     const char *text = count == 1 ? (const char *)sqlite3_value_text(value[0]) : NULL;
     char *record = text != NULL ? sqlite3_mprintf("%s", text) : NULL;
@@ -125,7 +125,7 @@ static void seal_record(sqlite3_context *context, int count, sqlite3_value **val
     sqlite3_result_text(context, record, -1, sqlite3_free);
 }
 
-/* What the file says is not believed: no page with cells that overlap, no function in its schema. */
+/* Does not trust the file: no pages with overlapping cells, no functions in its schema. */
 static bool begin_with_doubt(const SqliteStore *store) {
     static const char settings[] = "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON";
     return (sqlite3_exec(store->database, settings, NULL, NULL, NULL) == SQLITE_OK &&
@@ -145,10 +145,10 @@ static bool prepare_all(SqliteStore *store) {
     return true;
 }
 
-/* What was found, perhaps only in the system's memory after a sync that failed, is written to its
- * place and synced before anybody trusts it. Readers beside us may hold some of it back: what came after the
- * moment that they see was synced by who wrote it, or they would not keep us from it. But if somebody else
- * is carrying over, nothing was written at all. */
+/* Writes everything found (perhaps only in the page cache, after a failed sync) to its place and
+ * syncs it before it is trusted. Readers may hold some of it back: what is newer than their view
+ * was synced by its writer, or they would not block us. But if another process is running a
+ * checkpoint, nothing was written at all. */
 static bool checkpoint_at_open(SqliteStore *store) {
     int pages = -1, carried = -1;
     int result = sqlite3_wal_checkpoint_v2(store->database, NULL, SQLITE_CHECKPOINT_TRUNCATE,
@@ -162,7 +162,7 @@ static bool not_locked(const SqliteStore *store, int why) {
                : backend_error(store->error, "it cannot be locked: %s", strerror(why));
 }
 
-/* Older servers know no other lock than this. */
+/* Older servers know only this lock. */
 static bool lock_name(SqliteStore *store, const char *path) {
     size_t size = strlen(path) + sizeof ".lock";
     char *name = malloc(size);
@@ -175,7 +175,7 @@ static bool lock_name(SqliteStore *store, const char *path) {
     return store->name_lock >= 0 || not_locked(store, why);
 }
 
-/* Beside each of its names there would be a write-ahead log, and only one of them is its own. */
+/* Each of its names would have its own write-ahead log, and only one of them would be right. */
 static bool has_one_name(const SqliteStore *store) {
     struct stat status;
     if (fstat(store->lock, &status) != 0)
@@ -185,7 +185,7 @@ static bool has_one_name(const SqliteStore *store) {
                          (unsigned)status.st_nlink);
 }
 
-/* The file itself is locked, which no link and no other name leads around. */
+/* Locks the file itself, which no link or other name can bypass. */
 static bool take_lock(SqliteStore *store, const char *path) {
     char *complete = realpath(path, NULL);
     if (complete == NULL)
@@ -217,8 +217,7 @@ void sqlite_close(void *self) {
     creation_counts_close(store->creations);
     sqlite3_close(store->database);
     file_unlock(store->name_lock);
-    file_unlock(
-        store->lock); /* after SQLite has closed it: a file that is closed loses its locks there */
+    file_unlock(store->lock); /* after SQLite has closed it, which releases its locks */
     free(store);
 }
 
@@ -246,7 +245,7 @@ void *sqlite_open(const char *path, char *error) {
     return NULL;
 }
 
-/* An older file stays as it is: what is looked at is a copy of it, of which nobody else knows. */
+/* Leaves an older file unchanged: migrates and opens a private copy. */
 static bool open_copy(SqliteStore *store) {
     sqlite3 *copy = NULL, *older = store->database;
     bool copied = sqlite3_open("", &copy) == SQLITE_OK
@@ -257,7 +256,7 @@ static bool open_copy(SqliteStore *store) {
     return copied && schema_migrate(copy, store->error);
 }
 
-/* From the first question on everything is seen as it was at that moment. */
+/* Everything is read as of the first statement. */
 static bool open_snapshot(SqliteStore *store, const char *path) {
     if (!sqlite_is_readable(path, store->error))
         return false;

@@ -5,10 +5,11 @@
 
 #include "server/storage/sqlite_internal.h"
 
-/* So many keys are tried one by one behind a page that cannot be read; then it is perhaps many pages. */
+/* Keys that are tried one by one after an unreadable page; after that, many pages may be
+ * missing. */
 enum { ONE_BY_ONE = 4096 };
 
-/* No key is as large, if it is one. */
+/* Larger than any key. */
 static const sqlite3_int64 KEY_MAX = (sqlite3_int64)1 << 60;
 
 typedef struct Round {
@@ -34,8 +35,8 @@ static sqlite3_int64 visit_row(const Round *round, sqlite3_stmt *statement) {
 
 /* ---- around damage ---- */
 
-/* The next one that there is, and its key. Nothing is left open. One whose key is smaller than asked for is
- * where keys are damaged themselves: it would come again and again. */
+/* Finds the next readable row and its key, and leaves no statement open. A key smaller than
+ * requested means that the keys themselves are damaged; it would be found forever. */
 static int scan_from(const Round *round, sqlite3_int64 *key, bool visit) {
     sqlite3_stmt *statement = round->file->statements[EACH_FROM];
     sqlite3_bind_int64(statement, 1, *key);
@@ -50,7 +51,7 @@ static int scan_from(const Round *round, sqlite3_int64 *key, bool visit) {
     return result;
 }
 
-/* False: there is none any more, or it cannot be found. */
+/* False: there is no other, or it cannot be found. */
 static bool find_readable(const Round *round, sqlite3_int64 *key) {
     sqlite3_int64 step = 1, longest = (sqlite3_int64)1 << 40;
     for (int tries = 0; step < longest && *key < KEY_MAX; tries++) {
@@ -82,7 +83,7 @@ static bool is_there(const Round *round, sqlite3_int64 key) {
     return scan_from(round, &found, false) == SQLITE_ROW && found == key;
 }
 
-/* The index knows their names, as far as it can be read itself. */
+/* The index has their ids, as far as it can be read itself. */
 static void visit_damaged(const Round *round) {
     sqlite3_stmt *statement = round->file->statements[EACH_ID];
     sqlite3_bind_text(statement, 1, "", -1, SQLITE_STATIC);
@@ -94,7 +95,7 @@ static void visit_damaged(const Round *round) {
     sqlite3_reset(statement);
 }
 
-/* ---- all of them ---- */
+/* ---- all tables ---- */
 
 bool sqlite_for_each_table(void *self, StorageVisit *visit, void *context) {
     Round round = {self, visit, context};
@@ -124,7 +125,7 @@ bool sqlite_find(void *self, const TableId *id, StorageVisit *visit, void *conte
            sqlite_is_damage(result);
 }
 
-/* Those that cannot be read are as good as forgotten. */
+/* Joins that cannot be read count as forgotten. */
 bool sqlite_for_each_join(void *self, StorageJoinVisit *visit, void *context) {
     SqliteStore *store = self;
     sqlite3_stmt *statement = store->statements[ENTRANCES];

@@ -10,11 +10,11 @@
 
 #include <stdio.h>
 
-/* "KENN" in the file's header: `file` and others can tell what it is. */
+/* "KENN" in the file's header, so that `file` and others can identify it. */
 enum { APPLICATION = 0x4B454E4E };
 
-/* Step n carries a file of version n over to the next; the first one begins with nothing. A step
- * that was published is never changed: tests/server/data has a file of every version. */
+/* Step n migrates a file of version n to the next; the first starts with an empty file. A published
+ * step never changes: tests/server/data has a file of every version. */
 static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, facts TEXT NOT NULL,"
     " changed_at INTEGER NOT NULL);"
@@ -53,7 +53,7 @@ static bool run(sqlite3 *file, const char *commands, char *error) {
            backend_error(error, "it cannot be brought up to date: %s", sqlite3_errmsg(file));
 }
 
-/* The version of a file that may be ours; 0 for one that is empty. */
+/* The version of a file that may be ours; 0 for an empty one. */
 static bool find_version(sqlite3 *file, int *version, char *error) {
     int application, things;
     if (!query_number(file, "PRAGMA user_version", version, error) ||
@@ -85,8 +85,8 @@ bool schema_check(sqlite3 *file, char *error) {
     return find_version(file, &version, error);
 }
 
-/* The marks are written anew even where they are right: a file that cannot be written to is to be
- * found out now. */
+/* Writes the header fields even if they are right, to find out now whether the file can be
+ * written. */
 bool schema_migrate(sqlite3 *file, char *error) {
     int version;
     if (!run(file, "BEGIN IMMEDIATE", error))

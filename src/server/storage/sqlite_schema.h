@@ -8,14 +8,14 @@
 
 enum { SCHEMA_VERSION = 3 };
 
-/* Is this an empty file, or one of a version that this program knows? Nothing is changed. */
+/* Checks that this file is empty or of a known version. Changes nothing. */
 bool schema_check(sqlite3 *file, char *error);
 
-/* Makes what is missing, or carries an older file over, all of it or nothing. False: the file is
- * newer than this program, or somebody else's, or cannot be written. */
+/* Creates what is missing, or migrates an older file, completely or not at all. False: the file is
+ * newer than this program, another program's, or cannot be written. */
 bool schema_migrate(sqlite3 *file, char *error);
 
-/* Is it one that this program can read, and one of today? Nothing is changed. */
+/* Checks that this program can read it, and whether its version is current. Changes nothing. */
 bool schema_check_current(sqlite3 *file, bool *current, char *error);
 
 #endif

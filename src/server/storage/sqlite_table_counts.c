@@ -2,8 +2,8 @@
  * hour, so they belong to no schema version and are created wherever they are missing.
  *
  * Addresses are stored only as hashes. Anyone with the file also has the key and could try all
- * addresses: that is why the rows expire, and why a start that finds none of them draws a new key.
- */
+ * addresses: that is why the rows expire, and why a start that finds none of them draws a new
+ * key. */
 #include "server/storage/sqlite_table_counts.h"
 
 #include <sodium.h>
@@ -36,7 +36,7 @@ static const char tables[] =
 
 struct CreationCounts {
     sqlite3_stmt *statements[CREATION_STATEMENT_COUNT];
-    uint64_t forgot_at; /* when old rows were looked for last */
+    uint64_t forgot_at; /* when old rows were deleted last */
 };
 
 CreationCounts *creation_counts_open(sqlite3 *database) {
@@ -79,7 +79,7 @@ bool creation_counts_add(CreationCounts *table, const Origin *origin, uint64_t n
     return forget(table, now) && carry_out(table->statements[KEEP]);
 }
 
-/* With nobody counted by it an old key is of no use. */
+/* Without any counted creation the old key is not needed. */
 static bool recall_key(CreationCounts *table, uint8_t key[ORIGIN_KEY_BYTES]) {
     sqlite3_stmt *statement = table->statements[KEY];
     bool found = sqlite3_step(statement) == SQLITE_ROW &&

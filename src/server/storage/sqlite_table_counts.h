@@ -8,7 +8,7 @@
 
 typedef struct CreationCounts CreationCounts;
 
-/* False or NULL: sqlite3_errmsg says why. creation_counts_close takes NULL, too. */
+/* False or NULL: see sqlite3_errmsg. creation_counts_close accepts NULL. */
 CreationCounts *creation_counts_open(sqlite3 *database);
 void creation_counts_close(CreationCounts *table);
 bool creation_counts_add(CreationCounts *table, const Origin *origin,

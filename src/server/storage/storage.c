@@ -7,7 +7,7 @@
 #include "server/storage/storage_internal.h"
 #include "server/trusted_clock.h"
 
-/* ---- lists ---- */
+/* ---- queues ---- */
 
 void queue_push(StorageQueue *queue, StorageRequest *request) {
     request->next = NULL;
@@ -134,7 +134,7 @@ bool storage_for_each_created(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES],
     return all;
 }
 
-/* ---- asking ---- */
+/* ---- requests ---- */
 
 static StorageRequest *new_request(StorageRequestKind kind, const TableId *id, size_t size,
                                    void *context) {
@@ -171,7 +171,7 @@ static size_t size_of(const char *text) {
     return text != NULL ? strlen(text) + 1 : 0;
 }
 
-/* The copy is the ask's own. */
+/* The copy belongs to the request. */
 static const char *copy_text(const char *text, char **path) {
     size_t size = size_of(text);
     if (size == 0)
@@ -280,9 +280,9 @@ bool storage_backup(Storage *storage, const char *file, StorageCallback *done, v
     return enqueue(storage, request);
 }
 
-/* ---- answers ---- */
+/* ---- results ---- */
 
-/* So many lines at a time: others want something from the loop, too, while a long log is read. */
+/* Lines delivered at a time, so that a long log does not block the loop. */
 enum { LINES_AT_A_TIME = 48 };
 
 /* False: there are more of them. */
@@ -345,7 +345,7 @@ void storage_deliver(Storage *storage) {
     }
 }
 
-/* A look from outside changes nothing but the lock. */
+/* A read-only call changes nothing but the lock. */
 static pthread_mutex_t *lock_of(const Storage *storage) {
     return &((Storage *)storage)->lock;
 }

@@ -7,7 +7,7 @@
 
 #include "server/storage/backend.h"
 
-/* Whatever was asked and not delivered yet: as much may wait when the disk stalls. */
+/* Requests not delivered yet: the limit when the disk stalls. */
 enum { STORAGE_WAITING_MAX = 8192 };
 
 typedef enum StorageRequestKind {
@@ -21,15 +21,15 @@ typedef enum StorageRequestKind {
     STORAGE_BACKUP
 } StorageRequestKind;
 
-/* Something that was asked, and later its answer. */
+/* A request, and later its result. */
 typedef struct StorageRequest {
     struct StorageRequest *next;
     StorageRequestKind kind;
     uint64_t submitted_at; /* microseconds */
     TableId id;
     uint32_t number;    /* of the next line to be read */
-    uint64_t before;    /* this second: to be forgotten */
-    StorageWrite write; /* its texts stand at the end  */
+    uint64_t before;    /* joins before this second are deleted */
+    StorageWrite write; /* its texts are at the end */
     StorageCallback *done;
     StorageLine *line;
     StorageReadDone *end;
@@ -40,17 +40,17 @@ typedef struct StorageRequest {
     size_t size; /* of what is written */
 
     StoreAnswer result;
-    bool complete; /* of what was read        */
+    bool complete; /* of what was read */
     bool damaged;
-    char *lines; /* read: FoundLines, packed; find: the facts */
+    char *lines; /* read: FoundLines, packed; find: the metadata */
     uint64_t changed_at;
     size_t length, capacity;
-    uint32_t version; /* recalled */
+    uint32_t version; /* read with the extras */
     char *requests, *record;
 
     JoinKey *joins;
 
-    char text[]; /* what is written, or the file of a copy */
+    char text[]; /* what is written, or the file of a backup */
 } StorageRequest;
 
 typedef struct FoundLine {
@@ -58,7 +58,7 @@ typedef struct FoundLine {
     uint32_t number, size; /* the text follows, with its 0 */
 } FoundLine;
 
-/* In the order of asking. */
+/* In the order of submission. */
 typedef struct StorageQueue {
     StorageRequest *first, *last;
 } StorageQueue;
@@ -70,33 +70,33 @@ struct Storage {
     void *context;
     pthread_t thread;
 
-    pthread_mutex_t lock;  /* over all up to the next blank line */
-    pthread_cond_t wakeup; /* something was asked, or it is time to stop */
+    pthread_mutex_t lock;  /* protects everything up to the next blank line */
+    pthread_cond_t wakeup; /* a request was submitted, or it is time to stop */
     StorageQueue submitted, completed;
-    uint64_t oldest_at; /* when the first of those at work was asked; 0: none is */
+    uint64_t oldest_at; /* when the first request in progress was submitted; 0: none */
     bool stopping, healthy;
     char error[STORAGE_ERROR_MAX];
     StorageStats stats;
 
-    StorageQueue delivering; /* the loop's: answers that it has taken and not seen yet, */
+    StorageQueue delivering; /* the loop's: results taken and not delivered yet, */
     size_t delivered_at;     /* and how far it is in the lines of the first */
 
-    pthread_mutex_t database_lock; /* held by who is at the database: over the rest */
-    void *database;                /* NULL: it was lost, and is to be opened again  */
+    pthread_mutex_t database_lock; /* held by the user of the database: protects the rest */
+    void *database;                /* NULL: it was dropped, and must be reopened */
     char thread_error[STORAGE_ERROR_MAX];
     unsigned failed_in_a_row;
-    StorageQueue batch_done; /* to be handed over with the next commit */
+    StorageQueue batch_done; /* published with the next commit */
     pthread_t backup_thread;
     bool backup_running;
     StorageRequest *backup_request;
 };
 
-uint64_t storage_microseconds(void); /* that never run backwards */
+uint64_t storage_microseconds(void); /* monotonic */
 void queue_push(StorageQueue *queue, StorageRequest *request);
 void queue_append_all(StorageQueue *queue, StorageQueue *more); /* `more` is empty then */
 void request_free(StorageRequest *request);
 
-/* The thread. It ends when `stopping` is set and nothing is waiting. */
+/* The thread. It ends when `stopping` is set and the queue is empty. */
 void *storage_run(void *context);
 
 #endif

@@ -9,10 +9,10 @@
 #include "server/storage/storage_internal.h"
 #include "server/trusted_clock.h"
 
-/* A pause that is long enough to tidy up in; waiting times before a lost store is tried again. */
+/* A pause long enough for a checkpoint; delays before a dropped store is reopened. */
 enum { PAUSE_MS = 20, FIRST_DELAY_MS = 10, LONGEST_DELAY_MS = 5000 };
 
-/* What is committed at once, at most: so many writes, so many bytes. */
+/* Limits of one commit: writes and bytes. */
 enum { BATCH_MAX = 512, BATCH_BYTES_MAX = 1 << 20 };
 
 /* ---- time ---- */
@@ -44,7 +44,7 @@ static void count_commit(StorageStats *stats, uint64_t took) {
     stats->commits_within[step]++;
 }
 
-/* ---- answers ---- */
+/* ---- results ---- */
 
 static void publish_completed(Storage *storage, StorageQueue *answers) {
     if (answers->first == NULL)
@@ -67,7 +67,7 @@ static void set_healthy(Storage *storage, bool well) {
     pthread_mutex_unlock(&storage->lock);
 }
 
-/* ---- losing the database, and finding it again ---- */
+/* ---- dropping and reopening the database ---- */
 
 static void drop_database(Storage *storage) {
     storage->backend->close(storage->database);
@@ -90,7 +90,7 @@ static StorageRequest *take_first(StorageQueue *batch) {
     return request;
 }
 
-/* Nothing of it was ever tried: whoever asked can ask again. */
+/* Rejects the rest of the batch; none of it was attempted. */
 static void give_up(Storage *storage, StorageQueue *batch) {
     while (batch->first != NULL) {
         StorageRequest *request = take_first(batch);
@@ -100,7 +100,7 @@ static void give_up(Storage *storage, StorageQueue *batch) {
     publish_completed(storage, &storage->batch_done);
 }
 
-/* Nobody waits for a database that is lost. Called, and comes back, with the lock. */
+/* Rejects queued requests while the database is closed. Called, and returns, with the lock held. */
 static void reject_submitted(Storage *storage) {
     StorageQueue asked = storage->submitted;
     storage->submitted = (StorageQueue){NULL, NULL};
@@ -124,7 +124,7 @@ static bool wait_a_while(Storage *storage) {
     return advance;
 }
 
-/* Until the database is there. False: it is time to stop, and it is not. */
+/* Until the database is open. False: it is time to stop, and it is not. */
 static bool reopen_database(Storage *storage) {
     while (storage->database == NULL) {
         bool advance = wait_a_while(storage);
@@ -159,7 +159,7 @@ static WriteResult write_one(const Storage *storage, const StorageRequest *reque
     return backend->write(storage->database, &request->id, &request->write, trusted_clock_now());
 }
 
-/* What was refused alone stays refused, however the others end. */
+/* A write rejected on its own stays rejected, however the others end. */
 static void answer_all(StorageQueue *run, StoreAnswer answer) {
     for (StorageRequest *request = run->first; request != NULL; request = request->next)
         if (request->result == STORE_KEPT)
@@ -194,7 +194,7 @@ static void count(Storage *storage, const StorageQueue *run, uint64_t since) {
 
 static void write_batch(Storage *storage, StorageQueue *run);
 
-/* One of them meets with damage: it alone is refused. */
+/* One of them meets damage: only that one is rejected. */
 static void write_apart(Storage *storage, StorageQueue *run) {
     bool alone = run->first == run->last;
     while (run->first != NULL) {
@@ -210,8 +210,8 @@ static void write_apart(Storage *storage, StorageQueue *run) {
     }
 }
 
-/* Before the commit it is certain that nothing was kept; from there on nothing is, until the store
- * was opened again and has been asked. */
+/* Until the commit starts, nothing was stored for certain; after that the outcome is unknown until
+ * the store has been reopened and read. */
 static void write_batch(Storage *storage, StorageQueue *run) {
     uint64_t since = storage_microseconds();
     WriteResult result = write_all(storage, run);
@@ -246,7 +246,7 @@ static bool grow_buffer(StorageRequest *request, size_t size) {
     return grow_buffer(request, size);
 }
 
-/* A line that is missing ends what can be read. */
+/* A missing line ends what can be read. */
 static void keep_found(void *context, uint32_t number, const char *line, Tag request_id) {
     StorageRequest *request = context;
     request->damaged = request->damaged || line == NULL || number != request->number;
@@ -279,7 +279,7 @@ static void keep_meta(void *context, const TableId *id, const char *meta, uint32
                       uint64_t changed_at) {
     StorageRequest *request = context;
     (void)id;
-    request->lines = meta != NULL ? strdup(meta) : NULL; /* NULL: they are damaged */
+    request->lines = meta != NULL ? strdup(meta) : NULL; /* NULL: it is damaged */
     request->complete = meta == NULL || request->lines != NULL;
     request->version = version;
     request->changed_at = changed_at;
@@ -318,7 +318,7 @@ static void read_extras(Storage *storage, StorageRequest *request) {
     queue_push(&storage->batch_done, request);
 }
 
-/* ---- copies ---- */
+/* ---- backups ---- */
 
 static void *copy(void *context) {
     Storage *storage = context;
@@ -337,7 +337,7 @@ static void end_copying(Storage *storage) {
     storage->backup_running = false;
 }
 
-/* In a thread of its own, so that the rest goes on; one at a time. */
+/* In a separate thread, so that everything else continues; one at a time. */
 static void begin_copying(Storage *storage, StorageRequest *request) {
     end_copying(storage);
     storage->backup_request = request;
@@ -348,9 +348,9 @@ static void begin_copying(Storage *storage, StorageRequest *request) {
     queue_push(&storage->batch_done, request);
 }
 
-/* ---- all that is waiting ---- */
+/* ---- the main loop ---- */
 
-/* So much at a time, or whoever came first would wait for all. */
+/* A limited amount at a time, so that the first request does not wait for all. */
 static StorageQueue take_writes(StorageQueue *batch) {
     StorageQueue run = {NULL, NULL};
     size_t size = 0;
@@ -395,7 +395,7 @@ static void idle(Storage *storage) {
     pthread_mutex_unlock(&storage->database_lock);
 }
 
-/* Waits for something to do. Nothing: it is time to stop. */
+/* Waits for requests. Empty: it is time to stop. */
 static StorageQueue take_all(Storage *storage) {
     struct timespec pause = in_milliseconds(PAUSE_MS);
     bool rested = false;
