@@ -11,7 +11,7 @@ typedef struct JsonSpan {
     size_t length;
 } JsonSpan;
 
-/* The first field of this name with a text for a value. False: there is none. */
+/* The first field of this name with a text value. False: there is none. */
 bool json_scan_text(const char *message, const char *name, JsonSpan *value);
 bool json_scan_number(const char *message, const char *name, uint32_t *value);
 
@@ -19,12 +19,11 @@ bool json_span_is(JsonSpan span, const char *word);
 bool json_span_copy(JsonSpan span, char *into, size_t size); /* false, and empty: it does not fit */
 SeatSet json_span_seats(JsonSpan span);                      /* "ac" */
 
-/* Takes the field "id" out of a message, for whoever compares what was told to several. The length
- * that is left. */
+/* Removes the field "id" from a message, to compare what several clients received. Returns the new
+ * length. */
 size_t json_remove_id(char *message, size_t length);
 
-/* The same for the same bytes. Good to tell what differs by chance; whoever wants to can make two
- * that are equal. */
+/* A fast hash that finds accidental differences; it does not resist deliberate collisions. */
 uint64_t hash_message(const char *bytes, size_t length);
 
 #endif

@@ -65,7 +65,7 @@ static void reveal(LoadClient *client) {
     client->revealed = true;
 }
 
-/* ---- what is told ---- */
+/* ---- server messages ---- */
 
 static void remember(LoadClient *client, TranscriptKind kind, uint32_t number, JsonSpan told) {
     if (!transcript_add(&client->transcript, kind, number, told.text, told.length))
@@ -82,7 +82,7 @@ static void see(LoadClient *client, const char *message, uint32_t number) {
     client->number = number;
 }
 
-/* An id belongs to the one who said it, and comes back to nobody else. */
+/* A request id is sent back to its owner only. */
 static bool is_id(JsonSpan id, Tag request_id) {
     char digits[ID_LENGTH_MAX + 1];
     Text text = text_into(digits, sizeof digits);
@@ -135,7 +135,7 @@ static void on_position(LoadClient *client, const char *message) {
         reveal(client);
 }
 
-/* A table that everybody is leaving still tells of it. */
+/* A table that everybody leaves still sends updates. */
 static bool is_of_this_table(const LoadClient *client, const char *message) {
     JsonSpan id;
     return client->token[0] != '\0' && json_scan_text(message, "table", &id) &&
@@ -213,7 +213,7 @@ static void on_message(void *context, Connection *connection, char *message, siz
         on_over(client);
 }
 
-/* ---- the line ---- */
+/* ---- the connection ---- */
 
 static void on_opened(void *context, Connection *connection) {
     LoadClient *client = context;

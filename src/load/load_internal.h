@@ -24,14 +24,14 @@ typedef struct LoadClient {
     Connection *connection;
     Seat seat;
     bool connected;         /* welcomed; with a token: at the table */
-    bool sealed, revealed;  /* said, on this connection             */
-    bool proposed, is_over; /* an end; and it came                  */
+    bool sealed, revealed;  /* sent on this connection */
+    bool proposed, is_over; /* an end; and it came */
     char token[KEY_TEXT_LENGTH + 1];
     Digest bytes;
     Tag recent_ids
-        [2]; /* ids of its last actions: the one before may be answered twice, after a broken line */
-    uint32_t number;                  /* of the last news     */
-    SeatSet waits;                    /* who is to act then   */
+        [2]; /* of its last actions: after a reconnect the one before may be answered twice */
+    uint32_t number;                  /* of the last update */
+    SeatSet waits;                    /* who is to act then */
     char position[POSITION_TEXT_MAX]; /* as this seat sees it */
     Transcript transcript;
 } LoadClient;
@@ -42,8 +42,8 @@ struct LoadTable {
     LoadClient client[SEATS_MAX];
     char id[TABLE_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
     NetTimer timer;
-    double next_at;      /* when it acts next, in seconds of the clock */
-    bool begun;          /* the game has come so far that somebody is to act */
+    double next_at;      /* when it acts next, by monotonic_seconds */
+    bool begun;          /* the game has reached a decision */
     bool action_pending; /* an action is on its way */
     Seat actor;
     Tag request_id;
@@ -55,8 +55,7 @@ struct LoadTable {
 typedef struct FinishedGame {
     struct FinishedGame *next;
     Load *load;
-    char id[TABLE_TEXT_LENGTH + 1],
-        token[KEY_TEXT_LENGTH + 1]; /* whose record it is, and of a seat */
+    char id[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1]; /* of the table, and of a seat */
     Transcript transcript[SEATS_MAX];
 } FinishedGame;
 
@@ -70,19 +69,18 @@ struct Load {
     NetLoop *net;
     NetTimer tick;
     LoadStage stage;
-    uint64_t since;            /* the stage, or a record, came; milliseconds of the loop */
-    unsigned connected, begun; /* guests; parties                                   */
-    unsigned ended;            /* parties that play no more                         */
-    double started;            /* playing, in seconds of the clock                  */
-    double cpu, own_cpu;       /* used until then                                   */
-    long resident;             /* before anybody came                               */
-    float *latencies;          /* milliseconds of every action                      */
+    uint64_t since;            /* start of the stage, or the last record; loop time */
+    unsigned connected, begun; /* clients; tables */
+    unsigned ended;            /* tables that have stopped playing */
+    double started;            /* of playing, by monotonic_seconds */
+    double cpu, own_cpu;       /* used until then */
+    long resident;             /* before the clients connected */
+    float *latencies;          /* milliseconds of every action */
     size_t count, capacity;
-    double broken_at,
-        open_at;     /* the first line that broke; the first that is open again; 0: none */
-    unsigned broken; /* lines since then */
+    double broken_at, open_at; /* first lost connection; first reconnect; 0: none */
+    unsigned broken;           /* connections lost since then */
     FinishedGame *finished, *fetching_games;
-    unsigned waiting, fetching; /* games without their record, requests under way */
+    unsigned waiting, fetching; /* games without their record; pending requests */
     unsigned shown;             /* ticks until progress is shown again */
     Rng rng;
     Record record;
@@ -94,20 +92,20 @@ static inline unsigned load_table_seats(const LoadTable *load_table) {
     return load_table->load->options->seats;
 }
 
-/* ---- load_client.c: connections and messages ---- */
+/* ---- load_client.c ---- */
 void load_client_connect(LoadClient *client);
 void load_client_send(LoadClient *client, const Text *text);
 
-/* ---- load_table.c: one table ---- */
+/* ---- load_table.c ---- */
 bool load_table_init(LoadTable *load_table, Load *load, unsigned index);
-void load_table_seat(LoadTable *load_table);        /* somebody came in, or sat down        */
-void load_table_on_update(LoadTable *load_table);   /* somebody has news                    */
-void load_table_retry_later(LoadTable *load_table); /* the action is sent once more, soon   */
-void load_table_resend(LoadTable *load_table);      /* ... now: the line broke              */
-void load_table_propose_end(LoadTable *load_table); /* proposes the end, or takes note of it */
+void load_table_seat(LoadTable *load_table);        /* a client connected or sat down */
+void load_table_on_update(LoadTable *load_table);   /* a client has received an update */
+void load_table_retry_later(LoadTable *load_table); /* resends the action soon */
+void load_table_resend(LoadTable *load_table);      /* ... now: the connection broke */
+void load_table_propose_end(LoadTable *load_table); /* proposes the end, or records it */
 void load_table_over(LoadTable *load_table);
 
-/* ---- load_run.c: the stages ---- */
+/* ---- load_run.c ---- */
 void load_on_connected(Load *load);
 void load_on_disconnected(Load *load);
 void load_on_table_started(Load *load);
@@ -116,7 +114,7 @@ void load_on_table_ended(Load *load);
 void load_on_refused(Load *load, const char *message);
 void load_fail(Load *load, const char *why);
 
-/* ---- record_check.c: what was told is compared ---- */
+/* ---- record_check.c ---- */
 void record_check_add(LoadTable *load_table); /* its game is over */
 void record_check_fetch_more(Load *load);
 void record_check_free(Load *load);

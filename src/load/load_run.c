@@ -11,7 +11,7 @@
 #include "load/load_internal.h"
 #include "load/process_stats.h"
 
-/* ---- what it took ---- */
+/* ---- latencies ---- */
 
 void load_add_latency(Load *load, double seconds) {
     if (load->stage != LOAD_PLAYING)
@@ -34,7 +34,7 @@ static int by_size(const void *one, const void *other) {
     return (a > b) - (a < b);
 }
 
-/* The smallest that so many of a thousand do not exceed. */
+/* The smallest value that so many per mille do not exceed. */
 static double share(const Load *load, size_t thousandths) {
     size_t rank = (load->count * thousandths + 999) / 1000;
     return load->count == 0 ? 0 : (double)load->latencies[rank > 0 ? rank - 1 : 0];
@@ -64,7 +64,7 @@ static void measure(Load *load) {
     report->max_ms = share(load, 1000);
 }
 
-/* ---- what goes wrong ---- */
+/* ---- errors ---- */
 
 void load_fail(Load *load, const char *why) {
     if (!load->failed)
@@ -107,7 +107,7 @@ void load_on_connected(Load *load) {
         report_reconnect(load);
 }
 
-/* Tables do not act all at the same moment. */
+/* Spreads the tables so that they do not all act at the same moment. */
 static void begin_playing(Load *load) {
     const LoadOptions *options = load->options;
     double now = monotonic_seconds();
@@ -128,7 +128,7 @@ void load_on_table_started(Load *load) {
         begin_playing(load);
 }
 
-/* A table that is between two games has nothing more to say. */
+/* A table between two games has nothing to end. */
 static void begin_ending(Load *load) {
     measure(load);
     enter(load, LOAD_ENDING);
@@ -164,7 +164,7 @@ static void show(Load *load) {
                 options->tables - load->ended, load->waiting);
 }
 
-/* Records that the store had to be asked for are asked for again. */
+/* Retries records that the server had to load from its store. */
 static void retry_later(Load *load) {
     for (FinishedGame *game; (game = load->fetching_games) != NULL;) {
         load->fetching_games = game->next;
@@ -195,7 +195,7 @@ static void tick(void *context) {
         load_fail(load, impatience[load->stage]);
 }
 
-/* ---- beginning and end ---- */
+/* ---- start and end ---- */
 
 static bool open_loop(Load *load) {
     NetOptions options = net_defaults();
@@ -229,7 +229,7 @@ static void close_all(Load *load) {
             transcript_free(&load->load_tables[i].client[seat].transcript);
     }
     net_timer_free(&load->tick);
-    load->stage = LOAD_COMPARING; /* lines that close now do not come back */
+    load->stage = LOAD_COMPARING; /* connections that close now do not reconnect */
     if (load->net != NULL)
         net_close(load->net, "");
     record_check_free(load);

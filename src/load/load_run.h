@@ -11,28 +11,29 @@
 enum { LOAD_ERROR_MAX = 160 };
 
 typedef struct LoadOptions {
-    char address[64]; /* of the server, in digits */
+    char address[64]; /* of the server, numeric */
     uint16_t port;
     GameId game;
     unsigned tables, seats; /* seats at each table */
-    unsigned rate;          /* actions a second and table; 0: as fast as they come */
+    unsigned rate;          /* actions per second and table; 0: as fast as possible */
     unsigned seconds;
-    long pid; /* of the server; 0: what it costs is not measured */
+    long pid; /* of the server; 0: its cost is not measured */
     uint64_t seed;
     bool quiet;                   /* no progress on stderr */
-    const atomic_bool *is_enough; /* playing ends when it is set, before the seconds are over */
+    const atomic_bool *is_enough; /* playing stops when it is set, before the seconds are over */
 } LoadOptions;
 
 typedef struct LoadReport {
     uint64_t actions;
     double p50_ms, p99_ms, p999_ms, max_ms;
-    double server_cpu_percent, server_kb_per_seat; /* below 0: not known */
+    double server_cpu_percent, server_kb_per_seat; /* below 0: unknown */
     double load_cpu_percent;
     CheckResult check;
-    uint64_t refused; /* what should not have been: said on stderr */
+    uint64_t refused; /* unexpected refusals, printed on stderr */
 } LoadReport;
 
-/* False, and why in `fault`: the server is not there, or the tables do not come to play. */
+/* False, and a message in `error`: the server does not answer, or the tables do not start to
+ * play. */
 bool load_run(const LoadOptions *options, LoadReport *report, char error[LOAD_ERROR_MAX]);
 
 #endif

@@ -87,7 +87,7 @@ void load_table_retry_later(LoadTable *load_table) {
     net_timer_set(&load_table->timer, RETRY_MS);
 }
 
-/* What hound would do with what the seat was told. */
+/* Hound's move for what this seat has received. */
 static bool choose(LoadTable *load_table, const LoadClient *client) {
     Load *load = load_table->load;
     State view;
@@ -118,7 +118,7 @@ static void act(LoadTable *load_table, LoadClient *client) {
     send_action(load_table);
 }
 
-/* Everybody has heard the same, and somebody is to act. */
+/* All clients have received the same, and one of them is to act. */
 static bool is_ready(const LoadTable *load_table) {
     const LoadClient *first = &load_table->client[0];
     for (unsigned i = 0; i < load_table_seats(load_table); i++)
@@ -127,7 +127,7 @@ static bool is_ready(const LoadTable *load_table) {
     return first->waits != 0 && first->number > 0 && !first->is_over;
 }
 
-/* Who falls behind does not make up for it. */
+/* A table that falls behind its rate does not catch up by sending faster. */
 static void plan_next(LoadTable *load_table, double now) {
     unsigned rate = load_table->load->options->rate;
     if (rate == 0)

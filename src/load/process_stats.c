@@ -11,7 +11,7 @@ static FILE *open_file(long pid, const char *name) {
     return fopen(path, "r");
 }
 
-/* The name in brackets may have anything in it, brackets too: fields are counted from the last one. */
+/* The name in parentheses may contain parentheses: counts fields from the last one. */
 double process_cpu_seconds(long pid) {
     char line[1024];
     unsigned long user, system;

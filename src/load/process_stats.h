@@ -2,9 +2,9 @@
 #ifndef KENNEL_LOAD_PROCESS_STATS_H
 #define KENNEL_LOAD_PROCESS_STATS_H
 
-/* Of its own and for it, since it began; -1: there is no such program. */
+/* User and system time since it started; -1: there is no such process. */
 double process_cpu_seconds(long pid);
 
-long process_resident_kb(long pid); /* -1: there is no such program */
+long process_resident_kb(long pid); /* -1: there is no such process */
 
 #endif

@@ -53,7 +53,7 @@ static bool replay(Record *record, char *body) {
     return record_has_position(record);
 }
 
-/* Without a record nothing of it is there. */
+/* Without a record, every acknowledged action counts as lost. */
 static void count_lost(Load *load, const FinishedGame *game) {
     for (int i = 0; i < SEATS_MAX; i++)
         load->report->check.lost += transcript_acknowledged(&game->transcript[i]);
@@ -81,7 +81,7 @@ static void fetched(void *context, int status, char *body, size_t length) {
         free_game(game);
         return;
     }
-    if (status == 503) { /* being fetched from the store: asked for again at the next tick */
+    if (status == 503) { /* being loaded from the store: asks again at the next tick */
         game->next = load->fetching_games;
         load->fetching_games = game;
         return;

@@ -35,9 +35,9 @@ uint64_t transcript_acknowledged(const Transcript *transcript) {
     return done;
 }
 
-/* ---- what should have been told ---- */
+/* ---- what should have been sent ---- */
 
-/* A row for each number from 0, a column for each kind; 0 where nothing can have been told. */
+/* A row for each number from 0, a column for each kind; 0 where nothing can have been sent. */
 typedef struct ExpectedHash {
     uint32_t count;
     uint64_t (*hash)[KINDS];
@@ -59,7 +59,7 @@ static uint64_t expected_update(const News *update, char *capacity) {
     return hash_of(&text);
 }
 
-/* The word that the seat said: its own action, as it is written where it was done. */
+/* The seat's own action, as it is written in the position where it was made. */
 static uint64_t expected_action(const Entry *entry, const News *update, Seat seat, char *capacity) {
     if (entry->kind != ENTRY_ACTION || entry->seat != seat)
         return 0;

@@ -4,12 +4,12 @@
 
 #include "table/record.h"
 
-/* Lends memory to any table: table_begin(&table, &start, table_alloc_grow, NULL). Give it back with
- * table_alloc_free when the table is not used any more; a table that never was begun is all zero. */
+/* Memory for any table: table_begin(&table, &start, table_alloc_grow, NULL). Always call
+ * table_alloc_free afterwards; a table that was never begun is all zero. */
 Entry *table_alloc_grow(void *context, Entry *log, uint32_t *capacity);
 void table_alloc_free(Table *table);
 
-/* A record whose table lives on the heap: table_alloc_free(&record->table) is due. */
+/* A record whose table is on the heap: call table_alloc_free(&record->table) afterwards. */
 void record_begin_on_heap(Record *record);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 
-enum { DEFAULT_MILLISECONDS = 100, SLICE = 8 /* simulations between two looks at the clock */ };
+enum { DEFAULT_MILLISECONDS = 100, SLICE = 8 /* simulations between two checks of the clock */ };
 
 bool search_within_budget(Thought *search, const Bot *bot, Question question, Budget budget) {
     double whole = budget.milliseconds > 0 ? budget.milliseconds : DEFAULT_MILLISECONDS;

@@ -5,12 +5,11 @@
 
 #include "ai/bot.h"
 
-/* Begins with the question, plans as the budget says, and goes on until that is used up. False as
- * thought_begin. */
+/* Begins a search and runs it until the budget is used up. False as the search's begin function. */
 bool search_within_budget(Thought *search, const Bot *bot, Question question, Budget budget);
 
-/* What the player does at this seat, of which it is told only what the seat may know. `thought` is
- * room to think in. False as thought_begin. */
+/* Chooses what the player does at this seat, knowing only what the seat may know. `search` is the
+ * memory to work in. False as above. */
 bool choose_within_budget(Thought *search, const Mind *player, const State *state, Seat seat,
                           Rng *rng, Action *action);
 

@@ -7,7 +7,7 @@
 
 #include "ai/features.h"
 
-/* Up to `room` bytes of a file. False: errno says why. */
+/* Up to `capacity` bytes of a file. False: see errno. */
 static bool read_file(const char *path, void *bytes, size_t capacity, size_t *size) {
     FILE *file = fopen(path, "rb");
     if (file == NULL)

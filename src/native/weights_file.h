@@ -5,8 +5,8 @@
 #include "ai/network.h"
 #include "rules/game.h"
 
-/* As weights_open, from a file. `*memory` is what the net lives in: free() it when the net is not
- * used any more; it is NULL after a fault. NET_UNREADABLE: errno says why. */
+/* As the built-in networks, from a file. `*memory` holds the network: free() it afterwards; it is
+ * NULL after an error. If the file is unreadable, errno says why. */
 NetFault weights_file_load(Net *net, void **memory, const char *path, GameId game,
                            unsigned players);
 

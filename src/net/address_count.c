@@ -100,7 +100,7 @@ static AddressCount *take(AddressTable *addresses, const uint8_t bytes[16], uint
     return *place;
 }
 
-/* What it has asked for of late is remembered: or whoever hangs up would begin anew. */
+/* Keeps recent requests, so that reconnecting does not refill the bucket. */
 static void give(AddressTable *addresses, AddressCount *address) {
     if (--address->count > 0 || !address_limit_reached(addresses->net, address))
         return;
@@ -121,7 +121,7 @@ static void tidy(AddressTable *addresses, AddressCount **place, bool all) {
     }
 }
 
-/* All of them about every half a minute. */
+/* All of them about every half minute. */
 void address_table_sweep(AddressTable *addresses) {
     enum { AT_A_TIME = 8 };
     for (int i = 0; i < AT_A_TIME; i++)

@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* ---- what it waits for ---- */
+/* ---- watched events ---- */
 
 static void on_ready(evutil_socket_t fd, short what, void *context);
 
@@ -26,7 +26,7 @@ static void listen_for(Connection *connection, short what) {
     }
 }
 
-/* Everything is said: the other side reads our end before the connection is torn down. */
+/* Everything is sent: waits until the other side has read it and closed. */
 static void begin_to_linger(Connection *connection) {
     int fd = event_get_fd(&connection->event);
     connection->state = CONN_LINGER;
@@ -36,8 +36,8 @@ static void begin_to_linger(Connection *connection) {
         timeout_set(connection, LINGER_MS);
 }
 
-/* No request is read while an answer waits, or another request. Such a one has its turn when the
- * others had theirs: it waits for the line to take bytes, which it does. */
+/* Reads no request while a response or another buffered request waits. A buffered request gets its
+ * turn through the write event, so that other connections are served in between. */
 void conn_update_events(Connection *connection) {
     if (connection->state == CONN_DROPPED)
         return;
@@ -57,7 +57,7 @@ bool conn_reads_frames(const Connection *connection) {
            !connection->close_when_sent;
 }
 
-/* ---- bytes that come ---- */
+/* ---- input ---- */
 
 void conn_receive(Connection *connection, const uint8_t *bytes, size_t length) {
     connection->last_received_at = net_now(connection->net);
@@ -93,7 +93,7 @@ static void on_ready(evutil_socket_t fd, short what, void *context) {
     conn_update_events(connection);
 }
 
-/* ---- beginning and end ---- */
+/* ---- start and end ---- */
 
 Connection *conn_new(NetLoop *net, int fd, ConnState state) {
     Connection *connection = calloc(1, sizeof *connection);
@@ -112,7 +112,7 @@ Connection *conn_new(NetLoop *net, int fd, ConnState state) {
     return connection;
 }
 
-/* Another file, or none (-1), for a client that tries again. */
+/* Another descriptor, or none (-1), for a client that retries. */
 void conn_attach(Connection *connection, int fd) {
     int old = event_get_fd(&connection->event);
     if (connection->watched_events != 0)
@@ -188,7 +188,7 @@ void conn_free_dropped(NetLoop *net) {
 static void send_close(Connection *connection, uint16_t code, const char *reason) {
     uint8_t body[2 + REASON_MAX] = {(uint8_t)(code >> 8), (uint8_t)code};
     size_t length = reason == NULL ? 0 : strnlen(reason, REASON_MAX);
-    /* A letter is not cut into pieces. */
+    /* Does not cut a character into pieces. */
     while (length > 0 && !utf8_is_valid((const uint8_t *)reason, length))
         length--;
     memcpy(body + 2, reason == NULL ? "" : reason, length);
@@ -214,7 +214,7 @@ void conn_close(Connection *connection, uint16_t code, const char *reason) {
     conn_update_events(connection);
 }
 
-/* Settled by whoever reads at the moment. */
+/* The reader that is running updates the events. */
 void conn_protocol_error(Connection *connection, uint16_t code, const char *reason) {
     if (connection->state == CONN_WEBSOCKET)
         send_close(connection, code, reason);

@@ -20,7 +20,7 @@ static unsigned close_some(Connection *first, unsigned max) {
     return count;
 }
 
-/* As many with every tick that all are gone at the end. */
+/* Closes as many per tick as are needed to finish in time. */
 void drain_tick(NetLoop *net) {
     if (!net->draining)
         return;

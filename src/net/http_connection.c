@@ -34,7 +34,7 @@ static bool append(HttpHead *head, const uint8_t *bytes, size_t length) {
     return true;
 }
 
-/* What came behind the request is the beginning of the next one. */
+/* Bytes after the request belong to the next one. */
 static void begin_next(Connection *connection) {
     HttpHead *old = connection->head;
     size_t left = old->length - old->parsed;
@@ -52,7 +52,7 @@ void http_free(Connection *connection) {
     connection->head = NULL;
 }
 
-/* ---- whole requests ---- */
+/* ---- complete requests ---- */
 
 /* 0, or the status that says why not. */
 static int check_request(HttpHead *head) {
@@ -90,7 +90,7 @@ static void hand_over(Connection *connection, HttpHead *head) {
                        http_should_keep_alive(&head->parser) != 0);
 }
 
-/* The frames that came right behind the request are read from where they are. */
+/* Frames that directly follow the request are read from its buffer. */
 static void become_socket(Connection *connection, HttpHead *head) {
     NetLoop *net = connection->net;
     connection->head = NULL;
@@ -103,7 +103,7 @@ static void become_socket(Connection *connection, HttpHead *head) {
     http_head_free(head);
 }
 
-/* To be let in costs as much as ten small requests. */
+/* A handshake costs as much as ten small requests. */
 static unsigned weight_of(const Connection *connection, const HttpHead *head) {
     const NetLoop *net = connection->net;
     if (strcmp(head->path, "/ws") == 0)
@@ -147,7 +147,7 @@ void http_next_request(Connection *connection) {
 void http_receive(Connection *connection, const uint8_t *bytes, size_t length) {
     if (connection->head == NULL) {
         connection->head = http_head_new();
-        /* The first request has had its time since the connection was made. */
+        /* The first request's time runs since the connection was accepted. */
         if (connection->number != 0)
             timeout_set(connection, HEAD_MS);
     }

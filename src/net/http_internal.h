@@ -15,13 +15,13 @@ typedef enum HeaderName {
     HEADER_KEY,
     HEADER_VERSION,
     HEADER_AUTHORIZATION,
-    HEADERS_SINGLE, /* those above come once */
+    HEADERS_SINGLE, /* the ones above must be unique */
     HEADER_ACCEPT_ENCODING = HEADERS_SINGLE,
     HEADER_IF_NONE_MATCH,
     HEADER_COUNT
 } HeaderName;
 
-/* Part of the bytes that were read. A header never begins at 0: there it is missing. */
+/* Part of the bytes read. A header never starts at 0: there it is missing. */
 typedef struct ByteRange {
     size_t start, length;
 } ByteRange;
@@ -32,37 +32,37 @@ struct HttpHead {
     ByteRange forwarded[FORWARDED_MAX]; /* X-Forwarded-For: the last of its lines */
     unsigned forwarded_lines;
     bool complete;
-    bool has_duplicate_header; /* a header came twice that may come once */
+    bool has_duplicate_header; /* a header was repeated that must be unique */
     size_t parsed, length, capacity;
     char *bytes;
     char path[PATH_MAX_BYTES];
 };
 
-/* The bytes that have not been parsed yet are parsed. 0, or the status of the refusal. */
+/* Parses the bytes that have not been parsed yet. 0, or the status of the refusal. */
 int http_head_parse(HttpHead *head);
-/* "" where there is none. Only of a head that is whole. */
+/* "" where there is none. Only for a complete head. */
 const char *http_head_text(HttpHead *head, HeaderName name);
 bool http_head_has(const HttpHead *head, HeaderName name);
 const char *http_head_forwarded(HttpHead *head, unsigned line);
-/* Of the address, up to the `?`, without %xx, into `path`. False: it cannot be, or it climbs. */
+/* Decodes the path up to the `?` into `path`. False: it is invalid, or has dot segments. */
 bool http_head_path(HttpHead *head);
-/* A name, or an address, and perhaps a port: nothing that could be something else. */
+/* Returns true for a name or an address, perhaps with a port, and nothing else. */
 bool host_header_is_valid(const char *host);
 
-/* trusted_proxy.c: the guest a trusted proxy speaks for, or the proxy itself. */
+/* trusted_proxy.c: the client that a trusted proxy forwards, or the proxy itself. */
 void proxy_client_address(const Connection *connection, HttpHead *head, uint8_t bytes[16]);
 bool proxy_client_is_local(const Connection *connection,
-                           HttpHead *head); /* does the guest sit at this very machine? */
+                           HttpHead *head); /* is the client on this machine? */
 
-/* Answers, in the order of the requests. `host` is that of the request, or "". */
+/* Responses, in the order of the requests. `host` is that of the request, or "". */
 void http_response_send(Connection *connection, const HttpRequest *request,
                         const HttpResponse *response, const char *host, bool keeps_open);
-/* A short refusal, after which the connection ends. */
+/* A short error response, after which the connection closes. */
 void http_response_error(Connection *connection, int status, const char *headers);
 
 /* GET /ws. True: it is a WebSocket now. False: it was refused. */
 bool ws_handshake(Connection *connection, HttpHead *head);
-/* What a server answers to a key: `accept` has 29 bytes. */
+/* The server's answer to a key: `accept` has 29 bytes. */
 void ws_accept_key(const char *key, char *accept);
 enum { ACCEPT_KEY_MAX = 29 };
 

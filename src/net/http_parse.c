@@ -26,9 +26,9 @@ static const char *const names[HEADER_COUNT] = {
     [HEADER_IF_NONE_MATCH] = "if-none-match",
 };
 
-/* ---- what the parser finds ---- */
+/* ---- parser callbacks ---- */
 
-/* Pieces of one thing follow each other, so the last one's end is the end of all. */
+/* Pieces of one value follow each other, so the end of the last is the end of all. */
 static int extend(const HttpHead *head, ByteRange *range, const char *at, size_t length) {
     size_t start = (size_t)(at - head->bytes);
     if (range->start == 0)
@@ -42,7 +42,7 @@ static bool is_named(const HttpHead *head, const char *name) {
            strncasecmp(head->bytes + head->name.start, name, head->name.length) == 0;
 }
 
-/* Whoever forwards may add a line of its own: the nearest are the last. */
+/* Each proxy may add a line: the nearest are the last. */
 static void keep_forwarded(HttpHead *head) {
     if (head->forwarded_lines == FORWARDED_MAX) {
         memmove(head->forwarded, head->forwarded + 1, sizeof head->forwarded - sizeof(ByteRange));
@@ -102,8 +102,8 @@ static const http_parser_settings settings = {
     .on_message_complete = on_complete,
 };
 
-/* Lines that end without a CR, and lines that go on with blanks, are read in more than one way by
- * those before and behind us: what one of them takes for a header another may not. */
+/* Lines without CR and folded lines are parsed differently by different servers, which allows
+ * request smuggling. */
 static bool has_odd_lines(const HttpHead *head) {
     const char *end = head->bytes + head->parsed;
     for (const char *at = head->bytes; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
@@ -113,7 +113,7 @@ static bool has_odd_lines(const HttpHead *head) {
     return false;
 }
 
-/* To the parser, no bytes would mean the end of the line. */
+/* Zero bytes would signal the end of the connection to the parser. */
 int http_head_parse(HttpHead *head) {
     if (head->parsed == head->length)
         return 0;
@@ -133,13 +133,13 @@ int http_head_parse(HttpHead *head) {
     return HTTP_STATUS_BAD_REQUEST;
 }
 
-/* ---- what it says ---- */
+/* ---- results ---- */
 
 bool http_head_has(const HttpHead *head, HeaderName name) {
     return head->headers[name].start != 0;
 }
 
-/* Behind every value there is at least the end of its line, which nobody needs any more. */
+/* At least the line's end follows every value, and is not needed any more. */
 static const char *text_of(HttpHead *head, ByteRange range) {
     if (range.start == 0)
         return "";
@@ -180,7 +180,7 @@ static size_t decode(const char *from, size_t length, char *out) {
     return written;
 }
 
-/* Has it a part that is nothing but dots, as in /../ and /. ? */
+/* Returns true if a segment consists of dots only, as in /../ and /. . */
 static bool has_dot_segment(const char *path) {
     for (const char *part = path; part != NULL; part = strchr(part, '/')) {
         part += *part == '/';

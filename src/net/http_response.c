@@ -29,7 +29,7 @@ static void add_number(Writer *out, size_t number) {
     add(out, text);
 }
 
-/* Everything comes from here and goes here. Some browsers do not count sockets of the same host as
+/* Everything comes from this host. Some browsers do not count WebSockets of the same host as
  * 'self', so they are named. */
 static void add_policy(Writer *out, const char *host) {
     add(out, "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -44,7 +44,7 @@ static void add_policy(Writer *out, const char *host) {
     add(out, "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n");
 }
 
-/* Styles, modules and data are neither opened nor run by themselves: browsers read no policy there. */
+/* Browsers ignore the policy of styles, modules and data, which are never opened as documents. */
 static bool has_policy(const char *type) {
     static const char *const without[] = {"text/css", "application/json", "application/wasm",
                                           "application/octet-stream"};
@@ -106,8 +106,8 @@ static void write_head(Writer *out, const HttpResponse *response, int status, co
     add(out, "\r\n");
 }
 
-/* Is it one of those the browser has? It has its quotes, so it is not found within another; "W/" in
- * front does not matter, and * means any. */
+/* Returns true if the browser has this version. The tag includes its quotes, so it cannot match
+ * inside another; "W/" in front does not matter, and * matches any. */
 static bool has_etag(const char *list, const char *etag) {
     return strcmp(list, "*") == 0 || strstr(list, etag) != NULL;
 }

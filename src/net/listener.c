@@ -14,14 +14,14 @@
 
 enum {
     BACKLOG = 4096,
-    ACCEPT_MAX = 256,   /* at one go; those who are in want something, too   */
-    UNSENT_MAX = 32768, /* bytes that the system keeps for who does not read */
-    FDS_RESERVED = 64,  /* for logs and stores, whoever knocks               */
+    ACCEPT_MAX = 256,   /* per event, so that open connections are served, too */
+    UNSENT_MAX = 32768, /* bytes the kernel may buffer for a client that does not read */
+    FDS_RESERVED = 64,  /* for logs and stores */
 };
 
-/* ---- who may come in ---- */
+/* ---- admission ---- */
 
-/* Whatever was asked is read first, as far as it is there: an answer to what was not read is lost. */
+/* Reads what has arrived first, because closing with unread data would discard the response. */
 static void refuse(NetLoop *net, int fd, const char *status) {
     char text[256];
     int length = snprintf(text, sizeof text,
@@ -55,7 +55,7 @@ static void add_connection(NetLoop *net, int fd, AddressCount *address, bool by_
     connection->by_proxy = by_proxy;
 }
 
-/* A proxy's own address counts only what it asks for itself: see net/trusted_proxy.c. */
+/* A proxy's own address counts only its own requests: see net/trusted_proxy.c. */
 static void admit(NetLoop *net, int fd, const struct sockaddr_storage *from) {
     uint8_t bytes[16];
     address_of(from, bytes);
@@ -73,10 +73,10 @@ static void admit(NetLoop *net, int fd, const struct sockaddr_storage *from) {
         address_release(&net->addresses, address);
 }
 
-/* ---- knocking ---- */
+/* ---- accepting ---- */
 
-/* No file is left for the one who knocks: the spare one serves to say so, else it would knock for
- * ever. If that is gone, too, nobody is heard for a moment. */
+/* Out of file descriptors: use the reserve descriptor to accept and answer 503, or the event would
+ * fire forever. If that fails too, stop accepting until the next tick. */
 static bool refuse_with_reserve(ListenSocket *listener) {
     NetLoop *net = listener->net;
     if (net->reserve_fd >= 0)
@@ -133,8 +133,8 @@ void raise_fd_limit(NetLoop *net) {
                                                         : (int)files.rlim_cur;
 }
 
-/* Alone, an address of IPv6 that means all addresses means those of IPv4 as well, whatever the machine
- * usually does; beside others it does not, as they may be for just that. */
+/* Alone, the IPv6 wildcard address accepts IPv4 as well, whatever the system's default; beside
+ * other addresses it does not, because one of them may be for IPv4. */
 static bool bind_to(ListenSocket *listener, const struct addrinfo *info, bool is_alone) {
     int one = 1, only = !is_alone;
     listener->fd = socket(info->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);

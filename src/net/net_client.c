@@ -24,7 +24,7 @@ enum {
 };
 
 struct Client {
-    const ClientHandler *handler; /* NULL: it fetches */
+    const ClientHandler *handler; /* NULL: an HTTP GET */
     FetchDone *done;
     void *context;
     uint8_t to[16];
@@ -54,7 +54,7 @@ SharedBuffer *client_frame(Connection *connection, const SharedBuffer *frame) {
     return ws_masked_frame(frame, (uint32_t)random_bits(connection->net));
 }
 
-/* ---- calling ---- */
+/* ---- connecting ---- */
 
 static void retry(Connection *connection) {
     Client *client = connection->client;
@@ -69,7 +69,7 @@ static void retry(Connection *connection) {
                                                      (uint64_t)(RETRY_DELAY_MS * client->tries));
 }
 
-/* Connecting, or -1. */
+/* The socket that is connecting, or -1. */
 static int call(const Client *client) {
     struct sockaddr_storage to;
     socklen_t length = address_socket(client->to, client->port, &to);
@@ -101,7 +101,7 @@ void client_on_timeout(Connection *connection) {
         retry(connection);
 }
 
-/* ---- asking ---- */
+/* ---- the request ---- */
 
 static void write_key(NetLoop *net, char *key) {
     uint64_t bits[2] = {random_bits(net), random_bits(net)};
@@ -150,7 +150,7 @@ void client_ready(Connection *connection) {
         ask(connection);
 }
 
-/* ---- the answer ---- */
+/* ---- the response ---- */
 
 static void extend(char *text, size_t capacity, const char *at, size_t length) {
     size_t there = strlen(text);
@@ -231,7 +231,7 @@ void client_receive(Connection *connection, const uint8_t *bytes, size_t length)
     }
 }
 
-/* An answer without a length ends with the line. */
+/* A response without a length ends with the connection. */
 void client_lost(Connection *connection) {
     Client *client = connection->client;
     client->parser.data = client;
@@ -245,7 +245,7 @@ void client_lost(Connection *connection) {
     }
 }
 
-/* ---- what is told ---- */
+/* ---- callbacks ---- */
 
 void client_message(Connection *connection, char *text, size_t length) {
     connection->client->handler->message(connection->client->context, connection, text, length);
@@ -278,7 +278,7 @@ void client_free(Connection *connection) {
     connection->client = NULL;
 }
 
-/* ---- beginning ---- */
+/* ---- starting ---- */
 
 static bool start(NetLoop *net, const char *address, uint16_t port, const char *path, Client what,
                   Connection **started) {

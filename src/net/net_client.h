@@ -11,23 +11,24 @@
 
 typedef struct ClientHandler {
     void (*opened)(void *context, Connection *connection);
-    /* A whole text message, terminated by a 0 that is not counted. */
+    /* A complete text message, terminated by a 0 that is not counted. */
     void (*message)(void *context, Connection *connection, char *text, size_t length);
-    /* The last that is heard of it, once for every net_connect: `code` is that of the other side's close
-     * frame, or the status of HTTP (below 1000) if the door stayed closed, or 0 if the line broke
-     * or never was there. */
+    /* The last call, once for every net_connect: `code` is that of the server's close frame, or the
+     * HTTP status (below 1000) if the handshake was refused, or 0 if the connection broke or was
+     * never made. */
     void (*closed)(void *context, Connection *connection, unsigned code);
 } ClientHandler;
 
-/* To an address (127.0.0.1, ::1), never a name. While the connection is refused, reset or silent before
- * it is open it is tried again, twenty times in all, more and more slowly: for a quarter of a
- * minute if it is refused at once. NULL: no memory, or no address. The
- * handler must stay; everything else is copied. Calls come from the loop, never from here. */
+/* Connects to a numeric address (127.0.0.1, ::1). While the connection is refused, reset or silent
+ * before it is open, retries up to twenty times with growing delays: for 15 seconds if it is
+ * refused at once. NULL: no memory, or no address. The handler must stay valid; everything else is
+ * copied. Calls come from the loop, never from here. */
 Connection *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
                         const ClientHandler *handler, void *context);
 
-/* GET, with `token`, unless it is NULL, as Authorization: Bearer, and what became of it: the status, or 0 if nothing came, and the body, terminated by a 0
- * that is not counted. Tried again like above. False: no memory, or no address. */
+/* Sends GET, with `token`, unless it is NULL, as Authorization: Bearer. `done` gets the status, or
+ * 0 for no response, and the body, terminated by a 0 that is not counted. Retries as above. False:
+ * no memory, or no address. */
 typedef void FetchDone(void *context, int status, char *body, size_t length);
 bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path,
                const char *token, FetchDone *done, void *context);

@@ -20,54 +20,54 @@
 #include <sys/socket.h>
 
 enum {
-    HEAD_MAX = 8192,    /* bytes of a request's head                              */
-    READ_MAX = 16384,   /* bytes that are read at once                            */
-    FRAGMENTS_MAX = 64, /* frames of one message                                  */
-    REASON_MAX = 123,   /* bytes of a close frame's reason                        */
-    ADDRESS_MAX = 56,   /* bytes of an address as text, with its 0                */
-    HEAD_MS = 10000,    /* until a request's head is there                        */
-    IDLE_MS = 15000,    /* between two requests                                   */
-    STUCK_MS = 20000,   /* without a byte of an answer being taken                */
-    CLOSE_MS = 3000,    /* until the other side has closed, too                   */
-    LINGER_MS = 2000,   /* until the other side has hung up                       */
-    TICK_MS = 250,      /* of the wheel                                           */
-    WHEEL_SLOTS = 256,  /* so that a turn of the wheel takes about a minute       */
+    HEAD_MAX = 8192,    /* bytes of a request's head */
+    READ_MAX = 16384,   /* bytes read at once */
+    FRAGMENTS_MAX = 64, /* frames of one message */
+    REASON_MAX = 123,   /* bytes of a close frame's reason */
+    ADDRESS_MAX = 56,   /* bytes of an address as text, with its 0 */
+    HEAD_MS = 10000,    /* until a request's head is complete */
+    IDLE_MS = 15000,    /* between two requests */
+    STUCK_MS = 20000,   /* without sending a byte of a response */
+    CLOSE_MS = 3000,    /* until the other side has closed, too */
+    LINGER_MS = 2000,   /* until the other side has disconnected */
+    TICK_MS = 250,      /* of the wheel */
+    WHEEL_SLOTS = 256,  /* a turn of the wheel takes about a minute */
     CLIENT_MESSAGE_MAX = 1 << 20,
 };
 
 typedef enum ConnState {
-    CONN_CONNECTING,        /* a client that is not connected yet, or waits to try again */
-    CONN_AWAITING_RESPONSE, /* a client that waits for the answer to its request         */
-    CONN_HTTP,              /* requests and answers                                      */
-    CONN_WEBSOCKET,         /* a WebSocket                                               */
-    CONN_CLOSING,           /* our close frame is sent, theirs is awaited                */
-    CONN_LINGER,            /* all is said; what still comes is thrown away              */
-    CONN_DROPPED,           /* to be buried                                              */
+    CONN_CONNECTING,        /* a client that is not connected yet, or waits to retry */
+    CONN_AWAITING_RESPONSE, /* a client that waits for the response to its request */
+    CONN_HTTP,              /* requests and responses */
+    CONN_WEBSOCKET,         /* a WebSocket */
+    CONN_CLOSING,           /* our close frame is sent, theirs is awaited */
+    CONN_LINGER,            /* everything is sent; input is discarded */
+    CONN_DROPPED,           /* to be freed */
 } ConnState;
 
-/* What was asked for of late, in thousandths: less with every millisecond. */
+/* A token bucket: what was spent recently, in thousandths; less with every millisecond. */
 typedef struct Bucket {
     uint64_t at, spent;
 } Bucket;
 
-/* How fast a bucket fills again in a second, and how many seconds' worth it holds. */
+/* How fast a bucket refills per second, and how many seconds' worth it holds. */
 typedef struct BucketRate {
     uint64_t rate, burst;
 } BucketRate;
 
 enum { BUCKET_MESSAGES, BUCKET_REQUESTS, BUCKETS };
 
-/* Where connections come from, counted: an IPv4 address; of an IPv6 one the first 64 bits, and also
- * the 56 and the 48 that it is part of. */
+/* Counts connections of an IPv4 address, or of the first 64 bits of an IPv6 address; linked to the
+ * counts of its 56 and 48 bits. */
 typedef struct AddressCount {
-    struct AddressCount *next, *wider; /* the wider one is held by this one */
+    struct AddressCount *next, *wider; /* this one holds a reference to the wider one */
     uint8_t bytes[16], width;          /* NET_NARROW and so on */
     unsigned count;
     Bucket bucket[BUCKETS];
     char text[ADDRESS_MAX];
 } AddressCount;
 
-/* Where trusted proxies are: so many bits of 16 bytes. */
+/* A network of trusted proxies: this many bits of 16 bytes. */
 enum { PROXIES_MAX = 64 };
 typedef struct ProxyNetwork {
     uint8_t bytes[16], bits;
@@ -81,10 +81,10 @@ typedef struct AddressTable {
     uint64_t salt;
 } AddressTable;
 
-/* Bytes to be sent, to one or to many. */
+/* Bytes to send, to one or many connections. */
 struct SharedBuffer {
     unsigned references;
-    const uint8_t *start; /* `own`, or what lives as long as the program */
+    const uint8_t *start; /* `own`, or static memory */
     size_t length;
     uint8_t own[];
 };
@@ -94,37 +94,37 @@ typedef struct QueuedBuffer {
     SharedBuffer *buffer;
 } QueuedBuffer;
 
-typedef struct HttpHead HttpHead; /* a request that is being read (http_internal.h)   */
-typedef struct WsReader WsReader; /* a frame that is being read (ws_read.c)   */
-typedef struct Client Client;     /* what only a client needs (net_client.c)     */
+typedef struct HttpHead HttpHead; /* a request being parsed (http_internal.h) */
+typedef struct WsReader WsReader; /* a frame being read (ws_read.c) */
+typedef struct Client Client;     /* only for clients (net_client.c) */
 
 struct Connection {
-    struct event event; /* its file is -1 where bytes come from memory */
+    struct event event; /* its descriptor is -1 where bytes come from memory */
     NetLoop *net;
-    struct Connection *next, **link;     /* in the wheel, or among the gone */
+    struct Connection *next, **link;     /* in the wheel, or among the dropped */
     uint64_t deadline, last_received_at; /* milliseconds */
     HttpHead *head;
-    Client *client;   /* NULL: the other side called us */
-    WsReader *reader; /* only while a frame is half read */
-    char *message;    /* only while a message is half read */
+    Client *client;   /* NULL: accepted by us */
+    WsReader *reader; /* only while a frame is incomplete */
+    char *message;    /* only while a message is incomplete */
     size_t length;
-    QueuedBuffer *first, *last; /* what waits to be sent */
-    size_t sent, waiting;       /* bytes of the first chunk that are sent; bytes that are not */
+    QueuedBuffer *first, *last; /* waiting to be sent */
+    size_t sent, waiting;       /* of the first buffer; bytes not sent yet */
     AddressCount *address;
     void *user;
     uint64_t number;
-    Bucket message_bucket, strikes; /* messages; how often it was told that they are too many */
+    Bucket message_bucket, strikes; /* messages; how often it exceeded the rate */
     uint64_t opened, ping_at;
     uint16_t fragments;
     uint8_t state, watched_events; /* ConnState; EV_READ, EV_WRITE */
-    bool handler_notified;         /* its handler has seen it, and will hear `closed` */
-    bool close_when_sent;          /* as soon as everything is sent */
-    bool has_buffered_request; /* another request may be there already, read but not looked at */
+    bool handler_notified;         /* its handler knows it, and gets `closed` */
+    bool close_when_sent;          /* closes as soon as everything is sent */
+    bool has_buffered_request;     /* another request may be in the buffer, not parsed yet */
     bool by_proxy;
-    bool is_identified; /* it has said who it is: else it goes */
+    bool is_identified; /* the client has identified itself; otherwise it times out */
 };
 
-/* Tells the handler, if it wants to know. */
+/* Notifies the handler, if it has the callback. */
 void net_refused(NetLoop *net, const char *address, const char *why);
 
 struct NetWake {
@@ -135,7 +135,7 @@ struct NetWake {
     void *context;
 };
 
-/* One address that is listened at. */
+/* One listening socket. */
 enum { LISTENERS_MAX = 8 };
 typedef struct ListenSocket {
     NetLoop *net;
@@ -151,16 +151,16 @@ struct NetLoop {
     struct event tick, free_event, wake_event;
     ListenSocket listeners[LISTENERS_MAX];
     unsigned listener_count;
-    int reserve_fd, wake_fd; /* kept for refusals; the eventfd others ring */
+    int reserve_fd, wake_fd; /* for refusals; the eventfd of net_wake_trigger */
     uint16_t port;
-    int fd_max;         /* a connection with a file of this number or above is refused */
+    int fd_max;         /* connections with this descriptor or above are refused */
     uint64_t rng_state; /* for keys of clients */
     ProxyNetwork proxy[PROXIES_MAX];
     unsigned proxies;
-    bool draining; /* nobody new is let in */
+    bool draining; /* accepts no new connections */
     uint64_t drained_at;
-    uint64_t last_tick_at; /* when the last tick was */
-    bool accept_paused;    /* to those who knock, until the next tick */
+    uint64_t last_tick_at; /* of the wheel */
+    bool accept_paused;    /* until the next tick */
     _Atomic bool stopping;
     NetWake *wakes;
     NetTimer *timers;
@@ -168,17 +168,17 @@ struct NetLoop {
     AddressTable addresses;
     Connection *wheel[WHEEL_SLOTS];
     uint64_t wheel_ticks;       /* ticks of the wheel that are done */
-    uint64_t test_clock_time;   /* tests stop the clock: then this is the time; 0: it runs */
+    uint64_t test_clock_time;   /* tests stop the clock at this time; 0: it runs */
     uint64_t test_clock_offset; /* milliseconds by which tests set the clock forward */
     Connection *dropped;
-    WsReader *reader; /* lent to who reads a frame at one go */
+    WsReader *reader; /* shared by connections without an incomplete frame */
     SharedBuffer *ping;
     uint8_t buffer[READ_MAX];
 };
 
 /* ---- listener.c ---- */
 bool listener_open(NetLoop *net, char *error);
-void listener_resume(NetLoop *net); /* after there was no file even for a refusal */
+void listener_resume(NetLoop *net); /* after running out of descriptors */
 void listener_close(NetLoop *net);
 void raise_fd_limit(NetLoop *net);
 
@@ -187,36 +187,34 @@ void drain_tick(NetLoop *net);
 
 /* ---- connection.c ---- */
 
-/* A connection by its file, or -1: bytes come by conn_receive, and what is sent vanishes. NULL: no
- * memory, and the file is closed. */
+/* A connection with this descriptor, or -1: then input comes through conn_receive, and output is
+ * discarded. NULL: no memory, and the descriptor is closed. */
 Connection *conn_new(NetLoop *net, int fd, ConnState state);
 void conn_receive(Connection *connection, const uint8_t *bytes, size_t length);
 void conn_update_events(
-    Connection *connection); /* after anything was done with it: what does it wait for now? */
+    Connection *connection); /* call it after every change: updates the watched events */
 void conn_drop(Connection *connection);
-void conn_lost(Connection *connection); /* the line: a client may call again */
+void conn_lost(Connection *connection); /* the connection broke: a client may retry */
 void conn_free_dropped(NetLoop *net);
 void conn_attach(Connection *connection, int fd);
 void conn_protocol_error(Connection *connection, uint16_t code,
-                         const char *reason);         /* breaks the rules: no more is read */
-bool conn_reads_frames(const Connection *connection); /* is it a WebSocket that is read? */
+                         const char *reason);         /* closes with this code and reads no more */
+bool conn_reads_frames(const Connection *connection); /* true: an open WebSocket */
 
 /* ---- send_queue.c ---- */
-SharedBuffer *shared_buffer_new(size_t length); /* `own` is to be filled */
+SharedBuffer *shared_buffer_new(size_t length); /* the caller fills `own` */
 SharedBuffer *shared_buffer_wrap(const void *bytes, size_t length);
 SharedBuffer *ws_control_frame(uint8_t opcode, const void *bytes, size_t length);
 SharedBuffer *ws_masked_frame(const SharedBuffer *frame, uint32_t key);
 void send_queue_add(Connection *connection,
-                    SharedBuffer *frame); /* takes over the caller's hold, sends nothing yet */
+                    SharedBuffer *frame); /* takes over the caller's reference; sends nothing yet */
 void send_queue_flush(Connection *connection);
 void send_queue_send(Connection *connection, SharedBuffer *frame); /* at once, if nothing waits */
 void send_queue_free(Connection *connection);
 
 /* ---- http_connection.c, http_response.c, ws_handshake.c ---- */
 void http_receive(Connection *connection, const uint8_t *bytes, size_t length);
-void http_next_request(
-    Connection
-        *connection); /* with what was read before: one request, then others have their turn */
+void http_next_request(Connection *connection); /* the next buffered request, if there is one */
 void http_free(Connection *connection);
 void http_on_timeout(Connection *connection);
 
@@ -227,30 +225,31 @@ void ws_reader_free(WsReader *reader);
 bool utf8_is_valid(const uint8_t *text, size_t length);
 
 /* ---- rate_limit.c ---- */
-bool rate_limit_message(Connection *connection, unsigned weight); /* may one of this weight come? */
-void rate_limit_strike(Connection *connection);                   /* it may not, and is told so */
+bool rate_limit_message(Connection *connection,
+                        unsigned weight);       /* may it send a message of this weight? */
+void rate_limit_strike(Connection *connection); /* counts a refusal */
 bool rate_limit_request(Connection *connection, HttpHead *head, unsigned weight);
 bool address_limit_reached(const NetLoop *net, const AddressCount *address);
 
 /* ---- timeout_wheel.c ---- */
 void timeout_begin_websocket(
-    Connection *connection); /* it is a WebSocket now: pings, and deadlines of its own */
+    Connection *connection); /* it is a WebSocket now: starts pings and its timeouts */
 void timeout_set(Connection *connection, uint64_t milliseconds_from_now);
 void timeout_clear(Connection *connection);
 void timeouts_run(NetLoop *net);
 
 /* ---- trusted_proxy.c ---- */
-bool trusted_proxies_parse(NetLoop *net, const char *list, char *error); /* commas between them */
+bool trusted_proxies_parse(NetLoop *net, const char *list, char *error); /* separated by commas */
 bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]);
 
 /* ---- address_count.c ---- */
 AddressCount *address_acquire(AddressTable *addresses,
                               const uint8_t bytes[16]); /* NULL: no memory */
 void address_release(AddressTable *addresses, AddressCount *address);
-void address_table_sweep(AddressTable *addresses); /* some of those that nobody holds any more go */
+void address_table_sweep(AddressTable *addresses); /* frees some unused counts */
 void address_table_free(AddressTable *addresses);
 bool address_is_over(const AddressCount *address,
-                     unsigned max);                     /* has it, or a wider one, too many? */
+                     unsigned max); /* does it, or a wider network, exceed it? */
 bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
 void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
 uint16_t address_port(const struct sockaddr_storage *socket);
@@ -258,9 +257,9 @@ socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr
 
 /* ---- net_client.c ---- */
 void client_receive(Connection *connection, const uint8_t *bytes, size_t length);
-void client_ready(Connection *connection); /* the connection is there, or failed */
+void client_ready(Connection *connection); /* connected, or failed */
 void client_on_timeout(Connection *connection);
-void client_lost(Connection *connection); /* the line, before the answer was whole */
+void client_lost(Connection *connection); /* before the response was complete */
 void client_note_close(Connection *connection, unsigned code);
 void client_message(Connection *connection, char *text, size_t length);
 void client_closed(Connection *connection);

@@ -37,7 +37,7 @@ uint64_t net_now(const NetLoop *net) {
            net->test_clock_offset;
 }
 
-/* ---- what the loop calls ---- */
+/* ---- callbacks of the loop ---- */
 
 static void note_lag(NetLoop *net) {
     uint64_t now = net_now(net), since = now - net->last_tick_at;
@@ -65,13 +65,13 @@ static void on_free(evutil_socket_t fd, short what, void *context) {
     conn_free_dropped(context);
 }
 
-/* The flag goes down before the call, so that who wakes during it is heard once more. */
+/* Clears the flag before the call, so that a wake during the call triggers another. */
 static void on_wake(evutil_socket_t fd, short what, void *context) {
     (void)what;
     NetLoop *net = context;
     uint64_t rings;
     ssize_t read_bytes = read(fd, &rings, sizeof rings);
-    (void)read_bytes; /* whoever rings twice is counted once */
+    (void)read_bytes; /* several wakes count as one */
     for (NetWake *wake = net->wakes; wake != NULL; wake = wake->next) {
         if (atomic_exchange(&wake->is_pending, false))
             wake->call(wake->context);
@@ -83,7 +83,7 @@ static void on_wake(evutil_socket_t fd, short what, void *context) {
 static void wake_loop(const NetLoop *net) {
     uint64_t one = 1;
     ssize_t written = write(net->wake_fd, &one, sizeof one);
-    (void)written; /* it fails only if the bell rings already */
+    (void)written; /* fails only if a wake is pending already */
 }
 
 /* ---- opening ---- */
@@ -166,7 +166,7 @@ void net_run(NetLoop *net) {
 }
 
 void net_stop(NetLoop *net) {
-    int error = errno; /* whom a signal interrupts may be about to read it */
+    int error = errno; /* the thread that a signal interrupts may be about to read it */
     atomic_store(&net->stopping, true);
     wake_loop(net);
     errno = error;
@@ -195,7 +195,7 @@ void net_wake_trigger(NetWake *wake) {
 
 /* ---- closing ---- */
 
-/* WebSockets get a close frame and a moment to answer; nobody else has anything to expect. */
+/* WebSockets get a close frame and a moment to answer; other connections are dropped. */
 static void close_all(NetLoop *net, const char *reason) {
     for (int i = 0; i < WHEEL_SLOTS; i++) {
         Connection *next;

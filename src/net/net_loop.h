@@ -8,103 +8,97 @@
 #include <stdint.h>
 
 typedef struct NetLoop NetLoop;
-typedef struct Connection Connection; /* one WebSocket, from its opening until `closed` */
+typedef struct Connection Connection; /* one WebSocket, from `opened` until `closed` */
 
 typedef struct NetOptions {
-    const char *host; /* addresses to listen at: 127.0.0.1, ::1, 0.0.0.0, with commas between them;
-                           * NULL: clients only */
-    uint16_t port;    /* 0: any that is free                              */
-    const char
-        *names; /* of hosts that sockets are opened for, with commas between them; NULL: any */
-    const char *origin; /* a further origin that may open sockets, or NULL           */
-    const char *proxy;  /* addresses and networks of proxies whose X-Forwarded-For is believed, with
-                           * commas between them, or NULL */
-    unsigned per_address;  /* connections from one address at a time; 0: any number     */
-    unsigned rate;         /* messages a second and connection (bursts of twice as many); 0: any */
-    unsigned request_rate; /* weight of requests a second and address (bursts of 20 times as much);
-                            * 0, or no limit to connections of one address: any */
-    size_t message_max;    /* bytes of a message from outside       */
-    size_t queue_max;      /* bytes that may wait for who does not read */
+    const char *host;     /* addresses to listen on, separated by commas; NULL: clients only */
+    uint16_t port;        /* 0: any free port */
+    const char *names;    /* allowed host names, separated by commas; NULL: any */
+    const char *origin;   /* another allowed origin, or NULL */
+    const char *proxy;    /* trusted proxies: addresses and networks, or NULL */
+    unsigned per_address; /* connections per address at a time; 0: unlimited */
+    unsigned rate; /* messages per second and connection (bursts of twice as many); 0: unlimited */
+    unsigned request_rate; /* weight per second and address (bursts of 20 times); 0: unlimited */
+    size_t message_max;    /* bytes of a client's message */
+    size_t queue_max;      /* bytes that may wait for a slow reader */
     unsigned ping_seconds, silence_seconds;
-    unsigned identify_seconds; /* until conn_identified; 0: any time */
+    unsigned identify_seconds; /* until conn_identified; 0: no timeout */
 } NetOptions;
 
 NetOptions net_defaults(void); /* 127.0.0.1, 7364, 32, 30, 200, 4 KiB, 64 KiB, 15 s, 40 s, 0 */
 
-/* A whole request that is no WebSocket. */
+/* A complete request that is not a WebSocket. */
 typedef struct HttpRequest {
     bool is_head;
-    const char *path; /* decoded up to the `?`, begins with /, has no dots to climb with */
+    const char *path; /* decoded up to the `?`, begins with /, has no dot segments */
     const char *accept_encoding, *if_none_match, *authorization; /* "" where there is none */
     uint64_t number;                                             /* of the request, for the log */
     bool is_local;                                               /* it comes from this machine */
 } HttpRequest;
 
-/* What is answered. The body is copied unless it is said to stay. */
+/* A response. The body is copied unless body_is_static. */
 typedef struct HttpResponse {
     int status;
-    const char *type;         /* of the content                                   */
-    const char *encoding;     /* "br", "gzip", or NULL                            */
-    const char *etag, *cache; /* the former with its quotes; or NULL              */
-    const char *headers;      /* further whole lines, each with \r\n, or NULL     */
+    const char *type;         /* of the content */
+    const char *encoding;     /* "br", "gzip", or NULL */
+    const char *etag, *cache; /* the former with its quotes; or NULL */
+    const char *headers;      /* further complete lines, each with \r\n, or NULL */
     const void *body;
     size_t length;
     bool body_is_static; /* the body lives as long as the program */
 } HttpResponse;
 
-/* Who is behind the port. Every row is required, but for the last two. */
+/* The user of the loop. Every row is required, except the last two. */
 typedef struct NetHandler {
     void (*request)(void *context, const HttpRequest *request, HttpResponse *response);
     void (*opened)(void *context, Connection *connection);
-    /* A whole text message: valid UTF-8, within message_max, terminated by a 0 that is not counted. */
+    /* A complete text message: valid UTF-8, within message_max, terminated by a 0 that is not
+     * counted. */
     void (*message)(void *context, Connection *connection, char *text, size_t length);
-    /* More messages than the rate allows came: nothing is to be done for this one but to say so. Who
-     * goes on like this is closed (1008). */
+    /* A message above the rate limit: only refuse it. A client that continues is closed (1008). */
     void (*rate_limited)(void *context, Connection *connection, char *text, size_t length);
-    void (*closed)(void *context, Connection *connection); /* the last that is heard of it */
-    /* Somebody was not let in: too many "connections", no "files", a foreign "origin". */
+    void (*closed)(void *context, Connection *connection); /* the last call for this connection */
+    /* A client was refused: too many "connections", no "files", a foreign "origin". */
     void (*refused)(void *context, const char *address, const char *why);
-    /* What a request costs, where a small one costs 1. May be NULL: all are small. */
+    /* The weight of a request, where a small one weighs 1. May be NULL: all are small. */
     unsigned (*weigh)(void *context, const char *path);
 } NetHandler;
 
-/* NULL, and why in `fault` (of FAULT_MAX bytes), if the port cannot be had. */
+/* NULL, and a message in `error` (of NET_ERROR_MAX bytes), if the port cannot be opened. */
 enum { NET_ERROR_MAX = 160 };
 NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *context,
                    char *error);
 uint16_t net_port(const NetLoop *net);
 void net_run(NetLoop *net);  /* until net_stop */
-void net_stop(NetLoop *net); /* from any thread, or a signal's handler */
+void net_stop(NetLoop *net); /* from any thread or a signal handler */
 
-/* No more sockets are opened (503), and those that are there are closed (1012) evenly over so long. */
+/* Refuses new WebSockets (503) and closes the open ones (1012) evenly over this time. */
 void net_drain(NetLoop *net, uint64_t milliseconds);
 void net_close(NetLoop *net,
                const char *reason); /* closes what is open (1001) and frees everything */
 
-/* ---- peers ---- */
+/* ---- connections ---- */
 
-/* A message to one or to many: written once, freed when the last has sent it. */
+/* A buffer for one or many connections, freed when the last has sent it. */
 typedef struct SharedBuffer SharedBuffer;
 SharedBuffer *ws_text_frame(const char *text,
-                            size_t length); /* NULL: no memory. Held by who made it */
+                            size_t length); /* NULL: no memory. The caller releases it */
 void shared_buffer_release(SharedBuffer *frame);
 void conn_send(Connection *connection,
-               SharedBuffer *frame); /* at once if the line takes it; harmless after closing */
+               SharedBuffer *frame); /* sends at once if possible; harmless after closing */
 
-/* After what was sent. `closed` comes later, from the loop. */
+/* After what was queued. `closed` comes later, from the loop. */
 void conn_close(Connection *connection, uint16_t code, const char *reason);
 void conn_set_user(Connection *connection, void *user);
 void *conn_user(const Connection *connection);
-void conn_identified(Connection *connection); /* it has said who it is, and may stay */
-/* A message weighs more than others by this much. False: that is too much, and it is not to be done. */
+void conn_identified(Connection *connection); /* the client has identified itself and may stay */
+/* Charges a message for more weight. False: the limit is exceeded; do not execute it. */
 bool conn_charge(Connection *connection, unsigned weight);
-uint64_t conn_number(const Connection *connection); /* of its request, for the log              */
-const char *
-conn_address(const Connection *connection); /* where it comes from, for limits and refusals */
+uint64_t conn_number(const Connection *connection);     /* of its request, for the log */
+const char *conn_address(const Connection *connection); /* for limits and refusals */
 
-/* Whoever has IPv6 has more than one address, and often more than one network: what is limited is
- * counted for the network of 64 bits, and for the wider ones it is part of, which may have so many
- * times as much. An IPv4 address is counted alone. */
+/* An IPv6 client has many addresses, and often many networks: limits count its 64-bit network and
+ * the wider networks it belongs to, which may have a multiple. An IPv4 address is counted alone. */
 typedef enum NetWidth { NET_NARROW, NET_WIDER, NET_WIDEST, NET_WIDTHS } NetWidth;
 enum { NET_TIMES_WIDER = 4, NET_TIMES_WIDEST = 16 };
 static inline unsigned net_times(NetWidth width) {
@@ -115,12 +109,12 @@ const char *conn_network(const Connection *connection,
 
 /* ---- time and other threads ---- */
 
-/* Milliseconds that never run backwards; fresh with every turn of the loop. */
+/* Monotonic milliseconds; updated with every turn of the loop. */
 uint64_t net_now(const NetLoop *net);
 
-/* Calls once, after so many milliseconds; set again, the old time is void. The timer is part of
- * whatever it belongs to, stays where it is, and must be freed before that goes. net_close frees all
- * that are left: from then on, and for one that was freed, the calls below do nothing. */
+/* Calls once, after this many milliseconds; setting it again replaces the old time. The timer is
+ * part of its owner's struct, must not move, and must be freed before its owner. net_close frees
+ * those that are left: after that, and for a freed timer, the calls below do nothing. */
 typedef struct NetTimer {
     struct event *event;
     void (*call)(void *context);
@@ -132,7 +126,7 @@ void net_timer_set(NetTimer *timer, uint64_t milliseconds);
 void net_timer_stop(NetTimer *timer);
 void net_timer_free(NetTimer *timer);
 
-/* From any thread: `call` is made in the loop, soon, once for all wakes until then. */
+/* From any thread: `call` runs on the loop, soon, once for all wakes until then. */
 typedef struct NetWake NetWake;
 NetWake *net_wake_new(NetLoop *net, void (*call)(void *context), void *context);
 void net_wake_trigger(NetWake *wake);
@@ -141,7 +135,7 @@ typedef struct NetStats {
     uint64_t requests, opened, closed, refused, messages_in, messages_out, bytes_in, bytes_out;
     uint64_t dropped_slow, dropped_silent, dropped_hasty, dropped_mute, limited;
     unsigned connections, websockets;
-    double lag, lag_max; /* seconds by which the loop was late at the last tick, and at its worst */
+    double lag, lag_max; /* seconds the loop was late at the last tick, and the maximum */
 } NetStats;
 NetStats net_stats(const NetLoop *net);
 

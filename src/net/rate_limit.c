@@ -4,11 +4,11 @@
 #include "net/http_internal.h"
 
 enum {
-    MESSAGE_BURST = 2,    /* seconds' worth of messages that may come at once           */
-    ADDRESS_MESSAGES = 8, /* times as many of an address as of one of its connections   */
-    ADDRESS_BURST = 10,   /* seconds' worth of them                                     */
-    REQUEST_BURST = 20,   /* seconds' worth of requests: a page has many files          */
-    STRIKES = 64,         /* refusals, of which one a second is forgotten: then it ends */
+    MESSAGE_BURST = 2,    /* seconds' worth of messages that may come at once */
+    ADDRESS_MESSAGES = 8, /* times as many per address as per connection */
+    ADDRESS_BURST = 10,   /* seconds' worth of them */
+    REQUEST_BURST = 20,   /* seconds' worth of requests: a page has many files */
+    STRIKES = 64,         /* refusals until it is closed; one per second is forgotten */
 };
 
 static uint64_t left_of(const Bucket *bucket, uint64_t now, uint64_t rate) {
@@ -32,7 +32,7 @@ static BucketRate wider(BucketRate flow, const AddressCount *address) {
     return flow;
 }
 
-/* All of them, or none. */
+/* Charges all of them, or none. */
 static bool address_pays(AddressCount *from, int which, uint64_t now, BucketRate flow,
                          unsigned weight) {
     for (const AddressCount *address = from; address != NULL; address = address->wider)
@@ -67,7 +67,7 @@ bool rate_limit_message(Connection *connection, unsigned weight) {
     return true;
 }
 
-/* Who does not slow down for being told so is not worth the telling. */
+/* Closes a client that does not slow down after its refusals. */
 void rate_limit_strike(Connection *connection) {
     static const BucketRate flow = {1, STRIKES};
     uint64_t now = net_now(connection->net);
@@ -111,7 +111,7 @@ bool rate_limit_request(Connection *connection, HttpHead *head, unsigned weight)
     return paid;
 }
 
-/* Has it been asked for nothing lately? Then it need not be remembered. */
+/* Returns true if nothing was requested lately, so that the count may be freed. */
 bool address_limit_reached(const NetLoop *net, const AddressCount *address) {
     uint64_t now = net_now(net);
     unsigned times = net_times((NetWidth)address->width);

@@ -59,7 +59,7 @@ SharedBuffer *ws_control_frame(uint8_t opcode, const void *bytes, size_t length)
     return ws_frame_with(opcode, bytes, length);
 }
 
-/* The same for the way to a server. */
+/* The same for a client, which must mask. */
 SharedBuffer *ws_masked_frame(const SharedBuffer *frame, uint32_t key) {
     SharedBuffer *masked = shared_buffer_new(frame->length + 4);
     if (masked == NULL)
@@ -83,7 +83,7 @@ void shared_buffer_release(SharedBuffer *frame) {
 
 /* ---- sending ---- */
 
-/* Bytes that the line took, perhaps none; -1 and the peer is dropped if there is no line. */
+/* Bytes sent, perhaps none; -1: the connection broke and was dropped. */
 static ssize_t sent_or_dropped(Connection *connection, ssize_t sent) {
     if (sent < 0 && (errno == EAGAIN || errno == EINTR || errno == ENOBUFS))
         return 0;
@@ -100,7 +100,7 @@ static ssize_t send_some(Connection *connection, const uint8_t *bytes, size_t le
     return sent_or_dropped(connection, sent);
 }
 
-/* All that waits, as far as one call takes it. */
+/* As much of the queue as one call accepts. */
 static ssize_t send_waiting(Connection *connection) {
     struct iovec pieces[GATHER_MAX];
     size_t count = 0, offset = connection->sent, length = 0;
@@ -146,7 +146,7 @@ void send_queue_flush(Connection *connection) {
     }
 }
 
-/* Who does not read is not waited for: it comes back, and is told anew. */
+/* Drops a client whose queue is over the limit; it can reconnect and catch up. */
 static void drop_if_too_slow(Connection *connection) {
     if (connection->state == CONN_WEBSOCKET && connection->client == NULL &&
         connection->waiting > connection->net->options.queue_max) {

@@ -13,7 +13,7 @@ void timeout_clear(Connection *connection) {
     connection->link = NULL;
 }
 
-/* Later than the slot that is next in turn, and at most a turn away. */
+/* After the next slot, and at most a turn away. */
 static uint64_t tick_of(const NetLoop *net, uint64_t deadline) {
     uint64_t tick = deadline / TICK_MS + 1;
     if (tick <= net->wheel_ticks)
@@ -47,7 +47,7 @@ static uint64_t silent_at(const Connection *connection) {
     return connection->last_received_at + connection->net->options.silence_seconds * 1000ull;
 }
 
-/* When it has been here for too long without saying who it is. */
+/* The deadline for identifying itself. */
 static uint64_t mute_at(const Connection *connection) {
     bool may_wait = connection->is_identified || connection->net->options.identify_seconds == 0;
     return may_wait ? UINT64_MAX
@@ -61,7 +61,7 @@ static void put_next(Connection *connection, uint64_t now) {
     timeout_set(connection, deadline > now ? deadline - now : 0);
 }
 
-/* Pings of those who came together go out one after the other. */
+/* Spreads the pings of connections that opened together. */
 void timeout_begin_websocket(Connection *connection) {
     uint64_t between = connection->net->options.ping_seconds * 1000ull;
     connection->opened = net_now(connection->net);
@@ -95,7 +95,7 @@ static void check_websocket(Connection *connection, uint64_t now) {
     conn_update_events(connection);
 }
 
-/* ---- whoever is due ---- */
+/* ---- expired timeouts ---- */
 
 static void on_timeout(Connection *connection, uint64_t now) {
     switch ((ConnState)connection->state) {
@@ -120,7 +120,8 @@ static void on_timeout(Connection *connection, uint64_t now) {
     }
 }
 
-/* The list leaves its slot first, so that who is put there again is not met twice. */
+/* Takes the list out of its slot first, so that a connection that is put there again is not visited
+ * twice. */
 static void empty_slot(Connection **slot, uint64_t now) {
     Connection *list = *slot;
     *slot = NULL;

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/socket.h>
 
-/* ---- who is believed ---- */
+/* ---- trusted networks ---- */
 
-/* "10.0.0.0/8", "fd00::/8", or one address alone. */
+/* "10.0.0.0/8", "fd00::/8", or a single address. */
 static bool read_network(const char *text, ProxyNetwork *network) {
     char address[ADDRESS_MAX];
     const char *slash = strchr(text, '/');
@@ -58,9 +58,10 @@ bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]) {
     return false;
 }
 
-/* ---- whom it speaks for ---- */
+/* ---- forwarded clients ---- */
 
-/* 1.2.3.4, 1.2.3.4:567, 2001:db8::1, [2001:db8::1], [2001:db8::1]:567, all of them perhaps in quotes. */
+/* 1.2.3.4, 1.2.3.4:567, 2001:db8::1, [2001:db8::1], [2001:db8::1]:567, all of them perhaps in
+ * quotes. */
 static bool read_address(const char *text, size_t length, uint8_t bytes[16]) {
     char address[ADDRESS_MAX];
     if (length >= 2 && text[0] == '"' && text[length - 1] == '"') {
@@ -114,7 +115,7 @@ static void own_address(const Connection *connection, uint8_t bytes[16]) {
         address_of(&from, bytes);
 }
 
-/* A proxy that does not say for whom it asks, or not so that it can be understood, asks for itself. */
+/* A proxy that names no client, or not in a readable way, counts as the client itself. */
 void proxy_client_address(const Connection *connection, HttpHead *head, uint8_t bytes[16]) {
     Seen seen = head->forwarded_lines > 0 ? SEEN_PROXY : SEEN_NOTHING;
     for (unsigned i = head->forwarded_lines; i > 0 && seen == SEEN_PROXY; i--)
@@ -123,7 +124,7 @@ void proxy_client_address(const Connection *connection, HttpHead *head, uint8_t 
         own_address(connection, bytes);
 }
 
-/* Somebody whom a proxy speaks for that nobody told us of may sit anywhere. */
+/* A client behind a proxy that is not trusted may be anywhere. */
 bool proxy_client_is_local(const Connection *connection, HttpHead *head) {
     static const uint8_t home4[16] = {[10] = 0xff, [11] = 0xff, [12] = 127}, home6[16] = {[15] = 1};
     uint8_t bytes[16];

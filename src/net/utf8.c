@@ -1,7 +1,7 @@
 /* Validates UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing above U+10FFFF. */
 #include "net/net_internal.h"
 
-/* Bytes of the letter that begins here; 0: none does. */
+/* Bytes of the character that begins here; 0: none does. */
 static size_t letter(const uint8_t *text, size_t left) {
     uint8_t first = text[0];
     if (first < 0x80)

@@ -21,7 +21,7 @@ static bool is_key(const char *key) {
            strspn(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") == 22;
 }
 
-/* Is the word in a list with commas? */
+/* Returns true if the word is in a comma-separated list. */
 static bool lists(const char *list, const char *word) {
     size_t length = strlen(word);
     while (*list != '\0') {
@@ -34,8 +34,8 @@ static bool lists(const char *list, const char *word) {
     return false;
 }
 
-/* A browser says where the page comes from that wants to speak with us. Who is no browser says
- * nothing, and could say anything. */
+/* Blocks cross-site WebSockets: browsers always send Origin. Other clients need not, and could
+ * forge it. */
 static bool is_origin_allowed(const NetLoop *net, HttpHead *head) {
     if (!http_head_has(head, HEADER_ORIGIN))
         return true;
@@ -49,7 +49,7 @@ static bool is_origin_allowed(const NetLoop *net, HttpHead *head) {
            (strncasecmp(origin, "https://", 8) == 0 && strcasecmp(origin + 8, host) == 0);
 }
 
-/* Behind a proxy it is the guest that counts. False: it has too many already. */
+/* Behind a proxy, counts the forwarded client. False: it has too many connections. */
 static bool count_forwarded_client(Connection *connection, HttpHead *head) {
     NetLoop *net = connection->net;
     uint8_t bytes[16];
@@ -80,8 +80,8 @@ static int check_upgrade(HttpHead *head) {
     return 0;
 }
 
-/* A page of somebody else's may have a name that was made to mean this machine. Whoever knows under which
- * names it is known says so, and then no other will do. */
+/* Blocks DNS rebinding: another site's name may resolve to this machine. An operator who sets the
+ * allowed names refuses all others. */
 static bool is_named(const NetLoop *net, HttpHead *head) {
     const char *list = net->options.names, *host = http_head_text(head, HEADER_HOST);
     if (list == NULL)

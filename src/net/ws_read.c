@@ -12,10 +12,10 @@ enum { CONTROL_MAX = 125 };
 
 struct WsReader {
     wslay_frame_context_ptr frames;
-    const uint8_t *next; /* bytes that wslay has not taken yet */
+    const uint8_t *next; /* bytes that wslay has not read yet */
     size_t left;
-    uint64_t taken, used; /* bytes that wslay took; that were part of frames we have seen */
-    uint64_t got;         /* payload of the frame that is being read */
+    uint64_t taken, used; /* bytes that wslay has read; that were part of complete frames */
+    uint64_t got;         /* payload of the current frame */
     bool is_inside;       /* a frame */
     uint8_t control[CONTROL_MAX];
 };
@@ -58,7 +58,7 @@ static WsReader *borrow(Connection *connection) {
     return reader != NULL ? reader : ws_reader_new();
 }
 
-/* Who is in the middle of a frame keeps it, else the loop has one to lend. */
+/* A connection with an incomplete frame keeps the reader; otherwise the loop shares one. */
 static void give_back(Connection *connection, WsReader *reader) {
     bool is_between = !reader->is_inside && reader->taken == reader->used;
     if (conn_reads_frames(connection) && !is_between)
@@ -76,7 +76,7 @@ void ws_free(Connection *connection) {
     connection->message = NULL;
 }
 
-/* ---- whole messages ---- */
+/* ---- messages ---- */
 
 static void hand_over(Connection *connection, char *text, size_t length) {
     NetLoop *net = connection->net;
@@ -112,7 +112,7 @@ static bool is_close_code(unsigned code) {
            code == 1012 || code == 1013 || code == 1014 || (code >= 3000 && code <= 4999);
 }
 
-/* Answered in kind, if it is the first of the two. */
+/* Answers with the same code, if it is the first close frame of the two. */
 static void end_close(Connection *connection, const uint8_t *body, size_t length) {
     unsigned code = length < 2 ? 1000 : (unsigned)(body[0] << 8 | body[1]);
     if (length == 1 || !is_close_code(code) || (length > 2 && !utf8_is_valid(body + 2, length - 2)))
@@ -152,7 +152,7 @@ static size_t longest(const Connection *connection) {
     return connection->client != NULL ? CLIENT_MESSAGE_MAX : connection->net->options.message_max;
 }
 
-/* 0, or the code that says what is wrong with a frame that begins. */
+/* 0, or the close code for a malformed frame header. */
 static uint16_t check_frame(const Connection *connection, const struct wslay_frame_iocb *frame) {
     bool is_open = connection->message != NULL;
     if (frame->rsv != 0 || (frame->mask != 0) != (connection->client == NULL))

@@ -70,7 +70,7 @@ static bool take_protocol(const json_t *value, ClientMessage *message) {
     return field_number(value, INT32_MAX, &message->protocol);
 }
 
-/* As many digits as there must be, in lower case. */
+/* Exactly this many digits, in lower case. */
 static bool take_digits(const json_t *value, char *into, size_t length) {
     if (!field_text(value, into, length + 1))
         return false;
@@ -232,7 +232,7 @@ static const FieldRow fields[] = {
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
-/* What must be said with each wish. */
+/* The fields each message requires. */
 static const uint32_t required[DO_COUNT] = {
     [DO_HELLO] = HAS_PROTOCOL,
     [DO_CREATE] = HAS_GAME,
@@ -251,7 +251,7 @@ static const uint32_t required[DO_COUNT] = {
     [DO_SWAP] = HAS_SEAT | HAS_WITH,
 };
 
-/* ---- the whole ---- */
+/* ---- the message ---- */
 
 static bool refuse(ClientMessageError *error, Refusal refusal, const char *field,
                    const char *words) {

@@ -13,7 +13,7 @@ enum {
     GAME_NAME_MAX = 16,
     PLAYER_NAME_CHARS_MAX = 24,
     ERROR_TEXT_MAX = 96,
-    QR_TEXT_MAX = 256, /* with its end */
+    QR_TEXT_MAX = 256, /* with its 0 */
     CLIENT_MESSAGE_TEXT_MAX = 4096,
 };
 
@@ -46,7 +46,7 @@ const char *client_message_type_name(ClientMessageType type);
 enum { REACTION_COUNT = 8 };
 const char *reaction_name(unsigned reaction);
 
-/* Why a server does not do what was asked; the rules have reasons of their own (rules/problem.h). */
+/* Why a server refuses a message; the rules have reasons of their own (rules/problem.h). */
 typedef enum Refusal {
     REFUSED_BAD_MESSAGE,
     REFUSED_TOO_LONG,
@@ -77,7 +77,7 @@ typedef enum Refusal {
 } Refusal;
 const char *refusal_name(Refusal refusal);
 
-/* Fields that may be there or not. */
+/* Optional fields. */
 typedef enum ClientMessageFields {
     HAS_ID = 1 << 0,
     HAS_PROTOCOL = 1 << 1,
@@ -109,12 +109,12 @@ typedef struct Option {
     char name[OPTION_TEXT_MAX], value[OPTION_TEXT_MAX];
 } Option;
 
-/* What was not said is empty, NO_SEAT, 0 or false. */
+/* Missing fields are empty, NO_SEAT, 0 or false. */
 typedef struct ClientMessage {
-    uint8_t type; /* a What                  */
-    uint32_t has; /* a set of Has            */
+    uint8_t type; /* a ClientMessageType */
+    uint32_t has; /* a set of ClientMessageFields */
     char id[ID_LENGTH_MAX + 1];
-    Tag request_id; /* the same as a number         */
+    Tag request_id; /* the same as a number */
     uint32_t protocol, last_number, clock;
     char table[TABLE_TEXT_LENGTH + 1];
     char token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
@@ -132,22 +132,23 @@ typedef struct ClientMessage {
 } ClientMessage;
 
 typedef struct ClientMessageError {
-    uint8_t refusal;           /* a Refusal                        */
-    char text[ERROR_TEXT_MAX]; /* which field, and what is wrong   */
+    uint8_t refusal;           /* a Refusal */
+    char text[ERROR_TEXT_MAX]; /* which field, and what is wrong */
 } ClientMessageError;
 
-/* False, and why in `fault`; the id is there even then if it could be read, for the refusal. */
+/* False, and the reason in `error`; even then the id is set if it could be read, for the
+ * refusal. */
 bool client_message_parse(const char *text, size_t length, ClientMessage *message,
                           ClientMessageError *error);
 
-/* What is wished, without its id: the same text for who says the same again. */
+/* Writes the message without its id: equal requests give equal texts. */
 void client_message_write_canonical(const ClientMessage *message, Text *text);
 
 /* An id as a number, which is never zero; and back. */
 bool request_id_read(const char *text, Tag *request_id);
 void request_id_write(Tag request_id, Text *text);
 
-/* What somebody may be called: docs/PROTOCOL.md. */
+/* Which player names are allowed: docs/PROTOCOL.md. */
 bool player_name_is_valid(const char *name);
 
 #endif

@@ -6,7 +6,7 @@ static void put_options(const ClientMessage *message, Text *text) {
     put_name(text, "options");
     put_open(text, '[');
     for (unsigned i = 0; i < message->options; i++) {
-        put_string(text, message->option[i].name); /* anybody's words */
+        put_string(text, message->option[i].name); /* untrusted text */
         put_string(text, message->option[i].value);
     }
     put_close(text, ']');
@@ -21,7 +21,7 @@ static void put_bots(const ClientMessage *message, Text *text) {
     put_close(text, ']');
 }
 
-/* What a new table is to be like; who plays now does not choose whether it is open. */
+/* The settings of a new table; `play` does not choose whether it is open. */
 static void put_settings(const ClientMessage *message, Text *text) {
     put_string_of(text, "game", message->game);
     put_options(message, text);

@@ -6,7 +6,7 @@
 
 /* ---- ids ---- */
 
-/* Without a 0 in front, text and number are the same thing: a log keeps the number. */
+/* Without leading zeros, text and number are equivalent: a log keeps the number. */
 bool request_id_read(const char *text, Tag *request_id) {
     size_t length = strlen(text);
     if (length == 0 || length > ID_LENGTH_MAX || text[0] == '0' ||
@@ -33,8 +33,8 @@ void request_id_write(Tag request_id, Text *text) {
 
 /* ---- names ---- */
 
-/* Controls, what steers the direction of writing, and letters that nobody sees: a name must not reach
- * beyond itself, and two that look alike should be alike. */
+/* Control characters, bidirectional overrides and invisible characters: a name must not affect the
+ * text around it, and names that look alike should be alike. */
 static bool is_invisible(uint32_t letter) {
     return !utf8_is_visible(letter) || letter >= 0xE0000 ||
            (letter >= 0xFFF0 && letter <= 0xFFFF) || letter == 0x1D159;
@@ -46,7 +46,7 @@ static bool is_blank(uint32_t letter) {
            letter == 0x2800 || letter == 0x3000;
 }
 
-/* Symbols and pictures, of which some are put together of several. */
+/* Symbols and emoji, some of which are sequences. */
 static bool is_emoji(uint32_t letter) {
     return (letter >= 0x1F000 && letter < 0x1FB00) || (letter >= 0x2190 && letter < 0x2C00) ||
            letter == 0xA9 || letter == 0xAE || letter == 0x203C || letter == 0x2049 ||
@@ -56,14 +56,14 @@ static bool is_emoji(uint32_t letter) {
 
 enum { JOINER = 0x200D, AS_PICTURE = 0xFE0F };
 
-/* Invisible, and part of how an emoji is written: behind it, a joiner with another one behind. */
+/* Invisible parts of an emoji sequence: valid after an emoji, a joiner only if another follows. */
 static bool is_part_of_emoji(uint32_t letter, uint32_t before, uint32_t after) {
     if (letter == AS_PICTURE)
         return is_emoji(before);
     return letter == JOINER && (is_emoji(before) || before == AS_PICTURE) && is_emoji(after);
 }
 
-/* The letter that `text` begins with, and 0 at its end or where it is not UTF-8. */
+/* The first character of `text`; 0 at its end or where it is not UTF-8. */
 static uint32_t char_at(const char *text, size_t *bytes) {
     uint32_t letter = 0;
     *bytes = utf8_read(text, &letter);

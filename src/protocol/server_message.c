@@ -77,8 +77,8 @@ void encode_qr(const char *id, unsigned size, const unsigned char *modules, Text
 
 /* ---- fair deals ---- */
 
-/* While people seal nobody sees the others' seals, and while they reveal nobody the others' bytes:
- * who comes last must not be able to choose by them. */
+/* Hides seals while people seal and bytes while people reveal: the last one must not be able to
+ * choose by the others'. */
 static void add_fair(const FairDeal *fair, Phase phase, Text *text) {
     put_name(text, "fair");
     put_open(text, '{');
@@ -118,7 +118,7 @@ static unsigned people_of(const TableMeta *meta) {
     return people;
 }
 
-/* Who is alone among bots may take back, and be shown what a bot would do. */
+/* A person alone among bots may undo, and ask for hints. */
 static void add_allowed(const TableMeta *meta, Text *text) {
     bool alone = people_of(meta) == 1;
     put_name(text, "allow");
@@ -168,7 +168,7 @@ static void add_setup(const State *start, Text *text) {
     put_string_of(text, "setup", line);
 }
 
-/* A position has nothing in it that JSON would escape. */
+/* A position contains nothing that JSON would escape. */
 static void add_position(const State *view, Text *text) {
     put_name(text, "position");
     put_begin_plain(text);
@@ -206,7 +206,7 @@ static void add_table(const TableSnapshot *snapshot, Text *text) {
         add_seat(snapshot, seat, text);
     put_close(text, ']');
     add_settings(snapshot, text);
-    if (snapshot->viewer != NO_SEAT) /* whoever sits there may invite others */
+    if (snapshot->viewer != NO_SEAT) /* seated people may invite others */
         put_string_of(text, "invite", meta->invite);
     put_number_of(text, "number", snapshot->number);
     add_position(snapshot->view, text);
@@ -238,7 +238,7 @@ void encode_welcome(const char *id, const char *version, const TableSnapshot *sn
     put_close(text, '}');
 }
 
-/* ---- moves ---- */
+/* ---- updates ---- */
 
 static const char *const kinds[] = {
     [ENTRY_DEAL] = "deal", [ENTRY_ACTION] = "action", [ENTRY_UNDO] = "undo", [ENTRY_SEAT] = "seat"};

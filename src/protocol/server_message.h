@@ -17,7 +17,7 @@ void encode_next(const char *table, Text *text);
 /* A square of `size` by `size` modules, row by row; the lowest bit says whether one is dark. */
 void encode_qr(const char *id, unsigned size, const unsigned char *modules, Text *text);
 
-/* A running clock, in milliseconds; CLOCK_NONE: it has none, or stands still. */
+/* Time left on a clock, in milliseconds; CLOCK_NONE: it has none, or is stopped. */
 #define CLOCK_NONE UINT32_MAX
 typedef struct TimeLeft {
     uint32_t milliseconds[SEATS_MAX];
@@ -28,7 +28,7 @@ extern const TimeLeft time_left_none;
 typedef struct TableSnapshot {
     const char *id; /* of the table */
     StoredMeta meta;
-    Phase phase; /* as it is now: facts do not know what cannot be read */
+    Phase phase; /* as it is now: metadata does not know about unreadable logs */
     Seat viewer;
     SeatSet connected, away;
     uint32_t spectators, number;
@@ -38,10 +38,10 @@ typedef struct TableSnapshot {
 
 void encode_table(const char *id, const TableSnapshot *snapshot, Text *text);
 
-/* `sight` is NULL where there is no table. */
+/* `snapshot` is NULL where there is no table. */
 void encode_welcome(const char *id, const char *version, const TableSnapshot *snapshot, Text *text);
 
-/* One entry as one viewer may know it. `tag` is zero where it is not the viewer's own. */
+/* One log entry as one viewer may see it. `request_id` is zero where it is not the viewer's own. */
 void encode_update(const News *update, Tag request_id, const TimeLeft *time_left, Text *text);
 
 void encode_over(const char *table, StoredMeta stored, Text *text);
@@ -53,7 +53,7 @@ typedef struct TableListing {
     unsigned free;
 } TableListing;
 
-/* {"tell":"tables", or for /api/tables without that: between them one call a table. */
+/* {"tell":"tables", or for /api/tables without that: between them one call per table. */
 void encode_table_list_begin(const char *id, bool as_message, Text *text);
 void encode_table_listing(const TableListing *listing, Text *text);
 void encode_table_list_end(Text *text);

@@ -85,7 +85,7 @@ void json_put_digests(Text *text, const char *name, SeatSet set, const Digest *d
     put_close(text, '}');
 }
 
-/* ---- the text ---- */
+/* ---- writing ---- */
 
 static void write_fair(const FairDeal *fair, Text *text) {
     put_name(text, "fair");

@@ -11,7 +11,7 @@ enum {
     DIGEST_TEXT_LENGTH = 64,
     KEY_BYTES = 16,
     KEY_TEXT_LENGTH = 32,   /* tokens and invitations: 128 random bits as digits */
-    TABLE_TEXT_LENGTH = 16, /* the id of a table                                */
+    TABLE_TEXT_LENGTH = 16, /* the id of a table */
     BOT_NAME_MAX = 16,
     CLOCK_MIN = 5, /* seconds */
     CLOCK_MAX = 86400,
@@ -19,7 +19,7 @@ enum {
     UNKNOWN_FIELDS_MAX = 256,
 };
 
-/* 32 bytes: a SHA-256, or what it is made of. */
+/* 32 bytes: a SHA-256, or its input. */
 typedef struct Digest {
     uint8_t byte[DIGEST_BYTES];
 } Digest;
@@ -53,7 +53,7 @@ typedef enum EndReason {
     END_REASON_DRAW,
     END_REASON_ENDED,
     END_REASON_COUNT
-} EndReason; /* a game came to its end */
+} EndReason; /* how a game ended */
 const char *end_reason_name(EndReason reason);
 
 /* What people can agree on. */
@@ -67,16 +67,16 @@ typedef enum Proposal {
 const char *proposal_name(Proposal proposal);
 
 typedef struct SeatMeta {
-    uint8_t kind;               /* a Holder                                    */
-    char name[PLAYER_NAME_MAX]; /* of a person; may be empty                   */
-    char bot[BOT_NAME_MAX];     /* who plays where no person does              */
+    uint8_t kind;               /* a SeatKind */
+    char name[PLAYER_NAME_MAX]; /* of a person; may be empty */
+    char bot[BOT_NAME_MAX];     /* plays where no person does */
     Digest token;               /* SHA-256 of the 32 digits of a person's token */
 } SeatMeta;
 
-/* What goes into the deals: docs/PROTOCOL.md, "Fair deals". */
+/* What the deals are computed from: docs/PROTOCOL.md, "Fair deals". */
 typedef struct FairDeal {
     Digest secret, commitment;
-    SeatSet participants; /* the people who sat there when it began: only they can have bytes */
+    SeatSet participants; /* the people seated at the start: only they may add bytes */
     SeatSet sealed, revealed;
     Digest seal[SEATS_MAX], bytes[SEATS_MAX];
 } FairDeal;
@@ -84,24 +84,23 @@ typedef struct FairDeal {
 typedef struct TableMeta {
     char rules[RULES_VERSION_MAX];
     State start;
-    uint8_t phase, end_reason; /* a Phase, a How */
+    uint8_t phase, end_reason; /* a Phase, an EndReason */
     SeatSet winners;
     Seat host;
     bool open, allows_spectators;
-    uint32_t clock; /* seconds for a decision; 0: as long as one likes */
+    uint32_t clock; /* seconds for a decision; 0: unlimited */
     char invite[KEY_TEXT_LENGTH + 1];
-    uint8_t key[KEY_BYTES];           /* tokens are made with it; zero: none yet */
+    uint8_t key[KEY_BYTES];           /* derives tokens; zero: none yet */
     char next[TABLE_TEXT_LENGTH + 1]; /* the table of the rematch, or "" */
-    SeatSet agreed[PROPOSAL_COUNT];   /* who has said yes */
+    SeatSet agreed[PROPOSAL_COUNT];   /* who has agreed */
     SeatMeta seat[SEATS_MAX];
     FairDeal fair;
-    char unknown_fields
-        [UNKNOWN_FIELDS_MAX]; /* fields of a newer version, as `"name":value,...`; written again */
-    bool read_only;           /* it has more of them than can be kept: not to be written */
+    char unknown_fields[UNKNOWN_FIELDS_MAX]; /* of a newer version: `"name":value,...` */
+    bool read_only; /* it has more of them than fit: it must not be written */
 } TableMeta;
 
-/* Facts of which a store has said that it has them. Only these are ever told to anybody: a type of its own
- * keeps others from getting there by mistake. NULL: the store has none. */
+/* Metadata that is known to be stored. Only this is ever sent: the type prevents sending other
+ * metadata by mistake. NULL: none is stored. */
 typedef struct StoredMeta {
     const TableMeta *meta;
 } StoredMeta;

@@ -82,7 +82,7 @@ static bool read_key(const json_t *value, uint8_t key[KEY_BYTES]) {
     return value == NULL || (json_is_string(value) && key_read(json_string_value(value), key));
 }
 
-/* Older versions did not write what a table had agreed on. */
+/* Older versions did not write proposals. */
 static bool read_agreed(const json_t *object, TableMeta *meta) {
     for (int i = 0; i < PROPOSAL_COUNT && object != NULL; i++) {
         const json_t *seats = json_object_get(object, proposal_name((Proposal)i));
@@ -114,7 +114,7 @@ static bool add_unknown_field(const char *name, const json_t *value, Text *text)
     return text_ok(text);
 }
 
-/* Whatever is not written anyway is kept as it is. */
+/* Keeps every field that table_meta_write does not write. */
 static bool keep_unknown_fields(const json_t *root, TableMeta *meta) {
     char own[TABLE_META_TEXT_MAX], kept[UNKNOWN_FIELDS_MAX];
     Text text = text_into(own, sizeof own), others = text_into(kept, sizeof kept);

@@ -82,8 +82,8 @@ void deal_phase_check(Room *room, uint64_t now) {
 
 /* ---- messages ----
  *
- * Seals are stored with the phase that shows them, and bytes likewise: who is not sure says it
- * again. */
+ * Seals are stored with the phase that shows them, and bytes likewise; a client that is not sure
+ * sends them again. */
 
 void handle_start(Session *session, const ClientMessage *message) {
     Room *room = session->room;

@@ -23,7 +23,7 @@ bool write_fully(int fd, const void *bytes, size_t size) {
     return true;
 }
 
-/* Errors of an earlier write may come up no sooner than here. */
+/* Errors of an earlier write may be reported only here. */
 static bool close_synced(int fd, bool sound) {
     sound = sound && fsync(fd) == 0;
     int why = errno;
@@ -50,7 +50,7 @@ bool sync_parent_folder(const char *path) {
     return fd >= 0 && close_synced(fd, true);
 }
 
-/* What is there keeps its rights; only plain files are replaced. */
+/* Keeps the permissions of the old file; only plain files are replaced. */
 static bool look_at(const char *path, bool *exists, mode_t *rights) {
     struct stat there;
     *exists = stat(path, &there) == 0;

@@ -16,11 +16,11 @@ static int lock_opened(int fd) {
     return -1;
 }
 
-/* Whoever can open it could hold it: nobody else's business. */
+/* Readable by its owner only, because any process that can open it could hold the lock. */
 int file_lock(const char *path) {
     int lock = lock_opened(open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
     if (lock >= 0)
-        (void)!fchmod(lock, 0600); /* older ones were open to all */
+        (void)!fchmod(lock, 0600); /* older ones were readable by all */
     return lock;
 }
 

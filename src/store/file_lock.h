@@ -3,11 +3,11 @@
 #ifndef KENNEL_STORE_FILE_LOCK_H
 #define KENNEL_STORE_FILE_LOCK_H
 
-/* Locks the file, which is made if it is not there. Returns what to unlock, or -1: errno says why,
- * EWOULDBLOCK that another program holds it. */
+/* Locks the file, creating it if necessary. Returns a handle for file_unlock, or -1: see errno;
+ * EWOULDBLOCK: another program holds it. */
 int file_lock(const char *path);
 
-/* The same for a file that is there, and has to be, under whatever name it is opened. */
+/* The same for an existing file, whatever name it is opened by. */
 int file_lock_itself(const char *path);
 void file_unlock(int lock);
 

@@ -27,9 +27,9 @@ char *game_folder_default(void) {
     return strdup(".");
 }
 
-/* ---- making it ---- */
+/* ---- creating it ---- */
 
-/* A folder that is new is on the disk before anything is put into it. */
+/* Syncs a new folder before anything is put into it. */
 static bool make_one(const char *path) {
     struct stat there;
     if (mkdir(path, 0700) == 0)
@@ -52,7 +52,7 @@ bool make_folders(const char *path) {
     return made && make_one(path);
 }
 
-/* ---- looking into it ---- */
+/* ---- listing it ---- */
 
 typedef struct Found {
     char *path;
@@ -107,7 +107,7 @@ static bool find_games(DIR *listing, const char *folder, FoundList *list) {
     return errno == 0;
 }
 
-/* The paths in their order. Whatever is left of the list is given back. */
+/* Moves the paths out of the list, in order, and frees the rest. */
 static char **hand_over(FoundList *list, bool complete) {
     char **games = complete ? malloc((list->count + 1) * sizeof *games) : NULL;
     if (list->count > 0)
@@ -123,7 +123,7 @@ static char **hand_over(FoundList *list, bool complete) {
     return games;
 }
 
-/* No folder is a folder without games. */
+/* A missing folder has no games. */
 char **game_folder_list(const char *folder) {
     FoundList list = {.count = 0};
     DIR *listing = opendir(folder);

@@ -4,15 +4,15 @@
 
 #include <stdbool.h>
 
-/* "$XDG_STATE_HOME/kennel", or "~/.local/state/kennel", or "." without either; in memory of the
- * caller's. NULL: there is no memory. */
+/* "$XDG_STATE_HOME/kennel", or "~/.local/state/kennel", or "." without either; the caller frees it.
+ * NULL: no memory. */
 char *game_folder_default(void);
 
-/* Makes the folder, with all it lies in. False: errno says why. */
+/* Creates the folder with its parents. False: see errno. */
 bool make_folders(const char *path);
 
-/* The paths of all games there, the one that was played last first, and NULL behind the last. What
- * is called like a game need not be one. NULL: errno says why. */
+/* The paths of all games there, most recent first, then NULL. A file with a game's name need not be
+ * one. NULL: see errno. */
 char **game_folder_list(const char *folder);
 void game_folder_free_list(char **games);
 

@@ -34,7 +34,7 @@ static bool lock(Journal *journal, int fd) {
     return errno == EWOULDBLOCK ? fail(journal, JOURNAL_IN_USE) : fail_by_system(journal);
 }
 
-/* Which file it is, and how long. */
+/* Notes which file it is, and its length. */
 static bool recognise(Journal *journal) {
     struct stat ours;
     if (fstat(journal->fd, &ours) != 0)
@@ -67,7 +67,7 @@ void journal_close(Journal *journal) {
 
 /* ---- a new file ---- */
 
-/* A name of its own in the folder of `path`, however long the name of the file is. */
+/* A unique name in the folder of `path`, however long the name of the file is. */
 static char *temp_path(const char *path, unsigned number) {
     const char *slash = strrchr(path, '/');
     int folder = slash != NULL ? (int)(slash + 1 - path) : 0;
@@ -78,7 +78,7 @@ static char *temp_path(const char *path, unsigned number) {
     return temp;
 }
 
-/* Opens a file beside the one that is wanted. NULL: see `fault`. */
+/* Opens a temp file beside the wanted one. NULL: see `status`. */
 static char *open_temp_file(Journal *journal) {
     for (unsigned number = 0;; number++) {
         char *temp = temp_path(journal->path, number);
@@ -94,7 +94,7 @@ static char *open_temp_file(Journal *journal) {
     }
 }
 
-/* Where files cannot have two names, the wanted name is taken by an empty file, for a moment. */
+/* Where hard links are not possible, an empty file reserves the name for a moment. */
 static bool claim_and_rename(const char *temp, const char *path) {
     int claim = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (claim < 0)
@@ -108,7 +108,7 @@ static bool claim_and_rename(const char *temp, const char *path) {
     return false;
 }
 
-/* Gives the draft its name, if nobody has it. */
+/* Gives the temp file its name, if that is free. */
 static bool publish(Journal *journal, const char *temp) {
     bool named = link(temp, journal->path) == 0;
     if (named)
@@ -120,8 +120,8 @@ static bool publish(Journal *journal, const char *temp) {
     return errno == EEXIST ? fail(journal, JOURNAL_EXISTS) : fail_by_system(journal);
 }
 
-/* Gives the draft the name of a file that nobody uses, and its rights. `old` is that file, locked,
- * or -1. */
+/* Gives the temp file the name and permissions of a file that nobody uses. `old` is that file,
+ * locked, or -1. */
 static bool publish_over(Journal *journal, const char *temp, int old) {
     struct stat there;
     if (old >= 0 && (fstat(old, &there) != 0 || fchmod(journal->fd, there.st_mode & 07777) != 0))
@@ -141,7 +141,7 @@ static bool lock_old(Journal *journal, int *old) {
     return lock(journal, *old);
 }
 
-/* The lock belongs to the file and not to its name: it is there before the name is. */
+/* The lock belongs to the file, not to its name: it is there before the name is. */
 static bool fill_temp_file(Journal *journal, const char *text, size_t length) {
     if (!lock(journal, journal->fd))
         return false;
@@ -177,7 +177,7 @@ bool journal_create(Journal *journal, const char *path, bool overwrite, const ch
     return made;
 }
 
-/* ---- a file that is there ---- */
+/* ---- an existing file ---- */
 
 bool journal_open(Journal *journal, const char *path) {
     if (!begin(journal, path))
@@ -187,7 +187,7 @@ bool journal_open(Journal *journal, const char *path) {
         return fail_by_system(journal);
     if (!recognise(journal) || !lock(journal, journal->fd) || !recognise(journal))
         return false;
-    /* Whoever held the lock until now may have put another file in its place. */
+    /* The previous holder of the lock may have replaced the file. */
     return journal_is_in_place(journal) || fail(journal, JOURNAL_GONE);
 }
 
@@ -217,7 +217,7 @@ char *journal_read(Journal *journal, size_t *length) {
     return NULL;
 }
 
-/* Whoever wrote it may have died before it was synced: what is read now, and shown, must last. */
+/* Its writer may have died before the sync: what is read and shown must be durable. */
 bool journal_truncate(Journal *journal, size_t length) {
     if (journal->length != (off_t)length && ftruncate(journal->fd, (off_t)length) != 0)
         return fail_by_system(journal);
@@ -227,7 +227,7 @@ bool journal_truncate(Journal *journal, size_t length) {
     return true;
 }
 
-/* ---- growing ---- */
+/* ---- appending ---- */
 
 static off_t size_now(const Journal *journal) {
     struct stat ours;
@@ -242,8 +242,8 @@ static bool is_as_it_was_left(Journal *journal) {
     return size_now(journal) == journal->length || fail(journal, JOURNAL_CHANGED);
 }
 
-/* Half a line is no line: it is cut off when the game is taken up again. A whole one is, unless it
- * can be taken away for good. */
+/* A partial line is harmless: it is cut off when the game is resumed. A complete one counts, unless
+ * it can be removed for good. */
 static Stored take_away(Journal *journal, size_t size) {
     off_t now = size_now(journal);
     if (now == journal->length)

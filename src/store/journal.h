@@ -11,52 +11,52 @@
 
 typedef enum JournalStatus {
     JOURNAL_OK,
-    JOURNAL_ERROR,      /* the system says why: `error`                         */
-    JOURNAL_EXISTS,     /* there is something of that name                      */
-    JOURNAL_IN_USE,     /* another program writes it                            */
-    JOURNAL_NOT_A_FILE, /* a folder, a pipe, a device                           */
-    JOURNAL_GONE,       /* moved, removed or replaced since it was opened       */
-    JOURNAL_CHANGED,    /* longer or shorter than it was left, so not by us     */
+    JOURNAL_ERROR,      /* see `error` */
+    JOURNAL_EXISTS,     /* a file of that name exists */
+    JOURNAL_IN_USE,     /* another program writes it */
+    JOURNAL_NOT_A_FILE, /* a folder, a pipe, a device */
+    JOURNAL_GONE,       /* moved, removed or replaced since it was opened */
+    JOURNAL_CHANGED,    /* not the length we left: changed by others */
 } JournalStatus;
 
 typedef struct Journal {
-    char *path;   /* in memory of the journal's              */
-    int fd;       /* open and locked; -1: no longer          */
-    off_t length; /* of the lines that are stored            */
-    dev_t device; /* which file it is, whatever it is called */
+    char *path;   /* owned by the journal */
+    int fd;       /* open and locked; -1: closed */
+    off_t length; /* of the stored lines */
+    dev_t device; /* identify the file, whatever its name */
     ino_t number;
-    JournalStatus status; /* why something failed last */
-    int error;            /* errno, for JOURNAL_ERROR  */
+    JournalStatus status; /* of the last call */
+    int error;            /* errno, for JOURNAL_ERROR */
 } Journal;
 
-/* Makes a file that begins with `text`, whole lines: it appears with all of them or not at all. What
- * has that name already is left alone, or, if so wished, replaced, as long as it is a plain file
- * that nobody uses. False: see `fault`. journal_close is due in any case. */
+/* Creates a file with `text`, complete lines: it appears with all of them or not at all. An
+ * existing file is left alone or, with `overwrite`, replaced if it is a plain file that nobody
+ * uses. False: see `status`. Always call journal_close afterwards. */
 bool journal_create(Journal *journal, const char *path, bool overwrite, const char *text,
                     size_t length);
 
-/* Opens a file that is there, and changes nothing. False: see `fault`. journal_close is due in any
- * case. */
+/* Opens an existing file and changes nothing. False: see `status`. Always call journal_close
+ * afterwards. */
 bool journal_open(Journal *journal, const char *path);
 
-/* All its bytes, and a terminating one, in memory of the caller's. NULL: see `fault`. */
+/* All its bytes, and a terminating 0; the caller frees it. NULL: see `status`. */
 char *journal_read(Journal *journal, size_t *length);
 
-/* Before going on with a file that was opened: the first `length` bytes are kept, what lies behind
- * is cut off, and all of it is on the disk. False: see `fault`. */
+/* Prepares an opened file for appending: keeps the first `length` bytes, cuts off the rest, and
+ * syncs. False: see `status`. */
 bool journal_truncate(Journal *journal, size_t length);
 
 typedef enum Stored {
     STORED,
-    NOT_STORED,     /* and nothing of it will ever be read as a line       */
-    PERHAPS_STORED, /* written, but neither made to last nor taken back    */
+    NOT_STORED,     /* and it will never be read as a line */
+    PERHAPS_STORED, /* written, but neither synced nor removed */
 } Stored;
 
-/* Adds a line, newline and all. When it cannot be stored, `fault` says why; if moreover the file
- * could not be put in order again, the journal is closed (`file` is -1). */
+/* Appends a line with its newline. If that fails, `status` says why; if the file could not be
+ * repaired either, the journal is closed (`fd` is -1). */
 Stored journal_append(Journal *journal, const char *line);
 
-/* Is the file still where it was opened? May be asked in a signal handler. */
+/* Returns true if the file is still where it was opened. Safe in a signal handler. */
 bool journal_is_in_place(const Journal *journal);
 
 void journal_close(Journal *journal);

@@ -11,8 +11,7 @@ void line_reader_begin(LineReader *reader, FILE *file) {
     reader->text[0] = '\0';
 }
 
-/* A carriage return is held back until it is known what follows: before LF it is part of the end
- * of the line. */
+/* Holds a carriage return back until the next byte: before LF it belongs to the end of the line. */
 typedef struct LineState {
     LineStatus found;
     bool held;

@@ -11,31 +11,31 @@
 enum { LINE_BYTES_MAX = 8192, LINE_SKIPPED_MAX = 64 * 1000 * 1000 };
 
 typedef enum LineStatus {
-    LINE_OK,          /* `text` has it, without its end                           */
-    LINE_EOF,         /* the file is at its end                                   */
-    LINE_TOO_LONG,    /* more than LINE_BYTES_MAX bytes                           */
-    LINE_WITH_ZERO,   /* a zero byte inside                                       */
-    LINE_WITH_RETURN, /* a carriage return that no LF follows                     */
-    LINE_FAILED,      /* the file cannot be read: errno. Nothing more will come   */
-    LINE_ENDLESS,     /* more than LINE_SKIPPED_MAX bytes: nothing more is read   */
+    LINE_OK,          /* `text` has it, without its end */
+    LINE_EOF,         /* the end of the file */
+    LINE_TOO_LONG,    /* more than LINE_BYTES_MAX bytes */
+    LINE_WITH_ZERO,   /* contains a NUL byte */
+    LINE_WITH_RETURN, /* a carriage return without LF */
+    LINE_FAILED,      /* read error: see errno; no more lines follow */
+    LINE_ENDLESS,     /* more than LINE_SKIPPED_MAX bytes: reading stops */
 } LineStatus;
 
 typedef struct LineReader {
     FILE *file;
-    unsigned long number; /* of the line read last, from 1            */
-    bool has_newline;     /* that line had its end, not only the file's */
-    bool endless;         /* that line was given up                   */
+    unsigned long number; /* of the line read last, from 1 */
+    bool has_newline;     /* that line ended with a newline, not with the file */
+    bool endless;         /* that line was given up */
     size_t length;
     char text[LINE_BYTES_MAX + 1];
 } LineReader;
 
 void line_reader_begin(LineReader *reader, FILE *file);
 
-/* Reads the next line. One that is refused is read to its end all the same, so that the next call
- * goes on behind it; `text` is then empty. One that is endless is found again by every call. */
+/* Reads the next line. Skips a malformed line to its end, so that the next call continues after it;
+ * `text` is then empty. An endless line is reported by every further call. */
 LineStatus line_reader_next(LineReader *reader);
 
-/* Nothing will come after this. */
+/* True: no more lines follow. */
 bool line_reader_is_over(LineStatus found);
 
 #endif

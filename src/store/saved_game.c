@@ -30,13 +30,13 @@ bool saved_game_create(SavedGame *saved, const char *path, bool overwrite, const
     return journal_create(&saved->journal, path, overwrite, head, text.length);
 }
 
-/* False only where nothing can be said of the name: it may be free, or too long. */
+/* False also where the name cannot be checked: it may be free, or too long. */
 static bool is_taken(const char *path) {
     struct stat there;
     return lstat(path, &there) == 0;
 }
 
-/* Whoever takes the same name at the same moment gets the next one. */
+/* If another program takes the name at the same moment, tries the next one. */
 bool saved_game_create_in(SavedGame *saved, const char *folder, const Table *table) {
     const char *game = game_of(&table->start)->name;
     size_t capacity = strlen(folder) + strlen(game) + 32;
@@ -60,7 +60,7 @@ static void append(void *context, Table *table, uint32_t number, const char *lin
     SavedGame *saved = context;
     char bytes[ENTRY_TEXT_MAX + 1];
     Text text = text_into(bytes, sizeof bytes);
-    (void)tag; /* nobody sends anything twice to a file */
+    (void)tag; /* a file needs no request ids */
     text_add(&text, line);
     text_char(&text, '\n');
     assert(text_ok(&text));
@@ -71,7 +71,7 @@ static void append(void *context, Table *table, uint32_t number, const char *lin
     table_answer(table, number, answer);
 }
 
-/* A disk that does not know what it has kept is not to be asked: the game stops here. */
+/* The outcome is unknown and cannot be queried: the game stops here. */
 static void reread(void *context, Table *table, uint32_t number) {
     (void)context, (void)number;
     table_read_end(table, false);
@@ -107,7 +107,7 @@ static RecordLine read_lines(Record *record, char *text, size_t length) {
     return record_finish(record);
 }
 
-/* The bytes up to and with the last newline. */
+/* The bytes up to and including the last newline. */
 static size_t complete_lines(const char *text, size_t length) {
     while (length > 0 && text[length - 1] != '\n')
         length--;
@@ -145,7 +145,7 @@ bool saved_game_resume(SavedGame *saved) {
     return journal_truncate(&saved->journal, saved->complete_bytes);
 }
 
-/* The first file is let go before the second is made: they may be the same. */
+/* Closes the first file before creating the second: they may be the same. */
 bool saved_game_resume_copy(SavedGame *saved, const char *path, bool overwrite) {
     size_t length;
     char *text = journal_read(&saved->journal, &length);

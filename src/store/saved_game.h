@@ -8,45 +8,44 @@
 
 typedef struct SavedGame {
     Journal journal;
-    Stored stored; /* how it went with the line that was appended last        */
-    bool ended;    /* the record has its end                                  */
-    size_t complete_bytes, partial_bytes; /* of a file that was loaded: bytes in whole lines, and of
-                         * half a line behind them, which never happened           */
+    Stored stored;                        /* result of the last append */
+    bool ended;                           /* the record has its end */
+    size_t complete_bytes, partial_bytes; /* of a loaded file */
 } SavedGame;
 
-/* Begins a file with a game in which nothing has happened yet: who sits where goes into its head.
- * False: see the journal's fault. saved_game_close is due in any case, here and below. */
+/* Creates a file with a game in which nothing has happened yet; its head names the players. False:
+ * see the journal's status. Always call saved_game_close afterwards, here and below. */
 bool saved_game_create(SavedGame *saved, const char *path, bool overwrite, const Table *table);
 
-/* The same in the folder, under a name that nobody has. */
+/* The same in the folder, under an unused name. */
 bool saved_game_create_in(SavedGame *saved, const char *folder, const Table *table);
 
 typedef enum SavedStatus {
     SAVED_OK,
-    SAVED_IO_ERROR,     /* the journal has the fault                         */
-    SAVED_EMPTY,        /* there is nothing in it                            */
-    SAVED_NOT_A_RECORD, /* not a record of ours                              */
-    SAVED_DAMAGED,      /* the record has the line and the fault             */
-    SAVED_VIEW,         /* somebody's view: nobody can go on with that       */
+    SAVED_IO_ERROR,     /* see the journal's status */
+    SAVED_EMPTY,        /* the file is empty */
+    SAVED_NOT_A_RECORD, /* not a record of ours */
+    SAVED_DAMAGED,      /* the record has the line and the error */
+    SAVED_VIEW,         /* a redacted record, which cannot be resumed */
 } SavedStatus;
 
-/* Reads a game back, who sits where included, and changes nothing. Its table is in the record, on the
- * heap; table_alloc_free(&record->table) is due in any case. */
+/* Loads a game with its players, and changes nothing. Its table is in the record, on the heap:
+ * always call table_alloc_free(&record->table) afterwards. */
 SavedStatus saved_game_load(SavedGame *saved, const char *path, Record *record);
 
-/* Makes a game that was loaded ready to go on: half a line is cut off, the rest is on the disk.
- * False: see the journal's fault. */
+/* Prepares a loaded game for more moves: cuts off a partial line and syncs the rest. False: see the
+ * journal's status. */
 bool saved_game_resume(SavedGame *saved);
 
 /* The same, in a copy under another name. */
 bool saved_game_resume_copy(SavedGame *saved, const char *path, bool overwrite);
 
-/* The file as a table's store, `context` being the SavedGame: a line is on the disk when it answers. What
- * went wrong is the journal's fault. After an error that leaves it unknown whether a line was kept
- * the file is closed, and only loading it again tells. */
+/* The file as a table's store, with the SavedGame as `context`: a line is on disk when it answers.
+ * After an error of unknown outcome the file is closed, and only loading it again tells what was
+ * stored. */
 extern const Store saved_game_store;
 
-/* Writes the last line of a game that is over. */
+/* Writes the last line of a finished game. */
 Stored saved_game_end(SavedGame *saved, const State *last);
 
 void saved_game_close(SavedGame *saved);
