@@ -8,14 +8,14 @@
 /* One turn: what it cost, what was played, what was better, and why. */
 void analysis_print_turn(FILE *out, const Analysis *analysis, uint32_t index);
 
-/* The curve, a line of chances for each round, and the costliest turns: what was played, what was
- * better, why. */
+/* The chart, the win probabilities for each round, and the costliest turns: what was played, what
+ * was better, why. */
 void analysis_print(FILE *out, const Analysis *analysis, const RenderOptions *view);
 
 /* A row for each move. */
 void analysis_csv(FILE *out, const Analysis *analysis);
 
-/* The chances as curves. */
+/* The win probabilities as curves. */
 void analysis_svg(FILE *out, const Analysis *analysis);
 
 #endif

@@ -25,7 +25,7 @@ static double y_of(float chance) {
     return BOTTOM - (double)(BOTTOM - TOP) * (double)chance;
 }
 
-/* Move 0 is the beginning, where nobody has done anything. */
+/* Move 0 is the position before the first move. */
 static float chance_at(const Analysis *analysis, unsigned side, uint32_t move) {
     if (move == 0)
         return 1.0F / (float)game_sides(&analysis->start.setup);

@@ -8,7 +8,7 @@
 
 enum { LINES_WITHOUT_ROUNDS = 12, INDENT = 2, REASON_INDENT = 4 };
 
-/* A message in lines that fit. */
+/* A message wrapped to the terminal. */
 static void print_message(FILE *out, const Analysis *analysis, const char *key, const Word *words,
                           uint32_t count, int blanks) {
     char sentence[2 * SENTENCE_MAX];
@@ -17,7 +17,7 @@ static void print_message(FILE *out, const Analysis *analysis, const char *key, 
     print_paragraph(out, NULL, sentence, blanks);
 }
 
-/* ---- the course of the game ---- */
+/* ---- the win probabilities ---- */
 
 static void print_chances(FILE *out, const Analysis *analysis, uint32_t index) {
     char sides[SENTENCE_MAX];

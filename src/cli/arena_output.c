@@ -57,7 +57,7 @@ static uint64_t failures_of(const Standing *standing, int who) {
     return sum;
 }
 
-/* What it was shown then, as docs/bots.md has it, so that it can be asked again. */
+/* The position it was shown then, as docs/bots.md writes it, so that it can be tried again. */
 static void print_first_failure(const Arena *arena, const UnitFault *error) {
     char line[POSITION_TEXT_MAX], path[SCRIBE_PATH_MAX];
     if (error->deal == 0)
@@ -108,13 +108,13 @@ void arena_print_failures(const Arena *arena, const Standing *standing) {
 
 enum { COLUMN = 12 };
 
-/* The last letters of a long name: paths differ there. */
+/* The last characters of a long name: paths differ there. */
 static SafeWord short_name(const Contestant *contestant) {
     size_t length = strlen(contestant->name);
     return safe_word(contestant->name + (length > COLUMN ? length - COLUMN : 0));
 }
 
-/* Of all games that it played, from either end of the pairing where two sides play. */
+/* Of all games it played, on either side of the pairing where two sides play. */
 static double mean_of_row(Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX], unsigned row,
                           unsigned count) {
     double sum = 0, games = 0;

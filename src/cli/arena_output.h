@@ -14,7 +14,7 @@ void arena_print_pairing(const Arena *arena, const Standing *standing);
 /* "A scores X % [LOW, HIGH] against B in G games" */
 void arena_print_score(const Arena *arena, const Standing *standing);
 
-/* Who lost games without playing them to the end; nothing if nobody did. */
+/* Who lost games by failing; prints nothing if nobody did. */
 void arena_print_failures(const Arena *arena, const Standing *standing);
 
 /* A round robin: rows against columns. Pairings that were not played have no games. */

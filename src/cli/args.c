@@ -16,7 +16,7 @@ void args_report(const Args *args, const char *key, const Word *words, uint32_t 
     print_translated_line(stderr, &audience, key, words, count);
 }
 
-/* What is wrong, and where to look. */
+/* What is wrong, and where to find help. */
 static void refer_to_help(const Args *args, Word what) {
     what.name = "what";
     args_report(args, "args.see", (Word[]){what, word_text("command", args->command)}, 2);
@@ -43,7 +43,7 @@ static void find_end_of_options(Args *args) {
         }
 }
 
-/* What a server has several of. */
+/* The options a server may have several of. */
 static bool may_come_again(const Args *args, const char *option) {
     static const char *const names[] = {"--host", "--trusted-proxy", "--server-name"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -52,7 +52,7 @@ static bool may_come_again(const Args *args, const char *option) {
     return false;
 }
 
-/* Which of two values was meant? Whoever asks for one thing twice has made a mistake. */
+/* An option given twice is a mistake: which of the values was meant is unknown. */
 static bool no_option_twice(const Args *args) {
     for (int i = 0; i < args->count; i++)
         for (int j = 0; j < i; j++)
@@ -94,7 +94,7 @@ bool args_help(Args *args) {
     return args_flag(args, "help");
 }
 
-/* An empty word is no value: an empty name or number is a slip, often of a shell's. */
+/* An empty word is not a value: an empty name or number is a mistake, often of a shell. */
 static const char *value_at(Args *args, int at) {
     bool there = at + 1 < args->count && !args->used[at + 1] && !is_option(args, at + 1);
     if (!there || args->argv[at + 1][0] == '\0')
@@ -122,7 +122,7 @@ bool args_any_option(Args *args, const char **name, const char **value) {
     return false;
 }
 
-/* What follows an option that nobody has asked for yet is that option's value. */
+/* The word after an option that has not been read yet is its value. */
 static bool is_plain(const Args *args, int at) {
     if (args->used[at] || is_option(args, at))
         return false;
@@ -160,7 +160,7 @@ static bool read_number(const char *text, uint64_t *number) {
     return *text == '\0';
 }
 
-/* A number in digits; those of a word are smaller. */
+/* A number in digits. */
 typedef struct Digits {
     char text[24];
 } Digits;
@@ -193,7 +193,7 @@ bool args_number(Args *args, const char *name, uint64_t min, uint64_t max, uint6
     return false;
 }
 
-/* What nobody can foresee, for games that are played for real. */
+/* An unpredictable seed, for games that are played for real. */
 static bool fresh_seed(Seed *seed) {
     FILE *source = fopen("/dev/urandom", "rb");
     if (source == NULL)
@@ -234,7 +234,7 @@ bool args_deal_seed(Args *args, Seed *seed, bool *given) {
     return false;
 }
 
-/* ---- what is left over ---- */
+/* ---- remaining words ---- */
 
 static const char *describe_error(const Args *args, int at) {
     if (!is_option(args, at))

@@ -10,21 +10,21 @@
 enum { ARGS_MAX = 256 };
 
 typedef struct Args {
-    const char *program;        /* the name that it was started with */
-    const Catalogue *catalogue; /* the language in which people are spoken to */
+    const char *program;        /* the name it was started with */
+    const Catalogue *catalogue; /* the language of messages */
     const char *command;
     int count;
     char **argv;
-    int options_end; /* where -- stands, or behind the last word */
+    int options_end; /* the index of --, or after the last word */
     bool used[ARGS_MAX];
-    bool missing_value[ARGS_MAX]; /* an option that was asked for and has no value */
+    bool missing_value[ARGS_MAX]; /* an option that was read and has no value */
 } Args;
 
-/* False (and it says so) when there are more words than anybody types, or an option comes twice. */
+/* False (and reports it) for too many words, or an option that is given twice. */
 bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int count,
                 char **words);
 
-/* Says on stderr what is wrong, in the language of the command: "kennel play: ...". */
+/* Prints an error on stderr in the language of the command: "kennel play: ...". */
 void args_report(const Args *args, const char *key, const Word *words, uint32_t count);
 
 bool args_help(Args *args);                           /* --help or -h  */
@@ -33,21 +33,21 @@ const char *args_value(Args *args, const char *name); /* --name VALUE, or NULL; 
 bool args_any_option(Args *args, const char **name, const char **value); /* the next --NAME VALUE */
 const char *args_next(Args *args); /* the next plain word, or NULL */
 
-/* The next plain word. NULL, and it says what is missing, the message `key`, or which option nobody
- * knows. */
+/* The next plain word. NULL, and reports what is missing (the message `key`) or which option is
+ * unknown. */
 const char *args_need(Args *args, const char *key);
 
-/* --name N. True and untouched if it is not there; false (and it says so) if it is no number. */
+/* --name N. True and unchanged if it is not given; false (and reports it) if it is not a number. */
 bool args_number(Args *args, const char *name, uint64_t min, uint64_t max, uint64_t *number);
 
-/* --seed N, or a fresh one from the machine. */
+/* --seed N, or a random one. */
 bool args_seed(Args *args, Seed *seed);
 
 /* The same for a deal, where the seed may also be the 32 hexadecimal digits of a record. `given`
  * may be NULL. */
 bool args_deal_seed(Args *args, Seed *seed, bool *given);
 
-/* Says what is left over, if anything. */
+/* Reports remaining words, if there are any. */
 bool args_done(const Args *args);
 
 #endif

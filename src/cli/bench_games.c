@@ -15,7 +15,7 @@
 
 enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_DECISIONS = 500000 };
 
-/* Only where somebody looks on, and so seldom that it costs nothing. */
+/* Only at a terminal, and so rarely that it costs nothing. */
 static void show_progress(const GameBatch *batch, uint64_t game, double *shown) {
     double now = monotonic_seconds();
     if (now - *shown < 1)
@@ -45,8 +45,8 @@ static void play_through(const GameBatch *batch, ActionList *list, BenchResult *
         fprintf(stderr, "\r%40s\r", "");
 }
 
-/* For tables: random games of some games go on for millions of decisions, so the last game may
- * stay unfinished and count for nothing but its decisions, like one that is cut short. */
+/* For tables: random games of some games last millions of decisions, so the last game may stay
+ * unfinished and counts only by its decisions, like one that is cut short. */
 static void play_some(const GameBatch *batch, uint64_t decisions, ActionList *list,
                       BenchResult *result) {
     Playout playout;
@@ -75,8 +75,8 @@ static BenchResult play_once(const GameBatch *batch, ActionList *list) {
     return result;
 }
 
-/* The clock may move in steps of some milliseconds. A few games are over sooner, so they are played
- * again until it can tell. */
+/* The clock may advance in steps of some milliseconds. Few games may be over sooner, so they are
+ * repeated until the time can be measured. */
 static BenchResult measure(const GameBatch *batch, ActionList *list) {
     const double min = 0.02;
     double start = clock_cpu_seconds();
@@ -103,7 +103,7 @@ double bench_median(double *seconds, uint64_t runs) {
 
 /* ---- the share of the sevens ---- */
 
-/* The first positions of the same games, a small share of them: looking must cost little. */
+/* A small sample of positions from the beginning of the same games, to keep the cost low. */
 static int sample_positions(const GameBatch *batch, int wanted, State *sample, ActionList *list) {
     int count = 0;
     for (uint64_t game = 0; count < wanted; game++) {
@@ -118,7 +118,7 @@ static int sample_positions(const GameBatch *batch, int wanted, State *sample, A
     return count;
 }
 
-/* Builds what the seven and the joker as a seven add, and nothing else. */
+/* Builds only what the seven and the joker as a seven add. */
 static void list_sevens(const State *state, ActionList *list) {
     const DogState *dog = &state->as.dog;
     Scan scan;

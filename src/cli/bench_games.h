@@ -8,8 +8,8 @@
 typedef struct GameBatch {
     State start;
     Seed seed;
-    uint64_t games; /* 0: as many as a row of the table takes */
-    uint64_t moves; /* after which a game is cut short        */
+    uint64_t games; /* 0: as many as a row of the table needs */
+    uint64_t moves; /* after which a game is cut short */
     uint64_t runs;  /* of the same games, 1 to BENCH_RUNS_MAX */
 } GameBatch;
 
@@ -17,8 +17,8 @@ enum { BENCH_RUNS_DEFAULT = 5, BENCH_RUNS_MAX = 99 };
 
 typedef struct BenchResult {
     uint64_t games, decisions;
-    uint64_t cut_short; /* of the games, which count for nothing but their decisions */
-    double seconds;     /* of CPU: the median of the runs */
+    uint64_t cut_short; /* of the games; they count only by their decisions */
+    double seconds;     /* CPU time: the median of the runs */
     double sevens;      /* share of the time, 0 .. 1; negative where a game has none */
 } BenchResult;
 

@@ -14,7 +14,7 @@
 enum { CHANGES = 2048, EACH_MAX = 4, ROUNDS_AT_ONCE = 100 };
 #define RUN_SECONDS 0.2
 
-/* A move, as the network sees it. */
+/* A move as changes of the network's inputs. */
 typedef struct Change {
     Hidden before;
     Inputs added, removed;
@@ -126,7 +126,7 @@ static double time_run(const Net *net, const Change *changes, volatile int32_t *
 
 static void measure(const Net *net, const State *start, const Change *changes, bool trained) {
     double seconds[BENCH_RUNS_DEFAULT];
-    volatile int32_t signature = 0; /* used, so that nothing is left out as useless */
+    volatile int32_t signature = 0; /* used, so that the compiler does not remove it */
     for (int run = 0; run < BENCH_RUNS_DEFAULT; run++)
         seconds[run] = time_run(net, changes, &signature);
     printf("network %s-%u%s: %u inputs, %d hidden, %.1f changed by a move, signature %08x; "

@@ -4,9 +4,9 @@
 
 #include "rules/game.h"
 
-/* Prints a line: positions that the network of this game judges a second on one core, each
- * brought up to date from the position before the move. The moves are from real games. Where the
- * game has no weights, random ones do. False (and it says so) for a game that has no networks. */
+/* Prints how many positions per second the network of this game evaluates on one core, each updated
+ * from the position before the move. The moves are from real games. Uses random weights where the
+ * game has none. False (and reports it) for a game without networks. */
 bool bench_network(GameId game, unsigned players);
 
 #endif

@@ -24,7 +24,7 @@ static void report_unknown(const char *command_name, const Voice *audience, cons
     report_translated(command_name, audience, is_file ? "bots.file" : "bots.unknown", words, 2);
 }
 
-/* A script may be there, and the program that is to read it not. */
+/* The script may exist, but not its interpreter. */
 static void report_program(const char *command_name, const Voice *audience, const char *word,
                            int why) {
     char sentence[SENTENCE_MAX];
@@ -51,13 +51,13 @@ void report_entry(const char *command_name, const Voice *audience, const Contest
 
 /* ---- a bot for each seat ---- */
 
-/* Reading --bots: who complains, and what was read so far. */
+/* Parsing --bots: for messages, and what was parsed so far. */
 typedef struct Seating {
     const char *command_name;
     const Voice *audience;
     const Setup *setup;
     SeatSet people, named;
-    Player player[SEATS_MAX], rest; /* `rest`, if it has a name, sits everywhere else */
+    Player player[SEATS_MAX], rest; /* the bot for all other seats, if it has a name */
 } Seating;
 
 static bool refuse(const Seating *seating, const char *key, const char *letter, const char *part) {
@@ -113,7 +113,7 @@ static bool read_parts(Seating *seating, const char *bots) {
     return true;
 }
 
-/* Nobody is to lose by a partner who does not try; a beginner finds opponents whom one can beat. */
+/* A person's partner should play well; opponents should be beatable for beginners. */
 void default_bot(const Setup *setup, SeatSet people, Seat seat, Player *player) {
     Seat partner = game_partner(setup, seat);
     bool helps = partner != NO_SEAT && has_seat(people, partner);
@@ -138,7 +138,7 @@ bool parse_bots_option(const char *command_name, const Voice *audience, const ch
     return true;
 }
 
-/* ---- how long they think ---- */
+/* ---- budgets ---- */
 
 bool budget_argument(Args *args, Budget *budget) {
     uint64_t milliseconds = 0, simulations = 0;

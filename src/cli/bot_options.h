@@ -7,61 +7,61 @@
 #include "lab/external_bot.h"
 #include "table/log_entry.h"
 
-/* Says on stderr why nobody of that word can sit down; `contestant` is what was to be entered. */
+/* Reports on stderr why this bot cannot be opened; `contestant` is what was tried. */
 void report_entry(const char *command_name, const Voice *audience, const Contestant *contestant,
                   EntryFault error);
 
 /* ---- one bot ---- */
 
-/* A bot that has come in and can think; it stays where it is. */
+/* An open bot that can search; it must not move in memory. */
 typedef struct BotPlayer {
-    const char *command_name; /* complains of it, and in whose voice */
+    const char *command_name; /* for messages, and their language */
     Voice audience;
     Contestant contestant;
-    Outsider *outsider; /* of a program */
+    Outsider *outsider; /* of an external program */
     Mind mind;
 } BotPlayer;
 
-/* Lets the bot of this word in. Where a level has no network for the setup hound plays, and that is
- * said; so is it when a program fails. ENTRY_OK, or why nobody came in, which is not said yet. Who
- * came in must leave. */
+/* Opens the bot of this name. Where a level has no network for the setup, hound plays and a message
+ * says so; likewise when a program fails. Returns why it could not be opened, without reporting it.
+ * Close it afterwards. */
 EntryFault bot_player_open(BotPlayer *bot_player, const char *command_name, const Voice *audience,
                            const char *word, const Setup *setup, Budget budget);
 void bot_player_close(BotPlayer *bot_player);
 
-/* The same, and it says why nobody came in. */
+/* The same, and reports why it could not be opened. */
 bool bot_player_open_or_report(BotPlayer *bot_player, const char *command_name,
                                const Voice *audience, const char *word, const Setup *setup,
                                Budget budget);
 
-/* ---- bots round a table ---- */
+/* ---- the bots of a table ---- */
 
-/* Who sits down where nobody is named: a hound as the partner of a person, else a puppy. */
+/* The default: a hound as the partner of a person, otherwise a puppy. */
 void default_bot(const Setup *setup, SeatSet people, Seat seat, Player *player);
 
-/* Reads `--bots`: a bot for all, one for some (b=puppy,c=alpha), or both; and seats them where no
- * person sits. Who is not named stays, and `called` says who is. NULL is no wish. False, and it says
- * what is wrong and where. */
+/* Parses `--bots`: one bot for all, one for some (b=puppy,c=alpha), or both; and seats them where
+ * no person sits. Other seats stay unchanged; `requested` gets the named ones. NULL: not given.
+ * False, and reports what is wrong and where. */
 bool parse_bots_option(const char *command_name, const Voice *audience, const char *bots,
                        SeatSet people, const Setup *setup, Player player[SEATS_MAX],
                        SeatSet *requested);
 
-/* Everybody at a table who is not a person; who has the same name is the same guest. */
+/* All bots of a table; equal names share one bot. */
 typedef struct TableBots {
     const char *command_name;
     Voice audience;
     Setup setup;
     Budget budget;
     Player player[SEATS_MAX]; /* who sits where */
-    Mind mind[SEATS_MAX];     /* of each bot    */
+    Mind mind[SEATS_MAX];     /* of each bot */
     BotPlayer bot_players[SEATS_MAX];
     unsigned count;
 } TableBots;
 
-/* Lets in the bots among `player`; the rest of the company is filled in. Whoever was `called`, by
- * somebody who is there, must come: false, and it says why not. In the place of the others, whom a
- * record names, a hound sits if need be, which is said; and no program comes that was not called: a
- * record that somebody else wrote starts nothing. The company stays where it is until it leaves. */
+/* Opens the bots among `player` and fills in the rest. A `requested` bot must open: false, and
+ * reports why not. A bot that only a record names is replaced by a hound if necessary, with a
+ * message; programs named only by a record are never started, since it may come from somebody else.
+ * The struct must not move until it is closed. */
 bool table_bots_open(TableBots *bots, SeatSet requested);
 void table_bots_close(TableBots *bots);
 

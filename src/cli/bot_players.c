@@ -10,7 +10,7 @@
 
 /* ---- one bot ---- */
 
-/* A program has failed: hound moves, and whoever looks on should know why it plays so well. */
+/* A program has failed: hound moves, and the user should know why. */
 static void report_bot_failure(void *context, const Outsider *outsider, Seat seat) {
     static const char *const keys[ACTOR_FAULTS] = {
         [ACTOR_FINE] = "bots.crashed",
@@ -78,7 +78,7 @@ void bot_player_close(BotPlayer *bot_player) {
     contestant_leave(&bot_player->contestant);
 }
 
-/* ---- everybody at a table ---- */
+/* ---- all bots of a table ---- */
 
 static void report_stand_in(const TableBots *bots, const char *key, Seat seat, const char *name) {
     SafeWord bot = safe_word(name);
@@ -94,7 +94,7 @@ static BotPlayer *find_bot_player(TableBots *bots, const char *name) {
     return NULL;
 }
 
-/* NULL: whoever it was cannot come, and why was said. */
+/* NULL: it cannot be opened, and that was reported. */
 static BotPlayer *let_in(TableBots *bots, const char *name) {
     BotPlayer *bot_player = &bots->bot_players[bots->count];
     if (!bot_player_open_or_report(bot_player, bots->command_name, &bots->audience, name,

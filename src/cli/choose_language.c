@@ -19,7 +19,7 @@ static const char *locale_of_environment(void) {
     return "en";
 }
 
-/* In the language of the environment: the one that was asked for is not there. */
+/* In the language of the environment, because the requested one does not exist. */
 static void name_languages(const char *requested) {
     char names[LANGUAGES_NAMED];
     Text text = text_into(names, sizeof names);

@@ -4,9 +4,9 @@
 
 #include "locale/catalogue.h"
 
-/* `wish` is what --lang asks for; NULL: what KENNEL_LANG says, or else LC_ALL, LC_MESSAGES, LANG, the
- * first of them that is not empty. A locale that we do not speak is English; a wish that cannot be
- * granted is false, and it says so. */
+/* `requested` is the value of --lang; NULL: KENNEL_LANG, or else LC_ALL, LC_MESSAGES, LANG, the
+ * first that is not empty. An unsupported locale means English; an unsupported --lang returns false
+ * and is reported. */
 bool choose_language(Catalogue *catalogue, const char *requested);
 
 #endif

@@ -9,7 +9,7 @@
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 
-/* ---- complaints ---- */
+/* ---- errors ---- */
 
 static unsigned columns_up_to(const char *line, size_t end) {
     char one[SAFE_CHAR_MAX];
@@ -21,7 +21,7 @@ static unsigned columns_up_to(const char *line, size_t end) {
     return columns;
 }
 
-/* Draw piles are long: of a line only the neighbourhood of the character is shown. */
+/* Draw piles are long: shows only the part of the line around the character. */
 static void point_at(const char *line, size_t at) {
     enum { BEFORE = 60, ALL = 76 };
     char one[SAFE_CHAR_MAX];
@@ -41,7 +41,7 @@ static void point_at(const char *line, size_t at) {
 
 enum { NAMES_MAX = 80 };
 
-/* The games by the names that one types. */
+/* The games by the names the user types. */
 static void name_games(char names[NAMES_MAX]) {
     Text text = text_into(names, NAMES_MAX);
     for (int i = 0; i < GAME_COUNT; i++)
@@ -57,7 +57,7 @@ Voice audience_of(const Args *args) {
     return audience;
 }
 
-/* Who complains is the command, or the command and one of its words. */
+/* The prefix is the command, or the command and one of its words. */
 static void report_problem_as(const Args *args, const char *command_name, const Problem *problem,
                               const State *state) {
     char sentence[SENTENCE_MAX];
@@ -89,13 +89,13 @@ void report_word(const Args *args, const char *word, const Problem *problem, con
 
 /* ---- positions and games ---- */
 
-/* Where a card stands in the order of the notation; -1: it is none. */
+/* A card's position in the order of the notation; -1: it is none. */
 static int rank_in(const char *cards, char letter) {
     const char *found = letter == '\0' ? NULL : strchr(cards, letter);
     return letter == '?' ? 100 : found != NULL ? (int)(found - cards) : -1;
 }
 
-/* Sorts the cards round about this character; false if they are in order. */
+/* Sorts the cards around this character; false if they are in order. */
 static bool sort_cards(const char *cards, char *line, size_t at) {
     size_t begin = at, end = at;
     bool changed = false;
@@ -114,7 +114,7 @@ static bool sort_cards(const char *cards, char *line, size_t at) {
     return changed;
 }
 
-/* The notation sorts hands; whoever types one need not. */
+/* The notation sorts hands; users need not. */
 static Status read_generously(State *state, const char *line, Problem *problem) {
     char sorted[POSITION_TEXT_MAX];
     Status status = game_read(state, line, problem);
@@ -161,7 +161,7 @@ static bool find_game(Args *args, const char *fallback, GameId *id) {
     return false;
 }
 
-/* A game does not have this option, or not with this value. */
+/* The game does not have this option, or not with this value. */
 static void report_option(const Args *args, const Game *game, const char *name, const char *value) {
     Voice audience = audience_of(args);
     SafeWord option = safe_word(name), chosen = safe_word(value);
@@ -201,7 +201,7 @@ bool new_game(Args *args, const char *fallback, State *state) {
     return false;
 }
 
-/* ---- commands to be pasted ---- */
+/* ---- commands to paste ---- */
 
 static bool is_bare(const char *word) {
     const char *safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+,:@%=-";
@@ -228,7 +228,7 @@ static void quote_plainly(const char *word, Text *text) {
     text_char(text, '\'');
 }
 
-/* Bytes that a terminal must not see are written as shells read them between $' and '. */
+/* Bytes that a terminal must not see are escaped as shells read them between $' and '. */
 static void quote_bytes(const char *word, Text *text) {
     text_add(text, "$'");
     for (; *word != '\0'; word++) {
@@ -254,7 +254,7 @@ void quote_word(const char *word, Text *text) {
         quote_bytes(word, text);
 }
 
-/* ---- answers ---- */
+/* ---- results ---- */
 
 void print_position(const State *state) {
     char line[POSITION_TEXT_MAX];

@@ -24,7 +24,7 @@ typedef struct AnalyseArgs {
 
 /* ---- the record ---- */
 
-/* Reads the first record of the file; says what is wrong with it. */
+/* Reads the first record of the file; reports what is wrong with it. */
 static bool read_record(const AnalyseArgs *analyse_args, const Voice *audience, FILE *file,
                         Record *record) {
     LineReader lines;
@@ -49,7 +49,7 @@ static bool read_record(const AnalyseArgs *analyse_args, const Voice *audience, 
     return true;
 }
 
-/* What there is to be looked at; says so if there is nothing. */
+/* Checks that there is something to analyse, and reports if there is not. */
 static bool prepare(const Record *record, Analysis *analysis) {
     if (record_is_view(record)) {
         report_translated(command_name, &analysis->audience, "analyse.view", NULL, 0);
@@ -63,7 +63,7 @@ static bool prepare(const Record *record, Analysis *analysis) {
     return false;
 }
 
-/* ---- telling ---- */
+/* ---- output ---- */
 
 /* `path` - is standard output. */
 static bool write_file(const Analysis *analysis, const char *path,

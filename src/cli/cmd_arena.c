@@ -13,7 +13,7 @@
 #include "store/game_folder.h"
 #include "tui/safe_text.h"
 
-enum { SIGNALLED = 128 }; /* as shells tell it: this and the signal */
+enum { SIGNALLED = 128 }; /* as shells report it: this plus the signal */
 
 typedef struct ArenaArgs {
     Arena arena;
@@ -30,7 +30,7 @@ typedef struct ArenaArgs {
 
 /* ---- the command line ---- */
 
-enum { ELO_MAX = 4000 }; /* beyond that one score is as good as another */
+enum { ELO_MAX = 4000 }; /* beyond that, scores are indistinguishable */
 
 static bool read_test(Args *args, Arena *arena) {
     const char *text = args_value(args, "sprt");
@@ -97,12 +97,12 @@ static bool enter(ArenaArgs *arena_args, unsigned number) {
     return error == ENTRY_OK;
 }
 
-/* ---- while they play ---- */
+/* ---- while games run ---- */
 
 typedef struct Watching {
     const Arena *arena;
     bool terminal;
-    int interrupted; /* the signal that did it, or 0 */
+    int interrupted; /* the signal, or 0 */
     double begin, shown;
     sigset_t signals;
 } Watching;
@@ -126,9 +126,8 @@ static void show_progress(Watching *watching, const Standing *now) {
         fprintf(stderr, "(test %+.2f of %.2f)   ", now->likelihood, SCORE_BOUND);
 }
 
-/* Ctrl-C is waited for, not handled: nothing has to be told across threads in a handler. Programs
- * are not waited for then; whoever presses it twice does not want to wait for a bot's move
- * either. */
+/* A thread waits for Ctrl-C, so that no handler has to communicate across threads. Programs are not
+ * waited for then; pressing it twice does not wait for a bot's move either. */
 static bool watch(void *context, const Standing *now) {
     Watching *watching = context;
     const struct timespec moment = {.tv_nsec = 20000000};
@@ -180,7 +179,7 @@ static bool play_pairing(ArenaArgs *arena_args, unsigned a, unsigned b, Watching
     return played && error == 0;
 }
 
-/* ---- everybody against everybody ---- */
+/* ---- all against all ---- */
 
 /* Where two sides play, A against B is B against A. */
 static void mirror(ArenaArgs *arena_args, unsigned a, unsigned b) {
@@ -189,7 +188,7 @@ static void mirror(ArenaArgs *arena_args, unsigned a, unsigned b) {
         (Sums){.units = sums->units, .games = sums->games, .sum = (double)sums->units - sums->sum};
 }
 
-/* Of an interrupted pairing there may be nothing to tell. */
+/* An interrupted pairing may have no results. */
 static void print_pairing(const ArenaArgs *arena_args, const Standing *standing, FILE *csv) {
     if (standing->sums.games == 0)
         return;

@@ -15,11 +15,11 @@
 enum { NUMBER_MAX = 1000000000 };
 
 typedef struct Engine {
-    const char *word; /* which bot is wished */
+    const char *word; /* the requested bot */
     Voice audience;
-    BotPlayer bot_player;  /* for the game at hand; without a bot in mind there is none yet */
+    BotPlayer bot_player;  /* for the current game; not open before a bot is requested */
     uint8_t game, players; /* that it is for */
-    bool sees;             /* a view has come in     */
+    bool sees;             /* a view was received */
     State view;
     Seat seat;
     Rng rng;
@@ -36,7 +36,7 @@ static void refuse_problem(const Problem *problem) {
     refuse(sentence);
 }
 
-/* The network is looked up once a game, not once a move. */
+/* The network is looked up once per game, not once per move. */
 static void prepare(Engine *engine, const Setup *setup) {
     BotPlayer *bot_player = &engine->bot_player;
     if (bot_player->mind.bot != NULL && engine->game == setup->game &&
@@ -126,7 +126,7 @@ static void answer(Engine *engine, Budget budget, bool chances) {
         refuse("the seat's own cards are hidden");
         return;
     }
-    engine->bot_player.contestant.player.budget = budget; /* a program is told */
+    engine->bot_player.contestant.player.budget = budget; /* a program is notified */
     Question question = {.view = &engine->view,
                          .seat = engine->seat,
                          .net = engine->bot_player.mind.net,
@@ -177,7 +177,7 @@ static void answer_line(Engine *engine, const char *line) {
         refuse("it should be one of: kennel, new, view, go, quit");
 }
 
-/* Also to lines that are none, so that whoever waits for an answer gets one. */
+/* Also to malformed lines, so that a client waiting for an answer gets one. */
 static void answer_any(Engine *engine, const LineReader *lines, LineStatus found) {
     if (found == LINE_OK)
         answer_line(engine, lines->text);
@@ -200,11 +200,11 @@ static int converse(Engine *engine) {
             return CLI_EXIT_OK;
         answer_any(engine, &lines, found);
         if (fflush(stdout) != 0)
-            return CLI_EXIT_BAD_INPUT; /* said by whoever flushes last */
+            return CLI_EXIT_BAD_INPUT; /* reported by the last flush */
     }
 }
 
-/* Which game it will be nobody knows yet; so of a network only its file can be looked for. */
+/* The game is not known yet, so only a network's file can be checked. */
 static bool can_be_wished(const Engine *engine) {
     Contestant nobody = {.name = engine->word, .fault = NET_UNREADABLE};
     BotName name = bot_name(engine->word);

@@ -24,7 +24,7 @@ static int give_hints(const Args *args, const Mind *player, const State *view, R
     return CLI_EXIT_OK;
 }
 
-/* Whoever is asked comes in before anything is said. */
+/* Opens the bot before anything is printed. */
 static int ask(const Args *args, const char *word, State *state, Budget budget, const Seed *seed) {
     static BotPlayer bot_player;
     Voice audience = audience_of(args);

@@ -38,14 +38,14 @@ const char help_load[] =
 
 /* ---- signals ---- */
 
-static atomic_bool is_enough; /* for the handler, which has no other way to say it */
+static atomic_bool is_enough; /* for the handler, which has no argument for it */
 
 static void interrupt(int number) {
     (void)number;
     atomic_store(&is_enough, true);
 }
 
-/* The first ends the playing, the second the program. */
+/* The first signal ends the playing, the second the program. */
 static void listen_to_signals(void) {
     struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGTERM, &action, NULL);
@@ -54,7 +54,7 @@ static void listen_to_signals(void) {
 
 /* ---- the command line ---- */
 
-/* http://ADDRESS:PORT, with or without a / at its end; [::1] is an address, too. */
+/* http://ADDRESS:PORT, with or without a final /; [::1] is an address, too. */
 static bool read_url(const char *url, LoadOptions *options) {
     static const char *const schemes[] = {"http://", "ws://"};
     for (int i = 0; i < 2; i++)

@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "tui/safe_text.h"
 
-/* What was chosen on the command line, and whose choice it is. */
+/* What was chosen on the command line, and by whom. */
 typedef struct Chooser {
     State state;
     Seat seat;
@@ -13,7 +13,7 @@ typedef struct Chooser {
 
 static ActionList work; /* too large for some stacks */
 
-/* As words of the notation, or - where nothing is done yet. */
+/* In notation, or - where nothing is done yet. */
 static void print_events(const Chooser *chooser, const EventList *events) {
     for (int i = 0; i < events->count; i++) {
         char word[EVENT_TEXT_MAX];
@@ -25,7 +25,7 @@ static void print_events(const Chooser *chooser, const EventList *events) {
     puts(events->count == 0 ? "-" : "");
 }
 
-/* A part that may come next, tab, what would be done then. */
+/* A part that may come next, tab, the action it leads to. */
 static void print_next(const Chooser *chooser, Part part) {
     char word[PART_TEXT_MAX];
     Text text = text_into(word, sizeof word);
@@ -58,7 +58,7 @@ static bool set_seat(Args *args, Chooser *chooser) {
     return false;
 }
 
-/* One more part, refused if it cannot be read or leads nowhere. */
+/* Adds a part; refuses it if it cannot be read or leads nowhere. */
 static Status choose(const Args *args, Chooser *chooser, const char *word, Offer *offer) {
     Part part;
     Problem problem = problem_of(WHY_ILLEGAL);
@@ -74,7 +74,7 @@ static Status choose(const Args *args, Chooser *chooser, const char *word, Offer
     return status;
 }
 
-/* Nothing chosen yet: where nobody is to act there is nothing to choose. */
+/* Nothing chosen yet: without a player to act there is nothing to choose. */
 static Status begin(const Args *args, const Chooser *chooser, Offer *offer) {
     Problem problem = problem_of(WHY_NONE);
     Status status =

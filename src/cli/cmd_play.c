@@ -30,7 +30,7 @@ typedef struct PlayArgs {
 
 static const char command_name[] = "kennel play";
 
-/* A refusal that needs no words. */
+/* An error without arguments. */
 static bool refuse(const PlayArgs *play_args, const char *key) {
     report_translated(command_name, &play_args->view.audience, key, NULL, 0);
     return false;
@@ -87,7 +87,7 @@ static void report_saving(const PlayArgs *play_args, const char *path, const Sav
 
 /* ---- a new game ---- */
 
-/* What a position hides is dealt anew, as whoever is to act there may expect it. */
+/* Deals the hidden cards at random, consistent with what the player to act knows. */
 static void deal_hidden(const PlayArgs *play_args, State *state) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
@@ -120,7 +120,7 @@ static bool start_game(Args *args, const PlayArgs *play_args, Table *table) {
                                  &play_args->view.audience, table->player);
 }
 
-/* In the state folder, under a name that nobody has. */
+/* In the state folder, under an unused name. */
 static bool begin_in_folder(const PlayArgs *play_args, const Table *table, SavedGame *saved) {
     char *folder = game_folder_default();
     bool made = folder != NULL && make_folders(folder);
@@ -143,10 +143,10 @@ static bool begin_file(const PlayArgs *play_args, const Table *table, SavedGame 
     return false;
 }
 
-/* ---- a game taken up again ---- */
+/* ---- resuming a game ---- */
 
-/* The unfinished game that was played last. What cannot be gone on with is passed over, and said
- * to be; that a game is finished is no news. */
+/* The unfinished game that was played last. Skips games that cannot be resumed and says so;
+ * finished games are skipped silently. */
 static bool load_first(const Voice *audience, char **games, Record *record, SavedGame *saved) {
     for (char **game = games; *game != NULL; game++) {
         SavedStatus error = saved_game_load(saved, *game, record);
@@ -215,7 +215,7 @@ static bool resume_game(const PlayArgs *play_args, Table *table, SavedGame *save
 
 /* ---- playing ---- */
 
-/* A file that may not grow any further is an error that we can tell, not a signal to die of. */
+/* Turns a file size limit into a write error instead of a fatal signal. */
 static PlayEnd play_interruptibly(const PlayOptions *game) {
     struct sigaction leave = {.sa_handler = exit_message_on_sigint}, before;
     signal(SIGXFSZ, SIG_IGN);
@@ -248,13 +248,13 @@ static int play_and_save(const char *program, const PlayOptions *game, PlayEnd *
     return status;
 }
 
-/* ---- who plays ---- */
+/* ---- players ---- */
 
 static bool is_same(const Player *one, const Player *other) {
     return one->is_bot == other->is_bot && strcmp(one->name, other->name) == 0;
 }
 
-/* Who sits down instead of others is a line of the log, before anything else happens, and is told. */
+/* A change of players is the first line of the resumed log, and is printed. */
 static bool sit_down(const PlayArgs *play_args, Table *table, SavedGame *saved,
                      const Player player[SEATS_MAX]) {
     uint32_t before = table->count;
@@ -269,7 +269,7 @@ static bool sit_down(const PlayArgs *play_args, Table *table, SavedGame *saved,
     return true;
 }
 
-/* In a game taken up again only who is named is another than before. */
+/* In a resumed game only the named seats change. */
 static bool change_seats(const PlayArgs *play_args, Table *table, SavedGame *saved,
                          TableBots *bots) {
     SeatSet requested = 0;
@@ -294,7 +294,7 @@ static bool open_table_bots(const PlayArgs *play_args, Table *table, SavedGame *
     return table_bots_open(bots, EVERYBODY) && begin_file(play_args, table, saved);
 }
 
-/* ---- again ---- */
+/* ---- rematch ---- */
 
 static bool wants_rematch(const PlayArgs *play_args, const Table *table) {
     bool people = false;

@@ -17,7 +17,7 @@ static _Noreturn void stop_without_memory(const Args *args) {
     exit(CLI_EXIT_BAD_INPUT);
 }
 
-/* "action <tab> resulting position", in memory of its own. */
+/* "action <tab> resulting position"; the caller frees it. */
 static char *legal_line(const Args *args, const State *state, Seat seat, const Action *action) {
     enum { SIZE = ACTION_TEXT_MAX + POSITION_TEXT_MAX };
     char *line = malloc(SIZE);
@@ -36,8 +36,8 @@ static int by_bytes(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Two actions that differ only by a card that the player has not seen yet may end alike in the
- * whole position. Both are printed: to leave one out would give the card away. */
+/* Two actions that differ only by a card the player has not seen may lead to the same position.
+ * Both are printed: leaving one out would reveal the card. */
 static void print_sorted(char **lines, size_t count) {
     qsort(lines, count, sizeof *lines, by_bytes);
     for (size_t i = 0; i < count; i++) {
@@ -52,8 +52,7 @@ static int refuse_hidden(const Args *args, const State *state, Seat seat) {
     return CLI_EXIT_BAD_INPUT;
 }
 
-/* Where several act at once a view is that of one of them, who sees their own cards. NO_SEAT: nobody
- * does. */
+/* Where several act at once, a view belongs to the one whose cards it shows. NO_SEAT: nobody's. */
 static Seat list_for_viewer(const State *state, ActionList *list) {
     Seat first = game_player(state);
     if (game_legal(state, first, list) != STATUS_HIDDEN)
@@ -76,7 +75,7 @@ static int print_legal(const Args *args, const State *state) {
     return CLI_EXIT_OK;
 }
 
-/* An empty line asks nothing, and is answered by an empty block. */
+/* An empty line gets an empty block. */
 static int answer_line(const Args *args, const Voice *audience, const LineReader *lines,
                        LineStatus found) {
     State state;
@@ -95,8 +94,8 @@ static int answer_line(const Args *args, const Voice *audience, const LineReader
     return status;
 }
 
-/* A block for each line, an empty line after each, also after one that could not be read, so
- * that blocks and lines stay in step. */
+/* A block for each line, followed by an empty line, also for a line that could not be read, so that
+ * blocks and lines stay in step. */
 static int legal_of_each_line(const Args *args) {
     LineReader lines;
     LineStatus found;
@@ -107,7 +106,7 @@ static int legal_of_each_line(const Args *args) {
         int status = answer_line(args, &audience, &lines, found);
         worst = status > worst ? status : worst;
         putchar('\n');
-        if (fflush(stdout) != 0) /* whoever asks line by line waits for the answer */
+        if (fflush(stdout) != 0) /* a program that asks line by line waits for the answer */
             return CLI_EXIT_BAD_INPUT;
     }
     if (found == LINE_EOF)
@@ -141,7 +140,7 @@ static Status apply_word(const Args *args, State *state, const char *word, Event
     return status;
 }
 
-/* Whoever listens, if that is not NULL, hears of each action as it is carried out. */
+/* Prints the events of each action for `viewer`, unless it is NULL. */
 static Status apply_words(Args *args, State *state, const ViewerOptions *viewer) {
     EventList events;
     for (const char *word; (word = args_next(args)) != NULL;) {
@@ -167,7 +166,7 @@ int run_apply(Args *args) {
         return exit_status(status);
     if (!args_done(args))
         return CLI_EXIT_BAD_INPUT;
-    if (viewer.events) /* once more, now that none of them is refused */
+    if (viewer.events) /* applies them again, now that none was refused */
         apply_words(&words, &first, &viewer);
     print_position_for(&viewer, &last);
     return CLI_EXIT_OK;
@@ -260,7 +259,7 @@ int run_new(Args *args) {
 
 /* ---- perft ---- */
 
-/* `unknown` is set to the seat whose hidden cards would be needed. */
+/* Sets `unknown` to the seat whose hidden cards would be needed. */
 static uint64_t count_sequences(const Args *args, const State *state, unsigned depth,
                                 Seat *unknown) {
     if (depth == 0)
@@ -268,7 +267,7 @@ static uint64_t count_sequences(const Args *args, const State *state, unsigned d
     Seat seat = game_player(state);
     if (seat == NO_SEAT)
         return 0;
-    ActionList *list = malloc(sizeof *list); /* one for each level: too much for a deep stack */
+    ActionList *list = malloc(sizeof *list); /* one for each level: too large for a deep stack */
     if (list == NULL)
         stop_without_memory(args);
     if (game_legal(state, seat, list) != STATUS_OK)

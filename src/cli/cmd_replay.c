@@ -32,8 +32,8 @@ void replay_restart(Replay *replay) {
     begin(replay, replay->reader.file);
 }
 
-/* A game that people have not finished: they must not see each other's cards. Where only bots play, where
- * nobody is named, or where cards are hidden in the record too, there is nothing to give away. */
+/* An unfinished game of people: they must not see each other's cards. Games of bots only, without
+ * players' names, or with hidden cards in the record reveal nothing. */
 static bool is_secret(const Record *record) {
     const Table *table = &record->table;
     bool people = false;
@@ -45,7 +45,7 @@ static bool is_secret(const Record *record) {
     return people;
 }
 
-/* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
+/* A title after a game, finished or not, begins the next record of the file. */
 static void perhaps_next_record(Replay *replay) {
     int line = replay->record.line;
     if (!record_has_position(&replay->record) || !record_is_title(replay->reader.text))
@@ -70,7 +70,8 @@ const Entry *replay_entry(const Replay *replay) {
     return &replay->record.table.log[replay->record.table.count - 1];
 }
 
-/* An undo counts as a move here, and takes so many and itself from the sum; a change of seats does not. */
+/* An undo counts as a move here, and subtracts the undone moves and itself from the total; a change
+ * of players does not count. */
 static bool counts(Replay *replay) {
     const Entry *entry = replay_entry(replay);
     if (entry->kind == ENTRY_SEAT)
@@ -93,7 +94,7 @@ ReplayStatus replay_next(Replay *replay) {
     return replay->found == LINE_EOF ? end_of_file(replay) : REPLAY_IO_ERROR;
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 static void print_undo(const Voice *audience, uint32_t back) {
     Word moves = word_number("n", back);
@@ -101,7 +102,7 @@ static void print_undo(const Voice *audience, uint32_t back) {
     print_translated_line(stdout, audience, "replay.undone", &moves, 1);
 }
 
-/* Whoever has a record may know everything in it; still, hands are in the picture. */
+/* A record is public, but hands are drawn, too. */
 void replay_print_move(const Replay *replay) {
     char lines[8 * SENTENCE_MAX];
     Text text = text_into(lines, sizeof lines);
@@ -116,7 +117,7 @@ void replay_print_move(const Replay *replay) {
         print_log_line(stdout, line);
 }
 
-/* As large as the window allows, with marks where the last move changed something. */
+/* As large as the terminal allows, with marks where the last move changed something. */
 void replay_show(const Replay *replay) {
     Field marks[RECAP_MARKS_MAX];
     const Table *table = &replay->record.table;
@@ -156,7 +157,7 @@ int replay_print_end(const Replay *replay, ReplayStatus replay_status) {
     return CLI_EXIT_OK;
 }
 
-/* ---- without stopping ---- */
+/* ---- all moves at once ---- */
 
 static int run_through(Replay *replay, bool quiet) {
     ReplayStatus replay_status;
@@ -168,7 +169,7 @@ static int run_through(Replay *replay, bool quiet) {
     return replay_print_end(replay, replay_status);
 }
 
-/* ---- for an outside checker ---- */
+/* ---- for external checkers ---- */
 
 static void print_move(const Replay *replay) {
     printf("%s\t", replay->reader.text);
@@ -191,9 +192,9 @@ static int print_positions(Replay *replay) {
                : replay_print_end(replay, replay_status);
 }
 
-/* ---- cards that are not for everybody ---- */
+/* ---- secret cards ---- */
 
-/* Reads the file to its end and goes back to its beginning. */
+/* Reads the file to its end and rewinds it. */
 static bool has_secrets(Replay *replay, FILE *file) {
     begin(replay, file);
     while (replay_next(replay) == REPLAY_MOVED)
@@ -204,8 +205,8 @@ static bool has_secrets(Replay *replay, FILE *file) {
     return secrets;
 }
 
-/* Whoever sits at a terminal is asked before everybody's cards are shown; others are warned. Programs
- * that want positions get them, and input that comes through a pipe is read only once. */
+/* Asks at a terminal before showing everybody's cards, and warns otherwise. Programs that request
+ * positions get them, and piped input is read only once. */
 static bool may_show(Replay *replay, FILE *file, enum Way way) {
     bool seen = isatty(STDOUT_FILENO) == 1;
     if (way == CHECK || (way == POSITIONS && !seen) || file == stdin ||
@@ -238,7 +239,7 @@ static bool read_way(Args *args, const Voice *audience, enum Way *way) {
     return true;
 }
 
-/* Steps are for people, and for a file that can be read again. */
+/* Stepping is for terminals, and for a file that can be read again. */
 static bool can_step(FILE *file) {
     return file != stdin && isatty(0) == 1 && isatty(1) == 1 && fseek(file, 0, SEEK_SET) == 0;
 }
@@ -252,7 +253,7 @@ static int replay_file(Replay *replay, FILE *file, enum Way way) {
     return run_through(replay, way == CHECK);
 }
 
-/* The game that was played last; NULL: there is none. The caller frees it. */
+/* The most recent game; NULL: there is none. The caller frees it. */
 static char *newest_game(void) {
     char *folder = game_folder_default(), *newest = NULL;
     char **games = folder != NULL ? game_folder_list(folder) : NULL;

@@ -77,7 +77,7 @@ static void read_text(Args *args, const char *name, const char **into) {
     *into = value != NULL ? value : *into;
 }
 
-/* The page that was built or installed with this program, or NULL. `into` has its folder. */
+/* The page that was built or installed with this program, or NULL. `into` gets its folder. */
 static const char *page_beside(char *into, size_t size) {
     static const char *const folders[] = {"build-web", "share/kennel/page"};
     char program[PATH_MAX], index[2 * PATH_MAX];
@@ -104,7 +104,7 @@ static void choose_page(ServerOptions *options) {
         options->page = NULL;
 }
 
-/* All that were given, with commas between them, for as long as the program runs; NULL: none. */
+/* All values given, separated by commas, valid as long as the program runs; NULL: none. */
 typedef enum ListName { LIST_HOSTS, LIST_PROXIES, LIST_NAMES, LISTS } ListName;
 
 static const char *read_list(Args *args, const char *name, ListName which) {
@@ -154,7 +154,7 @@ static bool read_options(Args *args, ServerOptions *options) {
 
 /* ---- signals ---- */
 
-static Server *running; /* for the handler, which has no other way to know */
+static Server *running; /* for the handler, which has no argument for it */
 
 static void stop(int number) {
     (void)number;
@@ -169,15 +169,15 @@ static void listen_to_signals(Server *server) {
     sigaction(SIGINT, &action, NULL);
 }
 
-/* A reader who is gone, and a file that may not grow, which is as good as a full disk: who writes hears
- * of both, and the server goes on. */
+/* Ignores broken pipes and file size limits: writes return an error instead, and the server
+ * continues. */
 static void ignore_signals(void) {
     struct sigaction action = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &action, NULL);
     sigaction(SIGXFSZ, &action, NULL);
 }
 
-/* Every connection is an open file: as many as the system lets us have. */
+/* Raises the limit of open files, because every connection is one. */
 static void open_many_files(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
@@ -198,7 +198,7 @@ static void announce(const ServerOptions *options, const Server *server) {
     fflush(stdout);
 }
 
-/* A port that is taken, or that only root may have, is the commonest reason. */
+/* A port that is in use or needs root is the most common error. */
 static void explain(const char *error) {
     fprintf(stderr, "kennel serve: %s\n", error);
     if (strncmp(error, "port ", 5) == 0 &&

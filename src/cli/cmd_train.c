@@ -10,7 +10,7 @@
 #include "lab/train.h"
 #include "tui/safe_text.h"
 
-/* The one thing that a signal can set. */
+/* The only thing a signal handler sets. */
 static atomic_bool interrupted;
 
 static void interrupt(int signal_number) {
@@ -44,7 +44,7 @@ static bool read_arguments(Args *args, Training *training, char fallback[TRAIN_N
     return true;
 }
 
-/* A full disk or a size limit comes back as an error of the write, not as a signal. */
+/* A full disk or a size limit is reported as a write error, not as a signal. */
 static void set_signals(void) {
     signal(SIGINT, interrupt);
     signal(SIGTERM, interrupt);
@@ -62,7 +62,7 @@ static void print_done(const Training *training, TrainEnd end) {
     printf("/curve.svg\n");
 }
 
-/* What the folder held before, it holds still; the words say what to do about it. */
+/* The folder is unchanged; the message says what to do. */
 static void report_train_error(const Training *training, TrainEnd end) {
     fputs("kennel train: ", stderr);
     safe_text_print(stderr, training->folder);

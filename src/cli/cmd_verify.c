@@ -21,16 +21,16 @@ const char help_verify[] =
     "\n"
     "  kennel verify game.kennel\n";
 
-/* What the head of the record says, and the game below it. */
+/* The head of the record, and the game that follows. */
 typedef struct Proof {
     const char *path; /* NULL: standard input */
     Voice audience;
     LineReader reader;
     Record record;
     char game[TABLE_ID_LENGTH + 2];
-    Fair fair; /* the seals and bytes as they stand there, not checked */
+    Fair fair; /* the seals and bytes as written, not checked */
     bool has_rules, has_secret, has_commitment, has_check;
-    FairBytes check; /* as it stands there, and of all lines that were read */
+    FairBytes check; /* as written, and computed from all lines */
     RecordSum sum;
     SeatSet said_seal, said_bytes; /* who has such a line, even if it says "none" */
 } Proof;
@@ -54,7 +54,7 @@ static bool take_once(const Proof *proof, bool *has) {
     return *has = true;
 }
 
-/* Others have such a line, too: is_complete tells whether it is a server's. */
+/* Other records have such a line, too: is_complete decides whether it is a server's. */
 static bool take_game(Proof *proof, const char *value) {
     if (proof->game[0] != '\0')
         return report_prefix(proof, "this was said already");
@@ -62,7 +62,7 @@ static bool take_game(Proof *proof, const char *value) {
     return true;
 }
 
-/* Before anything is replayed: other rules would only stumble over it. */
+/* Checked before the replay, which would fail with other rules. */
 static bool take_rules(Proof *proof, const char *value) {
     if (strcmp(value, RULES_VERSION) != 0)
         return report_prefix(proof, "it was played by other rules than those of this kennel, which"
@@ -111,7 +111,7 @@ static bool take_header(Proof *proof, const char *line) {
     return true;
 }
 
-/* ---- reading the whole ---- */
+/* ---- reading the record ---- */
 
 static bool read_line(Proof *proof) {
     const char *line = proof->reader.text;
@@ -144,7 +144,7 @@ static bool cannot(const Proof *proof, const char *why) {
     return false;
 }
 
-/* Whatever is missing, nothing can be shown. */
+/* Something is missing, so nothing can be proved. */
 static bool is_complete(const Proof *proof) {
     SeatSet seats = (SeatSet)((1U << proof->record.table.start.setup.seats) - 1);
     if (!proof->has_secret && !proof->has_commitment)
@@ -188,7 +188,7 @@ static bool check_secret(const Proof *proof) {
                : says(false, "The server's secret is not the one whose hash it showed.");
 }
 
-/* A position says who starts, but its setup does not. */
+/* A position names the starter, but its setup does not. */
 static bool begins_with(const State *start, Seat starter) {
     char fallback[POSITION_TEXT_MAX], line[POSITION_TEXT_MAX];
     Text usual_text = text_into(fallback, sizeof fallback), text = text_into(line, sizeof line);
@@ -202,7 +202,7 @@ static bool begins_with(const State *start, Seat starter) {
     return strcmp(fallback, line) == 0;
 }
 
-/* Only a sum could tell whether a game that was broken off has all its lines. */
+/* Only a checksum can show whether a game that was broken off has all its lines. */
 static void look_at_length(const Proof *proof) {
     if (!record_has_ended(&proof->record) && !proof->has_check)
         puts(
@@ -210,7 +210,7 @@ static void look_at_length(const Proof *proof) {
             "    missing at its end cannot be told.");
 }
 
-/* Cards that lie in the first position already would be nobody's deal. */
+/* Cards that are already in the first position would be part of no deal. */
 static bool check_start(const Proof *proof) {
     const State *start = &proof->record.table.start;
     bool fallback = false;
@@ -264,7 +264,7 @@ static bool check_seats(const Proof *proof) {
 
 static bool check_deal(const Proof *proof, const Entry *deal) {
     TableId game;
-    memcpy(game.text, proof->game, sizeof game.text); /* is_complete has counted */
+    memcpy(game.text, proof->game, sizeof game.text); /* counted by is_complete */
     Seed seed = fair_deal_seed(&proof->fair, &game, deal->act);
     if (seed.word[0] == deal->seed.word[0] && seed.word[1] == deal->seed.word[1])
         return true;
@@ -290,7 +290,7 @@ static bool check_deals(const Proof *proof) {
     return sound == deals;
 }
 
-/* ---- the answer ---- */
+/* ---- the result ---- */
 
 static const char fair_text[] =
     "\nNo deal was chosen. The server had fixed its secret before the players put in\n"

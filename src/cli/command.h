@@ -8,12 +8,11 @@
 #include "locale/audience.h"
 #include "rules/game.h"
 
-/* Exit status: done; a legal question with the answer no; input that could not be read. */
+/* Exit status: success; a valid question with the answer no; input that could not be read. */
 enum { CLI_EXIT_OK = 0, CLI_EXIT_NO = 1, CLI_EXIT_BAD_INPUT = 2 };
 
-/* Usage, what it prints, examples that were run: rows for commands that speak to people in their
- * language, a text for those that are for programs, and English. What "help.command.NAME" says of
- * it stands in the list of commands. */
+/* Usage, output and tested examples: rows for commands with translated help, an English text for
+ * tools. The message "help.command.NAME" describes it in the list of commands. */
 typedef struct Command {
     const char *name;
     int (*run)(Args *);
@@ -46,34 +45,35 @@ int run_backup(Args *args);
 extern const char help_serve[], help_load[], help_verify[], help_export[], help_backup[];
 #endif
 
-/* ---- what several commands share: cli/cli_common.c ---- */
+/* ---- helpers: cli/cli_common.c ---- */
 
-/* Says on stderr why, with a mark below the character if `line` is given. */
+/* Prints the problem on stderr, with a mark below the character if `line` is given. */
 void report_problem(const Args *args, const Problem *problem, const State *state, const char *line);
 
-/* The same of one word of the command line. */
+/* The same for one word of the command line. */
 void report_word(const Args *args, const char *word, const Problem *problem, const State *state);
 
-/* Reads a position, or says why not. */
+/* Reads a position, or reports why not. */
 bool position_of(const Args *args, const char *line, State *state);
 
-/* The usual voice, in the language of the command. */
+/* The default audience, in the language of the command. */
 Voice audience_of(const Args *args);
 
-/* The next plain word, which is to be a position; NULL, and it says why, if it cannot be one. */
+/* The next plain word, which must be a position; NULL, and reports why, if it cannot be one. */
 const char *position_word(Args *args);
 
 /* The next plain word as a position. */
 bool position_argument(Args *args, State *state);
 
-/* GAME (or `usual`, if that is not NULL) and its options, all that are left on the line: the
+/* GAME (or `fallback`, if that is not NULL) and its options, all that are left on the line: the
  * position before the first deal. */
 bool new_game(Args *args, const char *fallback, State *state);
 
-/* --ms N or --sims N; neither leaves the budget at zero. cli/bot_options.c has all else about bots. */
+/* --ms N or --sims N; neither leaves the budget at zero. See cli/bot_options.c for everything else
+ * about bots. */
 bool budget_argument(Args *args, Budget *budget);
 
-/* Adds a word to a command that is to be pasted into a shell. */
+/* Quotes a word for a shell command. */
 void quote_word(const char *word, Text *text);
 
 void print_position(const State *state);

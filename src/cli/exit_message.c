@@ -12,7 +12,7 @@
 #include "tui/terminal_echo.h"
 #include "tui/terminal_size.h"
 
-/* What is said to whoever leaves: ready before the game begins, as Ctrl-C may come at any time. */
+/* The prepared messages: Ctrl-C may come at any time. */
 static struct {
     const Journal *journal;
     char *kept, *gone;
@@ -31,8 +31,8 @@ static char *command_for(const char *program, const char *words, const char *pat
     return line;
 }
 
-/* A command that a terminal would break somewhere stands in a line of its own, to be copied whole. In
- * messages three blanks stand before it. */
+/* Puts a command that would wrap on a line of its own, so that it can be copied as a whole. In
+ * messages three spaces precede it. */
 static void give_command_a_line(char *message, const char *command) {
     char *at = command[0] != '\0' ? strstr(message, command) : NULL, *line = at;
     while (line != NULL && line > message && line[-1] != '\n')
@@ -43,7 +43,7 @@ static void give_command_a_line(char *message, const char *command) {
     at[-3] = '\n';
 }
 
-/* The message `key` between two ends of lines; the caller frees it. */
+/* The message `key` between two newlines; the caller frees it. */
 static char *exit_message_of(const Voice *audience, const char *key, const char *path,
                              const char *command) {
     size_t capacity = strlen(command) + 8 * strlen(path) + SENTENCE_MAX;
@@ -92,7 +92,7 @@ static void print_look_again(const char *program, const Voice *audience, const c
     free(command);
 }
 
-/* What is true of the file, in the end. */
+/* The final state of the file. */
 int exit_message_print(const char *program, const Voice *audience, const SavedGame *saved,
                        PlayEnd end) {
     if (!journal_is_in_place(&saved->journal)) {

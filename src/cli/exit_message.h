@@ -5,14 +5,14 @@
 
 #include "tui/play_loop.h"
 
-/* False: there is no memory. exit_message_free is due in any case. */
+/* False: no memory. Always call exit_message_free afterwards. */
 bool exit_message_prepare(const char *program, const Voice *audience, const Journal *journal);
 void exit_message_free(void);
 
 /* For SIGINT: every move is in the file before it is shown, so there is nothing left to save. */
 void exit_message_on_sigint(int signal_number);
 
-/* Says what is true of the file in the end; the exit status. */
+/* Prints the final state of the file; returns the exit status. */
 int exit_message_print(const char *program, const Voice *audience, const SavedGame *saved,
                        PlayEnd end);
 

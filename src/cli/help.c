@@ -21,7 +21,7 @@ static size_t letters_at(const char *text) {
     return count;
 }
 
-/* "--save FILE" in German is "--save DATEI"; what is typed as it stands has no such message. */
+/* "--save FILE" in German is "--save DATEI"; literal words have no such message. */
 static void put_word(const Catalogue *catalogue, const char *word, size_t length, Text *out) {
     char alone[SENTENCE_KEY_MAX / 2] = {0};
     memcpy(alone, word, length < sizeof alone ? length : sizeof alone - 1);
@@ -44,7 +44,7 @@ static void put_typed(const Catalogue *catalogue, const char *typed, char text[T
     }
 }
 
-/* Where the texts of a table of items begin: behind the longest of what is typed. */
+/* The column of the explanations: after the longest item. */
 static int column_of(const Catalogue *catalogue, const HelpRow *row) {
     int widest = 0;
     for (; row->kind != HELP_END && !(row->kind == HELP_LINE && row->typed[0] == '\0'); row++) {

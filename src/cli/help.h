@@ -12,22 +12,22 @@
 
 typedef enum HelpKind {
     HELP_END,
-    HELP_USAGE, /* what is typed; below it what that does                             */
+    HELP_USAGE, /* what the user types; below it what that does */
     HELP_TEXT,  /* a paragraph                                                        */
-    HELP_ITEM,  /* what is typed, and beside it what that means, under those above it */
-    HELP_LINE,  /* a line as it stands; an empty one ends a table of items            */
+    HELP_ITEM,  /* what the user types, and its explanation in a second column */
+    HELP_LINE,  /* a literal line; an empty one ends a table of items */
 } HelpKind;
 
 typedef struct HelpRow {
     HelpKind kind;
-    const char *typed; /* a word that has a message "help.value.WORD", as FILE, is translated */
+    const char *typed; /* a word with a message "help.value.WORD", as FILE, is translated */
     const char *key;
 } HelpRow;
 
-/* Prints rows up to HELP_END, in lines that fit the terminal. */
+/* Prints rows up to HELP_END, wrapped to the terminal. */
 void help_print(FILE *out, const Catalogue *catalogue, const HelpRow *rows);
 
-/* How to play, which is all that a newcomer wants to see; the rest of the overview. */
+/* How to play, for newcomers; then the rest of the overview. */
 extern const HelpRow help_about[], help_overview[], help_closing[];
 extern const HelpRow help_play[], help_show[], help_legal[], help_apply[], help_new[], help_deal[];
 extern const HelpRow help_replay[], help_hint[], help_analyse[];

@@ -51,7 +51,7 @@ static void print_overview(const Catalogue *catalogue) {
     help_print(stdout, catalogue, help_closing);
 }
 
-/* Says what is wrong with the whole line; `word` is one of it. */
+/* Reports an error of the whole command line; `word` is one of its words. */
 static int refuse(const Catalogue *catalogue, const char *command_name, const char *key,
                   const char *word) {
     Voice audience = voice_default();
@@ -81,8 +81,8 @@ static int print_version(void) {
     return CLI_EXIT_OK;
 }
 
-/* `words` is the whole line: the program, the command, and what follows. What is for programs
- * speaks English. */
+/* `words` is the whole line: the program, the command, and its arguments. Tools for programs use
+ * English. */
 static int run_command(const Command *command, int count, char **words,
                        const Catalogue *catalogue) {
     Args args;
@@ -115,7 +115,7 @@ static int run_words(int count, char **words, const Catalogue *catalogue) {
                            : refuse(catalogue, "kennel", "args.no-command", first);
 }
 
-/* Where --lang stands, before any --; or 0. */
+/* The index of --lang, before any --; or 0. */
 static int find_lang(int count, char **words) {
     for (int i = 1; i < count && strcmp(words[i], "--") != 0; i++)
         if (strcmp(words[i], "--lang") == 0)
@@ -123,8 +123,7 @@ static int find_lang(int count, char **words) {
     return 0;
 }
 
-/* `kennel --lang de COMMAND ...`, or anywhere else: the line is read as if these two words were not
- * there. */
+/* `kennel --lang de COMMAND ...`, or anywhere else: removes these two words. */
 static int run_in_language(int count, char **words) {
     Catalogue catalogue;
     int at = find_lang(count, words);
@@ -143,9 +142,9 @@ static int run_in_language(int count, char **words) {
     return CLI_EXIT_BAD_INPUT;
 }
 
-/* With a standard file closed, the next file that is opened would take its number, and what is
- * printed would end up in a game's record. A file that can be neither read nor written where it
- * matters holds the place: whoever uses it is told. */
+/* With a standard descriptor closed, the next opened file would get its number, and output would
+ * end up in a game's record. Fills the gap with a file that can be neither read nor written, so
+ * that its use is an error. */
 static bool hold_standard_files(void) {
     static const int contrary[] = {O_WRONLY, O_RDONLY, O_RDONLY};
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
@@ -154,7 +153,7 @@ static bool hold_standard_files(void) {
     return true;
 }
 
-/* A game with a row that is missing is a mistake of ours: better no program than half a game. */
+/* A game with a missing row is a bug: refuses to start. */
 static bool is_complete_line(void) {
     char missing[128];
     Text text = text_into(missing, sizeof missing);

@@ -13,10 +13,10 @@ typedef struct Replay {
     LineReader reader;
     LineStatus found; /* the line read last */
     Record record;
-    int games, unfinished, moves; /* of the records so far; an undo is a move here too */
-    int taken_back;               /* moves that never happened, and the undos that say so */
-    bool secret;                  /* people may still play on in one of them */
-    const char *program;          /* for commands to be pasted */
+    int games, unfinished, moves; /* of the records so far; an undo counts as a move here */
+    int taken_back;               /* undone moves, and their undos */
+    bool secret;                  /* people may still be playing one of them */
+    const char *program;          /* for commands to paste */
     RenderOptions view;
 } Replay;
 
@@ -27,23 +27,23 @@ typedef enum ReplayStatus {
     REPLAY_IO_ERROR
 } ReplayStatus;
 
-/* Reads on until a move has been made. */
+/* Reads on until a move was made. */
 ReplayStatus replay_next(Replay *replay);
 
-/* From the beginning: a record only goes forwards. */
+/* Starts again: records are only read forwards. */
 void replay_restart(Replay *replay);
 
 /* The entry that was read last. */
 const Entry *replay_entry(const Replay *replay);
 
-/* Says what came of the move that was read last, and shows the position after it. */
+/* Prints the move that was read last and the position after it. */
 void replay_print_move(const Replay *replay);
 void replay_show(const Replay *replay);
 
-/* How the file ended; the exit status. */
+/* Prints how the file ended; returns the exit status. */
 int replay_print_end(const Replay *replay, ReplayStatus replay_status);
 
-/* Step by step at a terminal: cli/replay_interactive.c. */
+/* Stepping at a terminal: cli/replay_interactive.c. */
 int replay_step_through(Replay *replay);
 
 #endif

@@ -18,7 +18,7 @@
 
 enum { QUIT = 0, JUDGED = 100 }; /* simulations for each choice */
 
-/* What is known of each move before it is looked at. */
+/* What is known of each move without an analysis. */
 typedef struct Mark {
     unsigned round;
     bool deals, persons;
@@ -33,7 +33,7 @@ typedef struct Steps {
     bool looked;
 } Steps;
 
-/* ---- the way ahead ---- */
+/* ---- scanning the record ---- */
 
 static unsigned round_of(const State *state) {
     switch (state->setup.game) {
@@ -55,7 +55,7 @@ static Mark mark_of(const Replay *replay) {
                   .persons = action && !table->player[entry->seat].is_bot};
 }
 
-/* Reads everything once. False: there is no memory. */
+/* Reads everything once. False: no memory. */
 static bool look_ahead(Steps *steps) {
     int capacity = 0;
     while (replay_next(steps->replay) == REPLAY_MOVED) {
@@ -84,7 +84,7 @@ static int find_round(const Steps *steps, unsigned round) {
     return 0;
 }
 
-/* The next move of a person behind this one; 0: there is none.*/
+/* The next move of a person after this one; 0: there is none. */
 static int find_own(const Steps *steps, int behind) {
     for (int move = behind + 1; move <= steps->last; move++)
         if (steps->mark[move - 1].persons)
@@ -92,7 +92,7 @@ static int find_own(const Steps *steps, int behind) {
     return 0;
 }
 
-/* Looks at all of the game when somebody asks first. False if there is nothing to be seen. */
+/* Analyses the game on the first request. False: there is nothing to show. */
 static bool look_back(Steps *steps) {
     Analysis *analysis = &steps->analysis;
     AnalysisOptions options = {
@@ -104,7 +104,7 @@ static bool look_back(Steps *steps) {
     return steps->looked;
 }
 
-/* The index of the next turn behind this move that cost much; -1: there is none. */
+/* The index of the next costly turn after this move; -1: there is none. */
 static int find_mistake(Steps *steps, int behind) {
     const Analysis *analysis = &steps->analysis;
     for (uint32_t i = 0; look_back(steps) && i < analysis->count; i++)
@@ -114,7 +114,7 @@ static int find_mistake(Steps *steps, int behind) {
     return -1;
 }
 
-/* ---- what is asked for ---- */
+/* ---- commands ---- */
 
 static void print_one_move(const Steps *steps, const char *key) {
     Word words[] = {word_number("n", (uint32_t)steps->replay->moves),
@@ -145,7 +145,7 @@ static void print_win_chart(Steps *steps) {
     win_chart_print_turns(stdout, &steps->analysis, view, TURNS);
 }
 
-/* A command that begins a game in this position. */
+/* A command that starts a game in this position. */
 static void print_play_command(const Replay *replay) {
     char line[POSITION_TEXT_MAX], *command;
     Text text = text_into(line, sizeof line);
@@ -173,7 +173,7 @@ static void print_recap(const Replay *replay, uint32_t since, int max) {
     print_translated_line(stdout, &replay->view.audience, "play.log-more", &left, 1);
 }
 
-/* Since whoever is to act now acted last. */
+/* Since the last turn of the player to act. */
 static void print_last_moves(const Replay *replay) {
     const Table *table = &replay->record.table;
     print_recap(replay, recap_last_turn(table, game_player(&table->state)), 0);
@@ -225,7 +225,7 @@ static bool is_search(TypedCommand command) {
     return command == COMMAND_ROUND || command == COMMAND_MINE || command == COMMAND_MISTAKE;
 }
 
-/* The move that a command leads to; -1: to none. */
+/* The move a command leads to; -1: none. */
 static int move_for(Steps *steps, TypedCommand command, const char *rest) {
     int now = steps->replay->moves, number = command_number(steps->input.reader.text), found = 0;
     if (number >= 1 && number <= steps->last)
@@ -248,7 +248,7 @@ static int move_for(Steps *steps, TypedCommand command, const char *rest) {
     return found > 0 ? found : -1;
 }
 
-/* Which move is to be seen next; QUIT at the end of the input too. */
+/* Which move to show next; QUIT also at the end of the input. */
 static int ask_which(Steps *steps) {
     for (;;) {
         print_one_move(steps, "replay.prompt");
@@ -267,9 +267,9 @@ static int ask_which(Steps *steps) {
     }
 }
 
-/* ---- going there ---- */
+/* ---- moving ---- */
 
-/* Back means from the beginning: a record only goes forwards. */
+/* Going back starts from the beginning: records are only read forwards. */
 static ReplayStatus go_to(Replay *replay, int move) {
     ReplayStatus replay_status = REPLAY_MOVED;
     if (move <= replay->moves)
@@ -283,7 +283,7 @@ static ReplayStatus go_to(Replay *replay, int move) {
     return replay_status;
 }
 
-/* What a move cost, once that was asked for. */
+/* What a move cost, once the game is analysed. */
 static void explain(const Steps *steps) {
     const Analysis *analysis = &steps->analysis;
     for (uint32_t i = 0; steps->looked && i < analysis->count; i++)

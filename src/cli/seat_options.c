@@ -71,7 +71,7 @@ static SeatSet people_among(const Setup *setup, const Player player[SEATS_MAX]) 
     return people;
 }
 
-/* Exactly these seats are people's; those who were there already keep their names. */
+/* Makes exactly these seats people's; those who sit there already keep their names. */
 static void seat_people(const char *seats, const Setup *setup, Player player[SEATS_MAX]) {
     SeatSet people = 0, before = people_among(setup, player);
     for (Seat seat = 0; seat < setup->seats; seat++)

@@ -5,7 +5,7 @@
 #include "cli/command.h"
 #include "table/table.h"
 
-/* What was typed; NULL where nothing was. */
+/* The options as given; NULL where one was not. */
 typedef struct SeatOptions {
     const char *bots;  /* --bots, as parse_bots_option reads it */
     const char *seats; /* --seat ac: where people sit     */
@@ -13,17 +13,17 @@ typedef struct SeatOptions {
     bool watch;        /* --watch: bots everywhere        */
 } SeatOptions;
 
-/* Is anything asked for? */
+/* Returns true if any option was given. */
 bool seat_options_given(const SeatOptions *options);
 
-/* Who sits where in a new game: people where they want to, a hound beside each of them, puppies
- * everywhere else. `usual` is where one person sits if nothing is said. False, and it says so, where
- * that cannot be. */
+/* Who sits where in a new game: people where requested, a hound beside each of them, puppies
+ * everywhere else. `fallback` is the seat of the only person if none is requested. False, and
+ * reports it, if that is impossible. */
 bool seat_options_new_game(const SeatOptions *options, const Setup *setup, Seat fallback,
                            const Voice *audience, Player player[SEATS_MAX]);
 
-/* What of that changes in a game that goes on: `player` is who sits there, and will sit there;
- * `called` is where a bot was asked for by name. */
+/* The changes in a resumed game: `player` is who sits there, and will sit there; `requested` gets
+ * the seats where a bot was requested by name. */
 bool seat_options_change(const SeatOptions *options, const Setup *setup, const Voice *audience,
                          Player player[SEATS_MAX], SeatSet *requested);
 

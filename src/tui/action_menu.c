@@ -11,11 +11,10 @@ void menu_word(const ActionMenu *menu, int index, char word[ACTION_TEXT_MAX]) {
     game_write_action(menu->state, menu->seat, &menu->actions.item[index], &text);
 }
 
-/* ---- in which order ---- */
+/* ---- order ---- */
 
-/* Words that begin with a card come in the order of the deck, and so do jokers by what they stand
- * for; all others as letters do. So what begins alike stands together, and a group is a range of
- * numbers. */
+/* Sorts actions that begin with a card in the order of the deck, jokers by what they stand for, all
+ * others alphabetically. So equal prefixes are adjacent, and a group is a range of numbers. */
 static int rank_of(char letter) {
     static const char cards[] = "A23456789TQKDXJ";
     const char *found = letter == '\0' ? NULL : strchr(cards, letter);
@@ -41,7 +40,7 @@ static int in_order(const void *one, const void *other) {
     return compare_words(a->word, b->word);
 }
 
-/* Puts the actions from `first` on into the order of their words. */
+/* Sorts the actions from `first` on. */
 static void sort_actions(ActionMenu *menu, int first) {
     int count = menu->actions.count - first;
     Spelled *spelled = malloc((size_t)(count + 1) * sizeof *spelled);
@@ -60,7 +59,7 @@ static void sort_actions(ActionMenu *menu, int first) {
     free(sorted);
 }
 
-/* ---- which of them ---- */
+/* ---- filtering ---- */
 
 void menu_init(ActionMenu *menu, const State *view, Seat seat) {
     menu->state = view;
@@ -130,7 +129,7 @@ static bool list_portions(ActionMenu *menu, const Action *so_far) {
     return any;
 }
 
-/* Goes on behind "7:12-15" with the next portion, if there is one. */
+/* Continues "7:12-15" with the next portion, if there is one. */
 static bool begin_portions(ActionMenu *menu, const char *word) {
     char begun[PREFIX_MAX];
     Text text = text_into(begun, sizeof begun);
@@ -164,7 +163,8 @@ int menu_numbers(const ActionMenu *menu) {
     return is_begun(menu) ? menu->actions.count : menu->listed;
 }
 
-/* Is it only behind a line that stands for several? In the list as it is, or in the whole one. */
+/* Returns true if it is hidden in a line that stands for several, in the current list or the whole
+ * one. */
 static bool is_behind(ActionMenu *menu, int number, int *first, int *last) {
     char prefix[PREFIX_MAX];
     int low = menu->low, high = menu->high;
@@ -251,7 +251,7 @@ bool menu_filter(ActionMenu *menu, const char *prefix) {
     return false;
 }
 
-/* How the words of the list begin, as far as they begin like this word but for capitals. */
+/* How the listed words begin, as far as they match this word except for case. */
 static bool spell_beginning(const ActionMenu *menu, char *word, size_t length, bool *changed) {
     char spelled[ACTION_TEXT_MAX];
     for (int i = 0; i < menu->listed; i++) {
@@ -265,7 +265,7 @@ static bool spell_beginning(const ActionMenu *menu, char *word, size_t length, b
     return false;
 }
 
-/* A portion need not be listed: then what stands before it is. */
+/* A portion need not be listed: then what precedes it is. */
 bool menu_fix_case(const ActionMenu *menu, char *word) {
     bool changed = false;
     size_t length = strlen(word);

@@ -10,72 +10,72 @@
 #include "locale/describe.h"
 
 enum {
-    MENU_ROWS_DEFAULT = 14, /* rows of a good list where nobody says how much room there is */
-    MENU_ROWS_MIN = 5,      /* rows that every list may have                               */
+    MENU_ROWS_DEFAULT = 14, /* rows of a list where no limit is given */
+    MENU_ROWS_MIN = 5,      /* rows that every list may have */
     PREFIX_MAX = 64,
 };
 
 typedef struct ActionMenu {
-    const State *state; /* as the seat may know it */
+    const State *state; /* as the seat may see it */
     Seat seat;
-    const Voice *audience; /* in which it is listed; NULL: English */
-    int rows_max;          /* rows that the list may have; 0: MENU_ROWS_DEFAULT */
+    const Voice *audience; /* of the texts; NULL: English */
+    int rows_max;          /* rows the list may have; 0: MENU_ROWS_DEFAULT */
     ActionList actions;
-    int listed;              /* so many of them are all that may be done ...           */
+    int listed;              /* this many of them are all legal actions ... */
     char begun[PREFIX_MAX];  /* ... and the others are the portions that may follow this */
-    char prefix[PREFIX_MAX]; /* what the words of the remaining actions begin with ... */
-    int low, high;           /* ... and their indices, from `low` to before `high`   */
+    char prefix[PREFIX_MAX]; /* the common prefix of the remaining actions ... */
+    int low, high;           /* ... and their indices, from `low` to before `high` */
 } ActionMenu;
 
 void menu_init(ActionMenu *menu, const State *view, Seat seat);
 
-/* Lists what remains; says below it how a line that stands for several is opened, and how to get
+/* Prints what remains, and below it how to expand a line that stands for several, and how to get
  * back. */
 void menu_print(const ActionMenu *menu, FILE *out);
 
-/* Action `number`, which need not be among those that remain: true if it is settled. False if it is
- * not there, or is a portion that must be followed by others; or if the list has it only behind a
- * line that stands for several, which is then opened: nobody does what was not shown. */
+/* Selects action `number`, which need not be among those that remain; true if it is decided. False
+ * if it does not exist, or is a portion that others must follow; or if only a line for several
+ * covers it, which is then expanded: nobody plays an action that was not shown. */
 bool menu_select(ActionMenu *menu, int number, Action *action);
 
-/* The only action that remains, if it is one. */
+/* The only remaining action, if it is one. */
 bool menu_single(const ActionMenu *menu, Action *action);
 
-/* Narrows to the actions of these numbers; false if there are none. */
+/* Filters by these numbers; false if there are none. */
 bool menu_expand(ActionMenu *menu, int first, int last);
 
-/* Narrows to the actions whose words begin so, or to the next portions of a seven that begins with
- * just these; false if there are none. */
+/* Filters by this prefix, or lists the next portions of a seven that begins with exactly these;
+ * false if there are none. */
 bool menu_filter(ActionMenu *menu, const char *prefix);
 
 /* Back to all of them. */
 void menu_reset(ActionMenu *menu);
 bool menu_is_filtered(const ActionMenu *menu);
 
-/* Is there one action in all? Then Enter is enough. */
+/* Returns true if there is one action in all, so that Enter is enough. */
 bool menu_is_single(const ActionMenu *menu);
 
-/* The listed word that begins most like what was typed; false if none does by two letters. */
+/* The listed word with the longest common prefix; false if that is shorter than two characters. */
 bool menu_nearest(const ActionMenu *menu, const char *typed, char word[ACTION_TEXT_MAX]);
 
-/* Writes a word as the list does, if something there begins so but for capitals; true if that
- * changed it. */
+/* Corrects the case of a word if it matches a listed prefix except for case; true if that changed
+ * it. */
 bool menu_fix_case(const ActionMenu *menu, char *word);
 
-int menu_count(const ActionMenu *menu);   /* how many actions remain                */
-int menu_numbers(const ActionMenu *menu); /* the highest number that may be typed   */
-int menu_lines(const ActionMenu *menu);   /* how many lines are listed               */
+int menu_count(const ActionMenu *menu);   /* of remaining actions */
+int menu_numbers(const ActionMenu *menu); /* the highest valid number */
+int menu_lines(const ActionMenu *menu);   /* of the list */
 
-int menu_rows(const ActionMenu *menu); /* how many rows they take                 */
+int menu_rows(const ActionMenu *menu); /* of the terminal that they need */
 
-/* The rows that a list cannot do without: below them it would not say what kinds of thing can be
- * done; where `most` rows are enough for that, also at what, such as at which item. */
+/* The minimum number of rows: with fewer, the list would not name the kinds of actions; where `max`
+ * rows are enough, also their targets, such as items. */
 int menu_rows_min(const ActionMenu *menu, int max);
 
 /* The numbers that a line of the list stands for, lines counted from 1. */
 void menu_line(const ActionMenu *menu, int line, int *first, int *last);
 
-/* ---- for the list ---- */
+/* ---- for printing ---- */
 
 void menu_word(const ActionMenu *menu, int index, char word[ACTION_TEXT_MAX]);
 bool menu_remains(const ActionMenu *menu, int index, char word[ACTION_TEXT_MAX]);
@@ -83,7 +83,7 @@ bool menu_remains(const ActionMenu *menu, int index, char word[ACTION_TEXT_MAX])
 /* False for the first portions of a seven, if others must follow. */
 bool menu_is_complete(const ActionMenu *menu, int index);
 
-/* The numbers of the line that this number stands behind, in the list as it is; false if none. */
+/* The numbers of the line that contains this number, in the current list; false if none. */
 bool menu_find_line(const ActionMenu *menu, int number, int *first, int *last);
 
 #endif

@@ -28,7 +28,7 @@ MenuLine menu_lines_all(const ActionMenu *menu) {
     return line;
 }
 
-/* Up to the end of the next part with its separator, or by one letter. */
+/* Up to the end of the next part with its separator, or by one character. */
 static size_t next_length(const char *word, size_t length, bool by_letter) {
     if (word[length] == '\0')
         return length;
@@ -38,8 +38,7 @@ static size_t next_length(const char *word, size_t length, bool by_letter) {
     return length + (word[length] != '\0');
 }
 
-/* The lines that one is divided into; `most` is how many there may be at most, and if there are
- * more, the count is higher. */
+/* The lines that one is divided into, `max` at most; if there are more, the count is higher. */
 static int divide(const ActionMenu *menu, const MenuLine *line, bool by_letter, int max,
                   MenuLine *into) {
     char last[ACTION_TEXT_MAX] = "", word[ACTION_TEXT_MAX];
@@ -79,8 +78,7 @@ void menu_lines_replace(MenuLines *lines, int at, const MenuLine *by, int count)
     lines->count += count - 1;
 }
 
-/* Divides a line in which something matters, or any, and of these the one that stands for the
- * fewest; false if none fits. */
+/* Divides a line with notable actions, or any, and of these the smallest; false if none fits. */
 static bool divide_one(const ActionMenu *menu, MenuLines *lines, int max) {
     MenuLine best[MENU_LINES_MAX], into[MENU_LINES_MAX];
     int best_at = -1, pieces = 0, space = max - lines->count + 1;
@@ -105,7 +103,7 @@ static bool divide_one(const ActionMenu *menu, MenuLines *lines, int max) {
     return true;
 }
 
-/* A line for these, with what their words share. */
+/* A line for these, with their common prefix. */
 static MenuLine line_of(const ActionMenu *menu, int first, int size) {
     char one[ACTION_TEXT_MAX], other[ACTION_TEXT_MAX];
     size_t length = 0;
@@ -124,7 +122,7 @@ static int divide_rest(const ActionMenu *menu, const MenuLine *all, int max, Men
     return max;
 }
 
-/* Of very many as many in each line. */
+/* Very many: equally many in each line. */
 static int divide_evenly(const ActionMenu *menu, const MenuLine *all, int max, MenuLine *into) {
     for (int i = 0; i < max; i++) {
         int first = all->size * i / max, next = all->size * (i + 1) / max;
@@ -133,8 +131,8 @@ static int divide_evenly(const ActionMenu *menu, const MenuLine *all, int max, M
     return max;
 }
 
-/* By parts, if there is room for them; else by letters, so that words without separators, such as
- * many dogs at one item, are told apart; else as many as there is room for, and the rest. */
+/* By parts, if they fit; else by characters, so that words without separators, such as many dogs at
+ * one item, differ; else as many as fit, and the rest. */
 static int divide_all(const ActionMenu *menu, const MenuLine *all, int max, MenuLine *into) {
     int count = menu_lines_divide(menu, all, false, max, into);
     if (count > max)
@@ -145,7 +143,7 @@ static int divide_all(const ActionMenu *menu, const MenuLine *all, int max, Menu
                                : divide_evenly(menu, all, max, into);
 }
 
-/* One line an action where that fits; what is divided into few comes first. */
+/* One line per action where that fits; divides small groups first. */
 void menu_lines_make(const ActionMenu *menu, int max, MenuLines *lines) {
     MenuLine all = menu_lines_all(menu);
     lines->count = all.size == 0 ? 0 : divide_all(menu, &all, max, lines->line);

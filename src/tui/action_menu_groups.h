@@ -4,7 +4,7 @@
 
 #include "tui/action_menu.h"
 
-/* Actions that stand together: those from `first` on that share `length` characters. */
+/* A group of actions: those from `first` on that share `length` characters. */
 typedef struct MenuLine {
     int first, size;
     size_t length;
@@ -20,17 +20,17 @@ typedef struct MenuLines {
 MenuLine menu_lines_all(const ActionMenu *menu); /* all that remain, in one line */
 Group menu_line_group(const ActionMenu *menu, const MenuLine *line);
 unsigned menu_line_effects(const ActionMenu *menu,
-                           const MenuLine *line); /* what matters among its actions */
+                           const MenuLine *line); /* notable effects of its actions */
 
-/* By the next part, or letter, that not all of them share; how many lines that would be, of which at
- * most `most` are written. */
+/* Divides by the next part, or character, that differs; returns how many lines that gives, of which
+ * at most `max` are written. */
 int menu_lines_divide(const ActionMenu *menu, const MenuLine *line, bool by_letter, int max,
                       MenuLine *into);
 
-/* One line gives way to others. */
+/* Replaces one line by others. */
 void menu_lines_replace(MenuLines *lines, int at, const MenuLine *by, int count);
 
-/* At most so many. */
+/* At most this many. */
 void menu_lines_make(const ActionMenu *menu, int max, MenuLines *lines);
 
 #endif

@@ -6,10 +6,10 @@
 #include "tui/canvas.h"
 #include "tui/print_translated.h"
 
-/* ---- words ---- */
+/* ---- texts ---- */
 
 typedef struct Columns {
-    int label, word; /* how wide these columns are */
+    int label, word; /* widths of these columns */
 } Columns;
 
 enum { RIGHT = 80, WORD_MAX = 14 };
@@ -30,7 +30,7 @@ static void write_word(const ActionMenu *menu, const MenuLine *line, char word[A
         memcpy(word + length, "...", sizeof "...");
 }
 
-/* One action as it would be alone; of a seven that is only begun, so far. */
+/* One action on its own; of an incomplete seven, its portions so far. */
 static void write_one(const ActionMenu *menu, const MenuLine *line, Text *text) {
     char said[SENTENCE_MAX];
     Text inner = text_into(said, sizeof said);
@@ -42,14 +42,14 @@ static void write_one(const ActionMenu *menu, const MenuLine *line, Text *text) 
         say_words(menu->audience, "play.begun", &action, 1, text);
 }
 
-/* The message for several, by what there is to say. */
+/* The message for several, by what can be said about them. */
 static const char *key_of_several(bool has_example, bool has_effects) {
     if (has_example)
         return has_effects ? "play.such-as-effects" : "play.such-as";
     return has_effects ? "play.group-effects" : "play.alone";
 }
 
-/* Leaves so many columns of a text at most, with an end that says so; false if no word fits. */
+/* Cuts a text to this many columns, with a mark; false if not even one word fits. */
 static bool cut(char *text, int columns) {
     size_t end = 0;
     for (size_t space = strcspn(text, " "); text[space] != '\0';
@@ -60,8 +60,8 @@ static bool cut(char *text, int columns) {
     return end > 0;
 }
 
-/* The whole sentence for several, with action `index` as the example, of which so many columns are
- * left out; 0 if it is as wide as `room` at most, else by how much it is wider, and then nothing is
+/* The whole sentence for several, with action `index` as the example, shortened by this many
+ * columns; 0 if it fits into `space`, else by how much it is too wide, and then nothing is
  * written. */
 static int write_with(const ActionMenu *menu, const MenuLine *line, const Word *shared, int index,
                       int less, int space, Text *text) {
@@ -83,7 +83,7 @@ static int write_with(const ActionMenu *menu, const MenuLine *line, const Word *
     return over > 0 ? over : 0;
 }
 
-/* What they have in common and nothing else; false if that is wider than `room`. */
+/* Only what they have in common; false if that is wider than `space`. */
 static bool write_own_text(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
     char said[SENTENCE_MAX];
     Text own = text_into(said, sizeof said);
@@ -95,8 +95,8 @@ static bool write_own_text(const ActionMenu *menu, const MenuLine *line, int spa
     return true;
 }
 
-/* What the actions of a line have in common, or how many they are and one of them as an example,
- * the first for which there is `room` or the beginning of one; and what some of them do. */
+/* What the actions of a line have in common, or how many they are with one as an example, the first
+ * that fits into `space`; and notable effects. */
 static void write_several(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
     enum { EXAMPLES = 16 };
     char said[SENTENCE_MAX], found[SENTENCE_MAX];
@@ -139,7 +139,7 @@ static Columns columns_of(const ActionMenu *menu, const MenuLines *lines) {
     return columns;
 }
 
-/* Bytes that take so many columns, as all our characters are one column wide. */
+/* Bytes that take this many columns, as all our characters are one column wide. */
 static int columns_in(const char *word, int bytes) {
     int columns = 0;
     for (int i = 0; i < bytes; i++)
@@ -147,8 +147,7 @@ static int columns_in(const char *word, int bytes) {
     return columns;
 }
 
-/* Goes on below itself where the line ends, so that no word is broken; how many rows it took. Only
- * counts where `out` is NULL. */
+/* Wraps below itself, without breaking words; returns the rows. Only counts where `out` is NULL. */
 static int print_wrapped(const char *sentence, int column, int margin, FILE *out) {
     int rows = 1;
     for (const char *word = sentence; *word != '\0';) {
@@ -198,7 +197,7 @@ static const MenuLine *first_group(const MenuLines *lines) {
     return NULL;
 }
 
-/* How a line that stands for several is opened, how to get back, and that Enter is enough. */
+/* How to expand a line that stands for several, how to get back, and that Enter is enough. */
 static int print_below(const ActionMenu *menu, const MenuLines *lines, FILE *out) {
     const MenuLine *group = first_group(lines);
     char label[24];
@@ -228,7 +227,7 @@ static int count_rows(const ActionMenu *menu, const MenuLines *lines) {
     return print_lines(menu, lines, NULL) + print_below(menu, lines, NULL);
 }
 
-/* As many lines as there are rows for: sentences that take two rows leave room for fewer. */
+/* As many lines as there are rows for: two-row sentences leave space for fewer. */
 static void fit_lines(const ActionMenu *menu, MenuLines *lines) {
     int space = menu->rows_max == 0 ? MENU_ROWS_DEFAULT : menu->rows_max, max, over = 0;
     space = space < MENU_ROWS_MIN ? MENU_ROWS_MIN : space > MENU_ROWS_MAX ? MENU_ROWS_MAX : space;
@@ -247,15 +246,15 @@ void menu_print(const ActionMenu *menu, FILE *out) {
     print_below(menu, &lines, out);
 }
 
-/* Has the game words for what these have in common? */
+/* Returns true if the game has a text for what these have in common. */
 static bool has_own_words(const ActionMenu *menu, const MenuLine *line) {
     char said[SENTENCE_MAX];
     Text text = text_into(said, sizeof said);
     return line->size > 1 && write_own_text(menu, line, RIGHT, &text);
 }
 
-/* Divides once more what the game has words for, such as all barks into those at each item, if no
- * more than `most` rows come of it; these rows, or 0. */
+/* Divides once more what the game has texts for, such as all barks into those at each item, if that
+ * takes no more than `max` rows; returns these rows, or 0. */
 static int rows_of_parts(const ActionMenu *menu, MenuLines *lines, int max) {
     MenuLine into[MENU_LINES_MAX];
     for (int i = lines->count - 1; i >= 0; i--) {
@@ -271,7 +270,7 @@ static int rows_of_parts(const ActionMenu *menu, MenuLines *lines, int max) {
     return rows <= max ? rows : 0;
 }
 
-/* A line for each way in which what remains begins, if those are few, and what stands below. */
+/* A line for each prefix of what remains, if those are few, and the lines below the list. */
 int menu_rows_min(const ActionMenu *menu, int max) {
     enum { BEGINNINGS_MAX = 7 };
     MenuLines lines;

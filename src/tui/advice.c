@@ -10,7 +10,7 @@
 
 enum { ADVISED = 3, SIMULATIONS = 400 };
 
-/* What a network sees at first sight in a position without a choice is worth no number. */
+/* The network's first estimate of a position without a choice is not worth printing. */
 static void print_only_action(const Thought *search, const Voice *audience, FILE *out) {
     char said[SENTENCE_MAX];
     Text text = text_into(said, sizeof said);

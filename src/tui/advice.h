@@ -7,7 +7,7 @@
 #include "locale/describe.h"
 #include "rules/rng.h"
 
-/* Writes a few lines of advice for the seat, which is to act in this view of its own. */
+/* Prints a few lines of advice for the seat, which is to act in this view. */
 void hints_search(const State *view, Seat seat, const Voice *audience, Rng *rng, FILE *out);
 
 #endif

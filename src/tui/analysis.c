@@ -11,9 +11,9 @@
 
 enum {
     DEFAULT_SIMULATIONS = 200, /* for each choice */
-    WORLDS_PART = 16,          /* so many times as many simulations as imagined worlds */
+    WORLDS_PART = 16,          /* simulations per sampled world */
     WORLDS_MIN = 8,
-    SLICE = 64, /* simulations between two looks at the terminal */
+    SLICE = 64, /* simulations between two checks of the terminal */
 };
 
 /* ---- the moves ---- */
@@ -55,9 +55,9 @@ State analysis_view(const Analysis *analysis, uint32_t index) {
     return state;
 }
 
-/* ---- looking at them ---- */
+/* ---- running ---- */
 
-/* What it takes, too large for some stacks. */
+/* Working memory, too large for some stacks. */
 typedef struct AnalysisWork {
     Review review;
     Net net;
@@ -74,7 +74,7 @@ static void show_progress(const Analysis *analysis, const Review *review, FILE *
     fflush(out);
 }
 
-/* Somebody has typed a line, which says nothing but this. */
+/* Returns true if the user typed a line, whatever it is. */
 static bool is_stopped(FILE *stop) {
     struct pollfd typed = {.events = POLLIN};
     int letter;
@@ -89,7 +89,7 @@ static bool is_stopped(FILE *stop) {
     return true;
 }
 
-/* So many simulations as fit into the time, on this machine, at the first choice of the game. */
+/* As many simulations as fit into the time, measured at the first choice of the game. */
 static unsigned simulations_for(const Analysis *analysis, const AnalysisOptions *options,
                                 const Net *net, Thought *search) {
     State state = analysis->start;
@@ -104,7 +104,7 @@ static unsigned simulations_for(const Analysis *analysis, const AnalysisOptions 
     return search->simulations > 0 ? search->simulations : 1;
 }
 
-/* NULL, and a word about it, where the program has none. */
+/* NULL, and a message, where the program has none. */
 static const Net *open_net(const Analysis *analysis, Net *net) {
     Mind player;
     const Setup *setup = &analysis->start.setup;

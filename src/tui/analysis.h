@@ -12,27 +12,25 @@
 typedef struct Analysis {
     State start;
     uint32_t count;
-    Move *move;       /* those that were not taken back */
+    Move *move;       /* those that were not undone */
     uint32_t *number; /* as `kennel replay` counts them */
     Turn *turn;
-    const char *command_name; /* complains; NULL: nobody does */
+    const char *command_name; /* for messages; NULL: none */
     Voice audience;
-    SeatSet whose;  /* whose turns are told; 0: everybody's */
-    uint32_t turns; /* how many costly ones at most         */
-    bool
-        has_win_probabilities; /* once looked at; not where the program has no network for the game */
+    SeatSet whose;              /* whose turns are listed; 0: everybody's */
+    uint32_t turns;             /* number of costly turns, at most */
+    bool has_win_probabilities; /* after analysis_run; false where the game has no network */
 } Analysis;
 
-/* How much work it may be, and who waits for it. */
+/* How much work it may take, and how it shows progress. */
 typedef struct AnalysisOptions {
-    Budget budget; /* for each choice                                       */
-    Seed seed;     /* the same luck, the same analysis                      */
-    FILE *shown;   /* where it is told how far it is; NULL: nowhere         */
-    FILE *stop;    /* somebody may type a line there to end it; NULL: nobody */
+    Budget budget; /* for each choice */
+    Seed seed;     /* the same seed gives the same analysis */
+    FILE *shown;   /* where progress is printed; NULL: nowhere */
+    FILE *stop;    /* a line typed there stops it; NULL: never */
 } AnalysisOptions;
 
-/* The moves of a table, as far as it is read; false where there is no memory. Ends what it has
- * begun. */
+/* Collects the moves of a table; false: no memory. Call analysis_end afterwards. */
 bool analysis_begin(Analysis *analysis, const Table *table);
 void analysis_end(Analysis *analysis);
 
@@ -42,7 +40,7 @@ SeatSet analysis_people(const Table *table);
 /* What the player of a turn knew before it. */
 State analysis_view(const Analysis *analysis, uint32_t index);
 
-/* Looks at all moves; false if it was stopped, or there is no memory. */
+/* Analyses all moves; false if it was stopped, or out of memory. */
 bool analysis_run(Analysis *analysis, const AnalysisOptions *options);
 
 #endif

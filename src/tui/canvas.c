@@ -19,7 +19,7 @@ static Cell *cell_at(Canvas *canvas, int row, int column) {
     return inside ? &canvas->cell[row][column] : NULL;
 }
 
-/* What is left of a wide character when one of its columns is drawn over is a blank. */
+/* Drawing over one column of a wide character turns the other into a space. */
 static void cut_wide(Canvas *canvas, int row, int column) {
     Cell *cell = cell_at(canvas, row, column), *next = cell_at(canvas, row, column + 1);
     if (cell != NULL && cell->is_tail)
@@ -28,7 +28,7 @@ static void cut_wide(Canvas *canvas, int row, int column) {
         *next = (Cell){.ink = next->ink};
 }
 
-/* An accent goes to the letter before it, if there is room for it. */
+/* Adds an accent to the character before it, if it fits. */
 static void add_accent(Canvas *canvas, int row, int column, const char *text, size_t bytes) {
     Cell *cell = cell_at(canvas, row, column - 1);
     if (cell != NULL && cell->is_tail)
@@ -57,7 +57,7 @@ int canvas_text(Canvas *canvas, int row, int column, const char *text, Ink ink) 
         Cell drawn = {.ink = ink};
         bytes = bytes > 0
                     ? bytes
-                    : 1; /* a stray byte still counts, so that no text leads us past its end */
+                    : 1; /* an invalid byte still counts, so that no text leads past its end */
         memcpy(drawn.glyph, text, bytes);
         if (width == 0)
             add_accent(canvas, row, column, text, bytes);
@@ -90,8 +90,8 @@ void canvas_plain(Canvas *canvas) {
                     memcpy(canvas->cell[row][column].glyph, (char[]){signs[i].plain, '\0'}, 2);
 }
 
-/* These six are readable on dark and on light grounds: the bright ones where the
- * plain ones are too dark, and the other way round. */
+/* These six are readable on dark and on light backgrounds: bright ones where the plain ones are too
+ * dark, and vice versa. */
 static const int colour_codes[COLOUR_COUNT] = {
     [COLOUR_RED] = 91,    [COLOUR_BLUE] = 94,   [COLOUR_GREEN] = 32,
     [COLOUR_YELLOW] = 33, [COLOUR_PURPLE] = 95, [COLOUR_CYAN] = 36,
@@ -156,8 +156,8 @@ bool tui_colour_wanted(FILE *out) {
     return isatty(fileno(out)) == 1;
 }
 
-/* The first of these that is set decides, as POSIX has it. Where none is, nobody has said
- * anything, and the terminals of today speak UTF-8. */
+/* The first of these that is set decides, as POSIX says. Where none is, assumes UTF-8, as today's
+ * terminals use. */
 bool tui_utf8_wanted(void) {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {

@@ -28,7 +28,7 @@ typedef struct Ink {
 } Ink;
 
 typedef struct Cell {
-    char glyph[12]; /* one UTF-8 character with its accents; empty is a blank */
+    char glyph[12]; /* one UTF-8 character with its accents; empty is a space */
     bool is_tail;   /* the second column of the wide character before it      */
     Ink ink;
 } Cell;
@@ -49,16 +49,16 @@ int canvas_width(const char *text);
 
 const Cell *canvas_at(const Canvas *canvas, int row, int column); /* NULL outside */
 
-/* The signs of printers (’ “ ” … – and spaces that do not break) become those of typewriters. */
+/* Replaces typographic characters (’ “ ” … – and no-break spaces) by ASCII. */
 void canvas_plain(Canvas *canvas);
 
-/* A line for each row, without blanks at the end; escape sequences only with `colour`. */
+/* A line for each row, without trailing spaces; escape sequences only with `colour`. */
 void canvas_print(const Canvas *canvas, FILE *out, bool colour);
 
-/* A terminal that is not dumb, and nobody has set NO_COLOR. */
+/* Returns true for a terminal that is not dumb, without NO_COLOR. */
 bool tui_colour_wanted(FILE *out);
 
-/* False only where the locale is set to something that is not UTF-8. */
+/* False only where the locale is set to something other than UTF-8. */
 bool tui_utf8_wanted(void);
 
 #endif

@@ -31,7 +31,7 @@ TypedCommand command_of(const char *line, const char **rest) {
 
 enum { DIGITS_MAX = 8 };
 
-/* So many digits, or 0. */
+/* Number of digits, or 0. */
 static size_t digits_of(const char *line) {
     size_t length = strspn(line, "0123456789");
     return length <= DIGITS_MAX ? length : 0;

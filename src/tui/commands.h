@@ -23,13 +23,13 @@ typedef enum TypedCommand {
     COMMAND_CHANCES,
 } TypedCommand;
 
-/* Which command a line is; `rest` is what stands behind it and a blank. */
+/* Which command a line is; `rest` is what follows it and a space. */
 TypedCommand command_of(const char *line, const char **rest);
 
-/* A number and nothing else, perhaps as lists write it, "3)" or "3."; 0: it is none. */
+/* A number alone, perhaps as lists write it, "3)" or "3."; 0: it is none. */
 int command_number(const char *line);
 
-/* The first of two of them, "13-20"; 0: it is no such thing. */
+/* The first of a range, "13-20"; 0: it is none. */
 int command_range(const char *line, int *last);
 
 #endif

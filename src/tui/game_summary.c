@@ -16,7 +16,7 @@ static bool is_event(const State *state, const Event *event, const char *word) {
     return strcmp(game_of(state)->events->form[event->kind].word, word) == 0;
 }
 
-/* A capture is whose move it was, not whose piece went home. */
+/* A capture counts for the player of the move. */
 static void count_events(const News *update, PlayerTotals totals[SEATS_MAX]) {
     for (int i = 0; i < update->events.count; i++) {
         const Event *event = &update->events.item[i];
@@ -31,7 +31,7 @@ static void count_events(const News *update, PlayerTotals totals[SEATS_MAX]) {
     }
 }
 
-/* What was taken back never happened. */
+/* Undone moves do not count. */
 static void count_all(const Table *table, PlayerTotals totals[SEATS_MAX]) {
     NewsReader reader;
     News update;
@@ -46,7 +46,7 @@ static void count_all(const Table *table, PlayerTotals totals[SEATS_MAX]) {
     }
 }
 
-/* Which sentence suits the game. */
+/* The message key for this game. */
 static const char *key_for_game(const State *state) {
     static const char *const keys[] = {
         [GAME_DOG] = "end.dog", [GAME_CARDS] = "end.cards", [GAME_BARK] = "end.bark"};
@@ -73,7 +73,7 @@ void summary_print_players(const PlaySession *session) {
     const Table *table = session->table;
     game_result(&table->state, &result);
     Word rounds =
-        word_number("n", study_round(&table->state)); /* with the one that was cut short */
+        word_number("n", study_round(&table->state)); /* including the one that was cut short */
     count_all(table, totals);
     print_translated_line(session->out, &session->view.audience,
                           rounds.number > 0 ? "end.rounds" : "end.summary", &rounds, 1);
@@ -81,9 +81,9 @@ void summary_print_players(const PlaySession *session) {
         print_totals(session, seat, &totals[seat], &result);
 }
 
-/* ---- how the chances went ---- */
+/* ---- win probabilities ---- */
 
-/* Simulations for each choice, so that a game of any length is looked at in two or three seconds. */
+/* Simulations for each choice, so that a game of any length is analysed in two or three seconds. */
 static unsigned simulations_for(const Analysis *analysis) {
     enum { ALL = 12000, LEAST = 16, MOST = 100 };
     unsigned choices = 1;
@@ -95,7 +95,7 @@ static unsigned simulations_for(const Analysis *analysis) {
     return each < LEAST ? LEAST : each > MOST ? MOST : each;
 }
 
-/* False if somebody did not want to wait. */
+/* False if the user did not want to wait. */
 static bool look_back(const PlaySession *session, Analysis *analysis) {
     if (!analysis_begin(analysis, session->table) || analysis->count == 0)
         return false;

@@ -21,11 +21,11 @@ const char *guide_lines(const char *paragraphs) {
     Text text = text_into(lines, sizeof lines);
     wrap(paragraphs, WRAP_COLUMNS, &text);
     if (text.length > 0)
-        lines[text.length - 1] = '\0'; /* the last newline is written by the one who asks */
+        lines[text.length - 1] = '\0'; /* the caller prints the last newline */
     return lines;
 }
 
-/* ---- the template's ---- */
+/* ---- the template ---- */
 
 static void intro(const Voice *audience, const State *state, Text *text) {
     (void)state;

@@ -6,14 +6,14 @@
 
 /* A game's row; every entry is required. */
 typedef struct Guide {
-    /* A screen before the first turn, and the rules in brief, for so many players. */
+    /* A screen before the first turn, and short rules, for this number of players. */
     void (*intro)(const Voice *audience, const State *state, Text *text);
     void (*rules)(const Voice *audience, const State *state, Text *text);
-    /* A line or two for this turn, or NULL; they hold until the next hint. */
+    /* A line or two for this turn, or NULL; valid until the next call. */
     const char *(*tip)(const State *view, Seat seat, const Voice *audience);
 } Guide;
 
-enum { GUIDE_MAX = 6000, TIP_MAX = 2048 }; /* bytes that any of these texts fits into */
+enum { GUIDE_MAX = 6000, TIP_MAX = 2048 }; /* bytes that every such text fits into */
 
 /* The rows: guide_dog, guide_cards ... */
 #define GUIDE_ROW(name, NAME) extern const Guide guide_##name;
@@ -22,10 +22,10 @@ GAMES(GUIDE_ROW)
 
 const Guide *guide_of(const State *state);
 
-/* Writes the message `key`, whose every line is a paragraph, in lines that fit the terminal. */
+/* Writes the message `key`, one paragraph per line, wrapped to the terminal. */
 void guide_text(const Voice *audience, const char *key, Text *text);
 
-/* The same for a hint, whose words are found already; the lines hold until the next hint. */
+/* The same for a tip that is already formatted; valid until the next call. */
 const char *guide_lines(const char *paragraphs);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum {
     HINTS_MAX = 64,
-    EXPLAINED = 3,    /* so many actions are given reasons   */
+    EXPLAINED = 3,    /* actions that are explained */
     CHANCE_WIDTH = 7, /* "100.0 %"                           */
     MARGIN_WIDTH = 6, /* "± 12.5"                            */
     PARAGRAPH_MAX = 1024,
@@ -37,7 +37,7 @@ void hints_print_reasons(FILE *out, const Voice *audience, const State *view, Se
     }
 }
 
-/* " 62.5 % ± 2.5", the points under each other. */
+/* " 62.5 % ± 2.5", with aligned decimal points. */
 static void write_chance(const Voice *audience, Chance chance, char *space, size_t size) {
     char share[32], margin[32] = "";
     Text text = text_into(share, sizeof share), behind = text_into(margin, sizeof margin);
@@ -61,8 +61,8 @@ static void print_action(FILE *out, const Voice *audience, const Thought *search
     print_paragraph(out, first, line, blanks);
 }
 
-/* How many, from the first on, cannot be told apart by what is known of them: their intervals have
- * something in common with the first one's. */
+/* How many of the first actions are statistically equal: their intervals overlap the first
+ * one's. */
 static uint32_t count_even(const Thought *search, const int index[], int count) {
     Chance first = study_chance(search, index[0]);
     int even = 1;
@@ -75,7 +75,7 @@ static uint32_t count_even(const Thought *search, const int index[], int count) 
     return (uint32_t)even;
 }
 
-/* Who is advised is "you". */
+/* The advised player is "you". */
 static Voice advice(const Voice *audience, Seat seat) {
     Voice advised = *audience;
     advised.viewer = seat;

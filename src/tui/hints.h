@@ -6,16 +6,17 @@
 
 #include "locale/describe_tutor.h"
 
-/* Whose chances, then a line for each of the best actions, at most so many, and below each of the
- * first few its reasons. The thought's room is worked in. */
+/* Prints whose probabilities these are, then a line for each of the best actions, at most `max`,
+ * and below each of the first few its reasons. Works in the search's memory. */
 void hints_print(FILE *out, const Voice *audience, Thought *search, int max);
 
-/* What speaks for an action of `seat` and against it, a line for each, behind so many blanks. */
+/* The reasons for and against an action of `seat`, a line for each, indented by this many
+ * spaces. */
 void hints_print_reasons(FILE *out, const Voice *audience, const State *view, Seat seat,
                          const Action *action, ActionList *work, int blanks);
 
-/* A text in lines that fit, all of it behind so many blanks; `first`, if it is not NULL, stands in
- * place of those of the first line, and is not wider. */
+/* Wraps a text, indented by this many spaces; `first`, if it is not NULL, replaces the indentation
+ * of the first line, and is not wider. */
 void print_paragraph(FILE *out, const char *first, const char *text, int blanks);
 
 #endif

@@ -4,7 +4,7 @@
 #include "tui/play_session.h"
 #include "tui/print_translated.h"
 
-/* Who it is, with the letter. */
+/* The player's name, with the letter. */
 static void print_whose_turn(const PlaySession *session, Seat seat, const char *key) {
     char sentence[SENTENCE_MAX], letter[] = {seat_letter(seat), '\0'};
     Text text = text_into(sentence, sizeof sentence);
@@ -23,7 +23,7 @@ void hot_seat_hide(const PlaySession *session) {
         fputc('\n', session->out);
 }
 
-/* What has happened since the seat's own last turn, with what only this seat may know. */
+/* What has happened since the seat's last turn, with what only this seat may know. */
 static void print_private(PlaySession *session, Seat seat) {
     enum { MOVES = 5 };
     Voice audience = session->view.audience;
@@ -34,7 +34,7 @@ static void print_private(PlaySession *session, Seat seat) {
                                    MOVES, session->out);
 }
 
-/* Nothing but Enter uncovers a hand; commands are obeyed for everybody's eyes. */
+/* Only Enter reveals a hand; commands show what everybody may see. */
 PromptResult hot_seat_cover(PlaySession *session, Seat seat) {
     const char *rest;
     State view;
@@ -61,9 +61,9 @@ PromptResult hot_seat_cover(PlaySession *session, Seat seat) {
     return PROMPT_AGAIN;
 }
 
-/* ---- taking back ---- */
+/* ---- undo ---- */
 
-/* The people, but for `seat`, who acted in the last `back` moves that stand. */
+/* The people, except `seat`, who made one of the last `back` active moves. */
 static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
     SeatSet people = 0;
     for (uint32_t number = table->count; number > 0 && back > 0; number--) {
@@ -78,7 +78,7 @@ static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
     return people;
 }
 
-/* In any language y is yes, as it is to be typed. */
+/* y means yes in every language. */
 static bool agrees(PlaySession *session, Seat other) {
     print_whose_turn(session, other, "play.consent");
     return session_read_line(session) && (session->line[0] == 'y' || session->line[0] == 'Y');
@@ -87,7 +87,7 @@ static bool agrees(PlaySession *session, Seat other) {
 bool hot_seat_confirm_undo(PlaySession *session, Seat seat, uint32_t back) {
     SeatSet people = people_in(session->table, back, seat);
     if (people != 0)
-        hot_seat_hide(session); /* whoever is asked comes to the screen */
+        hot_seat_hide(session); /* the person who is asked comes to the screen */
     session->last = people != 0 ? NO_SEAT : session->last;
     for (Seat other = 0; other < SEATS_MAX; other++)
         if (has_seat(people, other) && !agrees(session, other)) {

@@ -32,15 +32,15 @@ static bool can_edit(FILE *in, FILE *out) {
            strcmp(terminal, "dumb") != 0;
 }
 
-/* Which bytes are one letter. A locale that is not installed, or that knows ASCII only, would lose
- * all other letters without a word; terminals of today send UTF-8. */
+/* Sets a UTF-8 locale. A locale that is not installed, or knows only ASCII, would silently lose all
+ * other characters; today's terminals send UTF-8. */
 static void know_letters(void) {
     const char *locale = setlocale(LC_CTYPE, "");
     if (locale == NULL || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/* Signals go through the editor, which leaves the terminal as it found it before they are obeyed. */
+/* The editor handles signals and restores the terminal before they take effect. */
 static void set_up(LineEditor *editor) {
     HistEvent event;
     history(editor->history, &event, H_SETSIZE, REMEMBERED);
@@ -71,8 +71,8 @@ LineEditor *line_editor_open(FILE *in, FILE *out, const char *prompt) {
     return editor;
 }
 
-/* libedit keeps its handlers when a line has been read: between two lines they would send a signal to
- * all programs of the group, and leave the terminal to the editor when the program goes on. */
+/* libedit keeps its handlers after a line is read: between lines they would send a signal to the
+ * whole process group, and leave the terminal in edit mode when the program continues. */
 static const char *get_line(EditLine *line, int *count) {
     static const int handled[] = {SIGINT, SIGTSTP, SIGQUIT, SIGHUP, SIGTERM, SIGCONT, SIGWINCH};
     enum { HANDLED = sizeof handled / sizeof handled[0] };

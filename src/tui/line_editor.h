@@ -5,7 +5,7 @@
 
 #include "tui/line_input.h"
 
-/* NULL where plain lines have to do: no terminal at both ends, or none that can move its cursor. */
+/* NULL where only plain lines work: no terminal at both ends, or none that can move its cursor. */
 LineEditor *line_editor_open(FILE *in, FILE *out, const char *prompt);
 LineStatus line_editor_next(LineEditor *editor, LineReader *reader);
 void line_editor_close(LineEditor *editor);

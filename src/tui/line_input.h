@@ -12,19 +12,19 @@ typedef struct LineInput {
     FILE *out;
 } LineInput;
 
-/* From here to line_input_close a terminal shows what is typed at prompts only (tui/terminal_echo.h). */
+/* From here to line_input_close, echo is on only at prompts (tui/terminal_echo.h). */
 void line_input_open(LineInput *input, FILE *in, FILE *out);
 
-/* Asks with "> "; `lines.text` has the answer, without blanks at its ends. Bytes that are no line are
- * refused as line_reader_next does. */
+/* Prompts with "> "; `reader.text` has the line, without surrounding spaces. Malformed lines are
+ * reported as line_reader_next does. */
 LineStatus line_input_next(LineInput *input);
 
-/* At a terminal: what was typed before a question was shown is no answer to it. */
+/* At a terminal: discards what was typed before a question was shown. */
 void line_input_flush(const LineInput *input);
 
 void line_input_close(LineInput *input);
 
-/* Asks for one line when no Typed is open: y is yes, in every language. */
+/* Asks for one line when no LineInput is open: y means yes, in every language. */
 bool line_input_confirm(FILE *in, FILE *out);
 
 #endif

@@ -11,10 +11,10 @@
 #include "tui/print_translated.h"
 #include "tui/record_errors.h"
 
-/* ---- who is there ---- */
+/* ---- people ---- */
 
-/* The one person at the table, whose eyes are at the screen all the time; NO_SEAT if there are
- * several or none, and then nothing private is ever told. */
+/* The only person at the table, who sees the screen all the time; NO_SEAT if there are several or
+ * none, and then nothing private is printed. */
 static Seat only_person(const Table *table) {
     Seat person = NO_SEAT;
     for (Seat seat = 0; seat < table->start.setup.seats; seat++) {
@@ -34,7 +34,7 @@ static bool is_watched(const PlaySession *session) {
     return session->terminal;
 }
 
-/* People who have names are called by them. */
+/* Uses people's names where they have one. */
 static void call_by_name(PlaySession *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++) {
         const Player *player = &session->table->player[seat];
@@ -44,13 +44,13 @@ static void call_by_name(PlaySession *session) {
     }
 }
 
-/* Reads an answer to a question of one line. */
+/* Reads the answer to a one-line question. */
 static bool ask(PlaySession *session, const char *key) {
     session_print(session, key);
     return session_read_line(session);
 }
 
-/* False when whoever watches has seen enough. */
+/* False when the spectator has seen enough. */
 static bool watch_on(PlaySession *session) {
     if (!session->step)
         return true;
@@ -61,23 +61,23 @@ static bool watch_on(PlaySession *session) {
     return session->line[0] != 'q';
 }
 
-/* ---- what happens ---- */
+/* ---- moves ---- */
 
-/* The game stops here, with what was kept. */
+/* The game stops here, with what was stored. */
 static bool stop(PlaySession *session, PlayEnd end) {
     session->end = end;
     return false;
 }
 
-/* False when nobody is there who could make room, or wants to. */
+/* False when nobody can free disk space, or wants to. */
 static bool retry(PlaySession *session) {
     if (session->saved->journal.fd < 0 || !session->terminal)
         return stop(session, PLAY_FAILED);
     return (ask(session, "play.again") && session->line[0] != 'q') || stop(session, PLAY_FAILED);
 }
 
-/* What could not be stored did not happen, and that is said at once: `outcome` is the key of what
- * is said. True if it may be tried again. */
+/* What could not be stored did not happen, and a message says so: `outcome` is its key. True if it
+ * may be tried again. */
 static bool report_not_stored(PlaySession *session, Stored stored, const char *outcome) {
     const Journal *journal = &session->saved->journal;
     char sentence[SENTENCE_MAX];
@@ -101,7 +101,7 @@ static bool is_persons(const PlaySession *session, const News *update) {
     return update->kind == ENTRY_ACTION && !session->table->player[update->seat].is_bot;
 }
 
-/* It is stored and has happened: what was shown is never lost. */
+/* The move is stored and has happened: what is shown is never lost. */
 static void on_applied(void *context, const Table *table, uint32_t number) {
     PlaySession *session = context;
     NewsReader reader;
@@ -118,7 +118,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
     fflush(session->out);
 }
 
-/* A file answers at once: whoever asked has been told already. */
+/* Nothing to do: a file store answers synchronously, so the caller has the error already. */
 static void on_rejected(void *context, const Table *table, const Entry *entry,
                         const Problem *problem) {
     (void)context, (void)table, (void)entry, (void)problem;
@@ -126,7 +126,7 @@ static void on_rejected(void *context, const Table *table, const Entry *entry,
 
 static const Host at_terminal = {.told = on_applied, .refused = on_rejected};
 
-/* What the table made of it. False when the game cannot go on. */
+/* Handles the table's result. False when the game cannot continue. */
 static bool store_move(PlaySession *session, Taken taken, const Problem *problem,
                        const char *outcome) {
     if (taken == TAKEN_DONE)
@@ -151,7 +151,7 @@ static bool undo(PlaySession *session, Seat seat) {
     if (!hot_seat_confirm_undo(session, seat, back))
         return true;
     hot_seat_hide(session);
-    session->last = NO_SEAT; /* who sees the hand now is another, or others look on */
+    session->last = NO_SEAT; /* another person sees the screen now, or others watch */
     Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
     return store_move(session, taken, &problem, "play.no-undo");
 }
@@ -174,7 +174,7 @@ static bool deal(PlaySession *session) {
 
 /* ---- bots ---- */
 
-/* A sign of life at a terminal, which goes away again: how many columns it took. */
+/* Prints a progress mark at a terminal, to be erased later; returns its columns. */
 static int show_thinking(const PlaySession *session, Seat seat) {
     char player[SENTENCE_MAX], line[SENTENCE_MAX];
     Text name = text_into(player, sizeof player), text = text_into(line, sizeof line);
@@ -186,7 +186,7 @@ static int show_thinking(const PlaySession *session, Seat seat) {
     return canvas_width(line);
 }
 
-/* Where everybody chooses at the same time nothing is shown, and nobody waits. */
+/* Where everybody chooses at the same time, nothing is shown and there is no pause. */
 static bool is_seen(const PlaySession *session) {
     SeatSet to_act = game_to_act(&session->table->state);
     return session->terminal && (to_act & (to_act - 1)) == 0;
@@ -233,7 +233,7 @@ static PromptResult ask_person(PlaySession *session, Seat seat, ActionMenu *menu
     return session_prompt(session, menu, action);
 }
 
-/* False when the player leaves, or the game cannot go on. */
+/* False when the player quits, or the game cannot continue. */
 static bool take_turn(PlaySession *session, Seat seat) {
     ActionMenu *menu = malloc(sizeof *menu);
     Action action;
@@ -263,7 +263,7 @@ static void print_result(PlaySession *session) {
         session_print(session, "play.lost");
 }
 
-/* False when the player leaves already. */
+/* False when the player quits already. */
 static bool introduce(PlaySession *session) {
     const State *state = &session->table->state;
     session->is_new = session->table->count == 0;
@@ -277,7 +277,7 @@ static bool introduce(PlaySession *session) {
            stop(session, PLAY_LEFT);
 }
 
-/* Whose move it would be that is taken back now: of several people the last who acted. */
+/* Whose move an undo would take back: of several people the last who acted. */
 static Seat last_person(const PlaySession *session) {
     const Table *table = session->table;
     if (session->person != NO_SEAT)
@@ -290,7 +290,7 @@ static Seat last_person(const PlaySession *session) {
     return 0;
 }
 
-/* Somebody who has folded sees what came of the round before the next one begins. */
+/* A player who has folded sees the end of the round before the next one begins. */
 static bool end_round(PlaySession *session) {
     session->round_over = false;
     PromptResult answer = session_pause(session, "play.round-pause", true);
@@ -303,7 +303,7 @@ static bool finish(PlaySession *session) {
     Stored stored = saved_game_end(session->saved, &session->table->state);
     print_result(session);
     if (stored != STORED && report_not_stored(session, stored, "play.no-end-line"))
-        return true; /* once more */
+        return true; /* again */
     summary_print_win_chart(session);
     summary_print_players(session);
     return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
@@ -316,7 +316,7 @@ static Seat whom_to_ask(const Table *table) {
     return has_seat(waits_for, seat) ? seat : (Seat)__builtin_ctz(waits_for);
 }
 
-/* False when that was all. */
+/* False when the game is over. */
 static bool advance(PlaySession *session) {
     Call call;
     SeatSet waits_for = table_waits_for(session->table);

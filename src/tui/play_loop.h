@@ -9,16 +9,16 @@
 typedef enum PlayEnd {
     PLAY_OVER,   /* the game was played to its end                        */
     PLAY_LEFT,   /* it can be resumed                                     */
-    PLAY_FAILED, /* something went wrong, and was said; so much was kept  */
+    PLAY_FAILED, /* an error, which was reported; what was stored is kept */
 } PlayEnd;
 
-/* What a game at a terminal needs. */
+/* The options of a terminal game. */
 typedef struct PlayOptions {
-    Table *table;         /* who sits where is its business                               */
-    SavedGame *saved;     /* where it is kept: every move is stored before it is shown    */
-    Mind mind[SEATS_MAX]; /* of each seat where a bot sits                            */
-    unsigned pace;        /* milliseconds between the moves of bots, at a terminal     */
-    Seed seed;            /* of the deals to come and of what bots leave to luck      */
+    Table *table;         /* knows who sits where */
+    SavedGame *saved;     /* every move is stored before it is shown */
+    Mind mind[SEATS_MAX]; /* of each bot's seat */
+    unsigned pace;        /* milliseconds between the moves of bots, at a terminal */
+    Seed seed;            /* of the deals, and of the bots' random choices */
     RenderOptions view;
 } PlayOptions;
 

@@ -24,9 +24,9 @@ void session_print_long(const PlaySession *session, const char *key) {
     print_translated_wrapped(session->out, &session->view.audience, key, NULL, 0);
 }
 
-/* ---- the picture ---- */
+/* ---- the drawing ---- */
 
-/* A window may be pulled larger or smaller at any time. What is too small is said once. */
+/* The terminal may be resized at any time. Says once that it is too small. */
 static void update_terminal_size(PlaySession *session) {
     TerminalSize size = terminal_size(session->out), before = session->size;
     session->size = size;
@@ -55,7 +55,7 @@ int session_show_board(PlaySession *session, const State *view, bool whole) {
     return render_position(session->out, view, &options);
 }
 
-/* ---- what is typed ---- */
+/* ---- input ---- */
 
 bool session_read_line(PlaySession *session) {
     for (;;) {
@@ -86,7 +86,7 @@ static void print_position_line(const PlaySession *session, const State *view) {
     fprintf(session->out, "%s\n", line);
 }
 
-/* "log": as much as the window holds; "log 20": so many lines; "log all". */
+/* "log": as much as fits the terminal; "log 20": that many lines; "log all". */
 static void print_moves(const PlaySession *session, const char *how_many) {
     enum { LAST = 18 };
     int rows = session->size.rows > 6 ? session->size.rows - 4 : LAST;
@@ -100,7 +100,7 @@ static void print_moves(const PlaySession *session, const char *how_many) {
     print_translated_line(session->out, &session->view.audience, "play.log-more", &left, 1);
 }
 
-/* What the viewer has missed; of several people, what happened since the last of them acted. */
+/* What the viewer has missed; with several people, what happened since the last of them acted. */
 static void print_last_moves(const PlaySession *session) {
     Seat viewer = session->view.audience.viewer;
     uint32_t since = recap_last_turn(session->table, viewer);
@@ -152,7 +152,8 @@ PromptResult session_pause(PlaySession *session, const char *key, bool may_undo)
     State view;
     if (!session->terminal)
         return PROMPT_AGAIN;
-    session->view.audience.viewer = session->person; /* several people see no hand here */
+    session->view.audience.viewer =
+        session->person; /* with several people, no hand is shown here */
     table_view(session->table, session->view.audience.viewer, &view);
     line_input_flush(&session->input);
     for (;;) {

@@ -11,78 +11,77 @@
 #include "tui/safe_text.h"
 #include "tui/terminal_size.h"
 
-/* What came of asking: an action; nothing yet, or go on; a move is to be taken back; the player leaves. */
+/* The result of a prompt: an action; none yet, or continue; undo a move; the player quits. */
 typedef enum PromptResult { PROMPT_ACTION, PROMPT_AGAIN, PROMPT_UNDO, PROMPT_QUIT } PromptResult;
 
 typedef struct PlaySession {
     Table *table;
     SavedGame *saved;
-    const Mind *mind; /* of each seat where a bot sits */
-    Thought *search;  /* room for bots to think in     */
-    Rng deals, rng;   /* chance, and what bots leave to it */
+    const Mind *mind; /* of each bot's seat */
+    Thought *search;  /* memory for bots */
+    Rng deals, rng;   /* for deals, and for the bots' choices */
     RenderOptions view;
     LineInput input;
     FILE *out;
-    bool terminal;     /* somebody is there to wait for, and who may be waited with */
-    unsigned pace;     /* milliseconds between the moves of bots                    */
-    TerminalSize size; /* as it was last                                            */
-    Seat person;       /* the only one, whose eyes are at the screen all the time; NO_SEAT: several,
-                      * and then nothing private is told but behind a cover       */
-    Seat last;         /* whose hand was shown last                                 */
-    bool is_new;       /* nothing was asked yet in a new game                       */
-    bool step;         /* bots among themselves, and somebody who watches move by move */
-    bool round_over;   /* since somebody was asked last                             */
-    int lines_printed; /* lines about moves since the last prompt                   */
-    PlayEnd end;       /* how it ended, when it has                                 */
-    char *line;        /* what was typed last                                       */
-    SafeWord name[SEATS_MAX]; /* what people want to be called, as it may be shown     */
+    bool terminal;            /* a person is there, and may be asked to wait */
+    unsigned pace;            /* milliseconds between the moves of bots */
+    TerminalSize size;        /* of the last drawing */
+    Seat person;              /* the only person; NO_SEAT: several, and hands are covered */
+    Seat last;                /* whose hand was shown last */
+    bool is_new;              /* a new game without a prompt so far */
+    bool step;                /* only bots play, and a spectator steps through the moves */
+    bool round_over;          /* since the last prompt */
+    int lines_printed;        /* about moves, since the last prompt */
+    PlayEnd end;              /* how the game ended */
+    char *line;               /* the line typed last */
+    SafeWord name[SEATS_MAX]; /* people's names, escaped */
 } PlaySession;
 
-/* Writes a message that needs no words, as a line. */
+/* Prints a message without arguments, as a line. */
 void session_print(const PlaySession *session, const char *key);
 /* The same for one that needs more than a line. */
 void session_print_long(const PlaySession *session, const char *key);
 
 void session_print_problem(const PlaySession *session, const Problem *problem);
 
-/* Shows the game as the viewer sees it, with marks where something changed since the viewer's last
- * turn; whole even where there is little room, if that is asked for. Returns its rows. */
+/* Draws the game as the viewer sees it, with marks where something changed since the viewer's last
+ * turn; the full drawing even in a small terminal, if `whole`. Returns its rows. */
 int session_show_board(PlaySession *session, const State *view, bool whole);
 
-/* Reads into `line`, without blanks at its ends; false at the end of the input. */
+/* Reads into `line`, without surrounding spaces; false at the end of the input. */
 bool session_read_line(PlaySession *session);
 
-/* Waits for Enter, at a terminal only, and obeys commands meanwhile; `key` is what is asked. Returns
- * PROMPT_AGAIN to go on, PROMPT_QUIT, or PROMPT_UNDO where something can be taken back. */
+/* Waits for Enter, at a terminal only, and runs commands meanwhile; `key` is the question. Returns
+ * PROMPT_AGAIN to continue, PROMPT_QUIT, or PROMPT_UNDO where something can be undone. */
 PromptResult session_pause(PlaySession *session, const char *key, bool may_undo);
 
-/* Obeys a command that only asks for something to be shown to the viewer of `view`; false if the
- * line is no such command. */
+/* Runs a command that only shows something to the viewer of `view`; false if the line is no such
+ * command. */
 bool session_run_command(PlaySession *session, const State *view);
 
 /* ---- tui/prompt.c ---- */
 
-/* Shows the game and what can be done, and asks until there is an answer: any but PROMPT_AGAIN. */
+/* Shows the game and the menu, and asks until there is a result other than PROMPT_AGAIN. */
 PromptResult session_prompt(PlaySession *session, ActionMenu *menu, Action *action);
 
-/* ---- tui/hot_seat.c: several people at one keyboard ---- */
+/* ---- tui/hot_seat.c ---- */
 
-/* Waits until the owner of the next hand is alone with it. */
+/* Waits until the owner of the next hand is alone at the screen. */
 PromptResult hot_seat_cover(PlaySession *session, Seat seat);
 
-/* A hand goes from the screen before the others look. */
+/* Hides a hand before the others look. */
 void hot_seat_hide(const PlaySession *session);
 
-/* Do all whose moves would be taken back with those of `seat` agree? */
+/* Returns true if all agree whose moves would be undone with those of `seat`. */
 bool hot_seat_confirm_undo(PlaySession *session, Seat seat, uint32_t back);
 
 /* ---- tui/game_summary.c ---- */
 
-/* How the chances went, at a terminal only: somebody who has no time for it presses Enter. The
- * picture of the end stays on the screen meanwhile. */
+/* Prints the chart of win probabilities, at a terminal only; Enter skips it. The final drawing
+ * stays on the screen. */
 void summary_print_win_chart(PlaySession *session);
 
-/* What each seat did in the whole game. */
+/* What each player did in the whole game. */
 void summary_print_players(const PlaySession *session);
 
 #endif

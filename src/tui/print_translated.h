@@ -6,28 +6,27 @@
 
 #include "locale/describe.h"
 
-/* Bytes that any of them fits into, the path of a file included. */
+/* Bytes that every message fits into, including a file's path. */
 enum { TRANSLATED_TEXT_MAX = 6000 };
 
-/* Writes the message `key`, filled in with `count` words; as a line, and as a line without words. */
+/* Prints the message `key` with `count` arguments; as a line; and as a line without arguments. */
 void print_translated(FILE *out, const Voice *audience, const char *key, const Word *words,
                       uint32_t count);
 void print_translated_line(FILE *out, const Voice *audience, const char *key, const Word *words,
                            uint32_t count);
 void print_translated_plain(FILE *out, const Voice *audience, const char *key);
 
-/* The same as paragraphs, in lines that fit the terminal. */
+/* The same as paragraphs, wrapped to the terminal. */
 void print_translated_wrapped(FILE *out, const Voice *audience, const char *key, const Word *words,
                               uint32_t count);
 
-/* Prints a text where the cursor is, at `column` or before; what does not fit into that line hangs
- * below it, at `column`. */
+/* Prints a text at the cursor, which is at `column` or before it; wraps below at `column`. */
 void print_hanging(FILE *out, const char *paragraphs, unsigned column);
 
-/* A sentence of the log, in lines that fit the terminal. Nothing for an empty one. */
+/* A sentence of the log, wrapped to the terminal. Nothing for an empty one. */
 void print_log_line(FILE *out, const char *sentence);
 
-/* Says on stderr who complains, and of what: "kennel play: ...". */
+/* Prints an error on stderr with the command's name: "kennel play: ...". */
 void report_translated(const char *command_name, const Voice *audience, const char *key,
                        const Word *words, uint32_t count);
 

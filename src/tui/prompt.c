@@ -6,9 +6,9 @@
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 
-/* ---- the list ---- */
+/* ---- the menu ---- */
 
-/* What a newcomer is told about this turn, as far as there is room for it; its rows. */
+/* The newcomer's tip for this turn, as far as it fits; returns its rows. */
 static int print_advice(const PlaySession *session, const ActionMenu *menu, int space) {
     const Voice *audience = &session->view.audience;
     const char *hint = guide_of(menu->state)->tip(menu->state, menu->seat, audience);
@@ -23,8 +23,8 @@ static int print_advice(const PlaySession *session, const ActionMenu *menu, int 
     return rows;
 }
 
-/* The list takes what the picture, the advice, the last moves and the prompt leave of a window; of
- * these the moves give way first. */
+/* The menu takes the rows that the drawing, the tip, the last moves and the prompt leave; of these
+ * the moves give way first. */
 static void list_choices(const PlaySession *session, ActionMenu *menu, int board) {
     enum { PROMPT = 1, MOVES = 5, ANY = 100 };
     menu->audience = &session->view.audience;
@@ -38,7 +38,7 @@ static void list_choices(const PlaySession *session, ActionMenu *menu, int board
     menu_print(menu, session->out);
 }
 
-/* At a terminal every list stands below its picture. */
+/* At a terminal every menu is printed below its drawing. */
 static void list_again(PlaySession *session, ActionMenu *menu) {
     int board = 0;
     if (session->terminal && session->size.rows > 0)
@@ -46,9 +46,9 @@ static void list_again(PlaySession *session, ActionMenu *menu) {
     list_choices(session, menu, board);
 }
 
-/* ---- answers ---- */
+/* ---- input ---- */
 
-/* Some true spelling of an action, or why not. */
+/* Any valid spelling of an action, or the problem. */
 static Status read_action(const PlaySession *session, Seat asked, Action *action,
                           Problem *problem) {
     Seat seat;
@@ -62,15 +62,14 @@ static Status read_action(const PlaySession *session, Seat asked, Action *action
     return status == STATUS_OK ? game_check(state, seat, action, problem) : status;
 }
 
-/* The reader knows at which character a word went wrong; whoever typed it wants to know that it
- * is none. */
+/* The parser knows the position of an error; but a word that is no action is reported as such. */
 static bool is_no_action(Status status, Why why) {
     return status == STATUS_UNREADABLE &&
            (why == WHY_BAD_ACTION || why == WHY_MISSING_PART || why == WHY_EXTRA_PART ||
             why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
 }
 
-/* What was typed, as far as it fits a line, and how an action is written. */
+/* The typed word, as far as it fits a line, and how actions are written. */
 static void report_no_action(const PlaySession *session, const ActionMenu *menu) {
     enum { COLUMNS = 60 };
     char nearest[ACTION_TEXT_MAX];
@@ -94,8 +93,8 @@ static void report_refusal(const PlaySession *session, const ActionMenu *menu, S
     session_print(session, "play.type");
 }
 
-/* An action, or how some begin; if it is neither, with other capitals. What begins like one action
- * only is that action. */
+/* An action, or the prefix of some; if it is neither, ignoring case. A prefix of one action only is
+ * that action. */
 static PromptResult answer_word(PlaySession *session, ActionMenu *menu, Action *action) {
     Problem problem;
     Status status;
@@ -122,7 +121,7 @@ static PromptResult print_numbers(const PlaySession *session, const ActionMenu *
     return PROMPT_AGAIN;
 }
 
-/* "12", or "13-20" to see what stands behind a line. */
+/* "12", or "13-20" to expand a line. */
 static PromptResult answer_number(PlaySession *session, ActionMenu *menu, Action *action) {
     int last, first = command_range(session->line, &last);
     int number = command_number(session->line);

@@ -9,7 +9,7 @@
 
 enum { LINES_BYTES = 16 * SENTENCE_MAX };
 
-/* Who sits there from now on. */
+/* A change of players. */
 static void describe_seat_change(const News *update, const Voice *audience, Text *text) {
     char player[SENTENCE_MAX], letter[] = {seat_letter(update->seat), '\0'};
     Text said = text_into(player, sizeof player);
@@ -24,7 +24,7 @@ static void describe_seat_change(const News *update, const Voice *audience, Text
     text_char(text, '\n');
 }
 
-/* What chance does in private shows in the hand: to read out every card dealt would be noise. */
+/* A deal is visible in the hand: printing every card would be noise. */
 static void keep_public(const News *update, EventList *events) {
     events->count = 0;
     for (int i = 0; i < update->events.count; i++)
@@ -54,7 +54,7 @@ static void print_line(const char *line, int length, FILE *out) {
     print_log_line(out, whole);
 }
 
-/* Prints the lines but for the first `skip` of them, each behind two blanks. */
+/* Prints the lines except the first `skip`, each indented by two spaces. */
 static int print_lines(const char *lines, int skip, FILE *out) {
     int count = 0;
     for (const char *line = lines; *line != '\0'; count++) {
@@ -77,7 +77,7 @@ int recap_entry(const News *update, const Voice *audience, FILE *out) {
     return recap_from(update, audience, 0, out);
 }
 
-/* All lines but the first `skip`; how many there are. */
+/* All lines but the first `skip`; returns how many there are. */
 static int recap_skipping(const Table *table, uint32_t since, const Voice *audience, int skip,
                           FILE *out) {
     NewsReader reader;
@@ -114,7 +114,7 @@ bool recap_ends_round(const News *update) {
 
 /* ---- marks ---- */
 
-/* Where a piece of the board game stands since, and the items of Barking where somebody barked. */
+/* Fields where pieces have moved, and items of Barking where somebody barked. */
 static int places_of(const State *state, const Event *event, Field place[2]) {
     int count = 0;
     if (state->setup.game == GAME_DOG &&

@@ -7,21 +7,21 @@
 #include "locale/describe.h"
 #include "table/history.h"
 
-/* Writes the lines of one entry of the log; how many there were. Who is called "you" is the voice's
- * viewer. */
+/* Prints the lines of one log entry; returns how many. The audience's viewer is "you". */
 int recap_entry(const News *update, const Voice *audience, FILE *out);
 
-/* The same of all entries after number `since`, as the voice's viewer may know them; of these lines
- * the last `most`, or all if that is 0. Returns how many there are in all. */
+/* The same for all entries after number `since`; of these lines the last `max`, or all if that is
+ * 0. Returns how many there are in all. */
 int recap(const Table *table, uint32_t since, const Voice *audience, int max, FILE *out);
 
-/* The number of the last action of the seat that was not taken back; 0: there is none. */
+/* The number of the last action of the seat that was not undone; 0: there is none. */
 uint32_t recap_last_turn(const Table *table, Seat seat);
 
-/* Is this the end of a round? */
+/* Returns true at the end of a round. */
 bool recap_ends_round(const News *update);
 
-/* The places of the picture that changed after number `since`, for RenderOptions.marks; how many. */
+/* The places of the drawing that changed after number `since`, for RenderOptions.marks; returns how
+ * many. */
 enum { RECAP_MARKS_MAX = 64 };
 int recap_marks(const Table *table, uint32_t since, Seat viewer, Field marks[RECAP_MARKS_MAX]);
 

@@ -10,9 +10,9 @@ typedef struct RenderOptions {
     bool colour;        /* escape sequences                                               */
     bool utf8;          /* shapes; otherwise letters                                      */
     int width;          /* columns of the terminal                                        */
-    int height;         /* its rows: a picture leaves half of them for words; 0: any      */
-    Voice audience;     /* whose hand is marked as the own, and the order of the colours  */
-    Seat bottom;        /* who sits at the bottom; NO_SEAT = player a                     */
+    int height;         /* its rows: a drawing leaves half of them for text; 0: unlimited */
+    Voice audience;     /* whose hand is marked as their own, and the order of the colours */
+    Seat bottom;        /* who is at the bottom; NO_SEAT = player a */
     const Field *marks; /* what changed: fields, rows or items; or NULL                   */
     int mark_count;
 } RenderOptions;
@@ -26,18 +26,18 @@ typedef struct Renderer {
 GAMES(RENDERER_ROW)
 #undef RENDERER_ROW
 
-/* The position as text, for games that have no picture yet. */
+/* The position as text, for games without a renderer. */
 void render_text(Canvas *canvas, const State *state, const RenderOptions *options);
 
-/* What suits `out`: colours and shapes as it can show them, 80 columns, nobody's eyes. */
+/* Defaults for `out`: its colours and shapes, 80 columns, no viewer. */
 RenderOptions render_options(FILE *out);
 
 const Renderer *renderer_of(const State *state);
 
-/* Prints the picture; returns how many rows it took. */
+/* Prints the drawing; returns its rows. */
 int render_position(FILE *out, const State *state, const RenderOptions *options);
 
-/* Is this field, row or item among the marks? */
+/* Returns true if this field, row or item is among the marks. */
 bool render_is_marked(const RenderOptions *options, Field place);
 
 #endif

@@ -5,8 +5,8 @@
 
 #include "base/utf8.h"
 
-/* The bytes of a character that may be shown, with the joiner that belongs to it; else 0. Joiners are
- * part of how Persian, Indian languages and emoji are written, not of scripts before those. */
+/* The bytes of a printable character, with the joiner that belongs to it; else 0. Joiners are part
+ * of Persian, Indian languages and emoji, not of other scripts. */
 static size_t visible_bytes(const char *words) {
     enum { FIRST_JOINED = 0x0590 };
     uint32_t number, joiner;

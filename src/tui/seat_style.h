@@ -11,7 +11,7 @@ const char *seat_shape(const RenderOptions *options, Seat seat);
 int draw_seat(Canvas *canvas, const RenderOptions *options, int row, int column, Seat seat,
               uint8_t style);
 
-/* What stands on a card: "1/11", "7", "13"; the exchange card or thief is an X, a joker a J. */
+/* The text on a card: "1/11", "7", "13"; the exchange card or thief is an X, a joker a J. */
 const char *card_face(Card card);
 
 #endif

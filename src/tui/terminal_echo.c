@@ -8,15 +8,14 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* Handlers need it, so there is only one. */
+/* Signal handlers need it, so there is only one. */
 static struct {
     int file;
     struct termios usual, quiet;
     volatile sig_atomic_t held, is_off;
 } terminal;
 
-/* What the shell does with a terminal when we are not in front is none of our business; to change it
- * then would stop the program. */
+/* In the background, changing the terminal would stop the program. */
 static bool is_in_front(int fd) {
     return tcgetpgrp(fd) == getpgrp();
 }
@@ -38,13 +37,13 @@ void echo_restore(void) {
     set(&terminal.usual);
 }
 
-/* The handler is gone already: what comes now is what would have come without us. */
+/* The handler is removed already: the signal takes its default effect. */
 static void on_death(int number) {
     echo_restore();
     raise(number);
 }
 
-/* Stops as it would without a handler, and goes on here. */
+/* Stops as without a handler, and continues here. */
 static void on_stop(int number) {
     struct sigaction usual = {.sa_handler = SIG_DFL}, ours;
     sigset_t only, before;
@@ -60,14 +59,14 @@ static void on_stop(int number) {
         set(&terminal.quiet);
 }
 
-/* Whoever was in front meanwhile may have changed it. */
+/* The foreground process may have changed it meanwhile. */
 static void on_continue(int number) {
     (void)number;
     if (terminal.is_off)
         set(&terminal.quiet);
 }
 
-/* Changes a handler from one to another, and leaves alone what somebody else has set. */
+/* Replaces a handler by another, unless somebody else has set one. */
 static void swap_handler(int number, void (*from)(int), void (*to)(int), int flags) {
     struct sigaction now, next = {.sa_handler = to, .sa_flags = flags};
     sigemptyset(&next.sa_mask);
@@ -89,7 +88,7 @@ static void leave_signals(void) {
     swap_handler(SIGCONT, on_continue, SIG_DFL, 0);
 }
 
-/* ---- at a prompt and between two ---- */
+/* ---- prompts ---- */
 
 void echo_begin(int fd) {
     if (!is_in_front(fd) || tcgetattr(fd, &terminal.usual) != 0)

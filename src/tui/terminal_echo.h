@@ -6,8 +6,8 @@
 #ifndef KENNEL_TUI_TERMINAL_ECHO_H
 #define KENNEL_TUI_TERMINAL_ECHO_H
 
-/* Takes over the terminal behind the file, and shows nothing from now on. Does nothing for a file that
- * is none, or if the program runs in the background. One terminal at a time. */
+/* Takes over the terminal behind `fd` and turns echo off. Does nothing if it is no terminal, or if
+ * the program runs in the background. One terminal at a time. */
 void echo_begin(int fd);
 
 /* Without echo_begin these do nothing. */
@@ -15,7 +15,7 @@ void echo_on(void);
 void echo_off(void);
 void echo_end(void);
 
-/* The terminal as it was found. For signal handlers too; the program should end then. */
+/* Restores the terminal. Safe in signal handlers; the program should end then. */
 void echo_restore(void);
 
 #endif

@@ -5,20 +5,20 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { TERMINAL_ROWS = 24, TERMINAL_COLUMNS = 80 }; /* what all of ours is made for */
+enum { TERMINAL_ROWS = 24, TERMINAL_COLUMNS = 80 }; /* what the drawings are made for */
 
 typedef struct TerminalSize {
-    int rows; /* 0: no terminal, or one that does not say */
+    int rows; /* 0: no terminal, or an unknown size */
     int columns;
 } TerminalSize;
 
-/* What the terminal says, else LINES and COLUMNS; 80 columns where nobody knows. It may change at
- * any time, so it is asked again before each picture. */
+/* What the terminal reports, else LINES and COLUMNS, else 80 columns. It may change at any time, so
+ * it is asked again before each drawing. */
 TerminalSize terminal_size(FILE *out);
 
 bool terminal_is_small(TerminalSize size);
 
-/* Can somebody be asked, and wait for something to happen? */
+/* Returns true if the user can be asked and can watch progress. */
 bool is_interactive(FILE *in, FILE *out);
 
 #endif

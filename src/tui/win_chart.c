@@ -7,14 +7,14 @@
 #include "tui/seat_style.h"
 
 enum {
-    ROWS = 7, /* from 100 % down to 0 %; an odd number, so that one of them is 50 % */
-    LEFT = 7, /* columns for what the rows and the columns mean */
+    ROWS = 7, /* from 100 % down to 0 %; an odd number, so that one row is 50 % */
+    LEFT = 7, /* columns for the labels of rows and columns */
     RIGHT = 79,
     WIDTH = RIGHT - LEFT,
     TURN_INDENT = 3,
 };
 
-/* What is drawn. */
+/* The chart being drawn. */
 typedef struct WinChart {
     const Analysis *analysis;
     const RenderOptions *options;
@@ -23,13 +23,13 @@ typedef struct WinChart {
 
 static const Ink plain = {0}, pale = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
 
-/* ---- where things are ---- */
+/* ---- positions ---- */
 
 static int column_of(const WinChart *chart, uint32_t move) {
     return LEFT + (int)((uint64_t)move * WIDTH / chart->analysis->count);
 }
 
-/* The last move that has happened at this column. */
+/* The last move at this column. */
 static uint32_t move_at(const WinChart *chart, int column) {
     uint64_t after = (uint64_t)(column - LEFT + 1) * chart->analysis->count;
     return after > WIDTH ? (uint32_t)((after - 1) / WIDTH) : 0;
@@ -41,14 +41,14 @@ static int row_of(float chance) {
 
 /* ---- sides ---- */
 
-/* Whose curve is seen best: the viewer's side, else the first. */
+/* Which curve is drawn on top: the viewer's side, else the first. */
 static unsigned own_side(const WinChart *chart) {
     Seat viewer = chart->options->audience.viewer;
     const Setup *setup = &chart->analysis->start.setup;
     return viewer < setup->seats ? game_side_of(setup, viewer) : 0;
 }
 
-/* Of two sides one has what the other has not. */
+/* Two sides add up to 100 %. */
 static bool is_drawn(const WinChart *chart, unsigned side) {
     return game_sides(&chart->analysis->start.setup) > 2 || side == own_side(chart);
 }
@@ -70,7 +70,7 @@ static void draw_side(Canvas *canvas, const WinChart *chart, unsigned side) {
     }
 }
 
-/* The own one last: nothing hides it. */
+/* The viewer's own last, so that nothing covers it. */
 static void draw_sides(Canvas *canvas, const WinChart *chart) {
     unsigned own = own_side(chart);
     for (unsigned side = 0; side < game_sides(&chart->analysis->start.setup); side++)
@@ -111,7 +111,7 @@ static void draw_frame(Canvas *canvas, const WinChart *chart) {
     }
 }
 
-/* The number of a round where it begins; of moves, where there are no rounds, every so many. */
+/* The number of a round where it begins; without rounds, of every so many moves. */
 static uint32_t number_below(const WinChart *chart, uint32_t move) {
     const Analysis *analysis = chart->analysis;
     uint32_t step = analysis->count / 8 + 1, round = analysis->turn[move].round;
@@ -120,7 +120,7 @@ static uint32_t number_below(const WinChart *chart, uint32_t move) {
     return move % step == 0 ? analysis->number[move] : 0;
 }
 
-/* What does not fit beside the number before it is left out. */
+/* Leaves out numbers that would overlap. */
 static void draw_below(Canvas *canvas, const WinChart *chart) {
     int free = LEFT;
     bool rounds = chart->analysis->turn[0].round > 0;
@@ -138,7 +138,7 @@ static void draw_below(Canvas *canvas, const WinChart *chart) {
     }
 }
 
-/* ---- words ---- */
+/* ---- texts ---- */
 
 static void add_name(Canvas *canvas, const WinChart *chart, unsigned side, int *row, int *column) {
     char name[SENTENCE_MAX];
@@ -155,7 +155,7 @@ static void add_name(Canvas *canvas, const WinChart *chart, unsigned side, int *
     *column = canvas_text(canvas, *row, *column + 1, name, plain);
 }
 
-/* What the curves are, and which is whose. */
+/* The legend. */
 static void print_title(FILE *out, const WinChart *chart) {
     static const int most_rows = 3;
     Canvas canvas;

@@ -8,7 +8,7 @@
 
 enum { WIN_CHART_TURNS_MAX = 9 };
 
-/* The picture, with so many turns marked at most, of an analysis that has chances. Where there are
+/* Draws the chart with at most `turns` turns marked; the analysis must have win probabilities. With
  * two sides one curve is enough, that of the viewer's side. */
 void win_chart_print(FILE *out, const Analysis *analysis, const RenderOptions *options,
                      uint32_t turns);

@@ -18,9 +18,9 @@ typedef struct BarkDrawing {
     const RenderOptions *options;
     const BarkGlyphs *glyphs;
     int width;
-    int shift;    /* columns that names of items need beyond the usual ten             */
-    int points;   /* the column of the points, behind all names                        */
-    bool compact; /* a row for each item and player, where a window is not high        */
+    int shift;    /* columns that names of items need beyond ten */
+    int points;   /* the column of the points, after all names */
+    bool compact; /* a row for each item and player, for low terminals */
     bool brief;   /* dogs by their letters alone, where names would need too many rows */
 } BarkDrawing;
 
@@ -33,17 +33,17 @@ Ink bark_ink(const BarkDrawing *drawing, Seat seat, uint8_t style);
 /* Begins a sentence about a player, or about none with NO_SEAT. */
 Sentence *bark_begin(Sentence *sentence, const BarkDrawing *drawing, Seat seat);
 
-/* The name of an item alone: see bark_field and bark_kind. */
+/* The name of an item alone. */
 void bark_write_item(const BarkDrawing *drawing, Field item, Text *text);
 
-/* These return the column after what they have written: a message of the view with what it may
- * speak of, one without anything to speak of, and the sign of a player. */
+/* These return the column after what they have written: a message with arguments, one without, and
+ * the sign of a player. */
 int bark_print(const BarkDrawing *drawing, CellPos at, const char *key, const Sentence *sentence,
                Ink ink);
 int bark_label(const BarkDrawing *drawing, CellPos at, const char *key, Ink ink);
 int bark_draw_seat(const BarkDrawing *drawing, CellPos at, Seat seat);
 
-/* Things side by side, going on below at `indent` where the row ends. */
+/* Texts side by side, continued below at `indent` where the row ends. */
 typedef struct BarkFlow {
     CellPos at;
     int indent, right, gap;
@@ -53,14 +53,14 @@ typedef struct BarkFlow {
 BarkFlow bark_flow(const BarkDrawing *drawing, CellPos at);
 void bark_flow_add(const BarkDrawing *drawing, BarkFlow *flow, const char *text, Ink ink);
 
-/* What stands on a card: "9", "10", "W". */
+/* The text on a card: "9", "10", "W". */
 void bark_write_face(Card card, Text *text);
 
 /* "[9]x2", and with names "[9]x2 bulldog". */
 void bark_write_cards(const BarkDrawing *drawing, Card card, unsigned count, bool named,
                       Text *text);
 
-/* The columns that the longest name takes: of the items on the table, of the players. */
+/* The width of the longest name: of the items on the table, of the players. */
 int bark_items_width(const BarkDrawing *drawing); /* items.c */
 int bark_names_width(const BarkDrawing *drawing); /* seats.c */
 

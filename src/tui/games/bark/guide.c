@@ -14,7 +14,7 @@ static void rules(const Voice *audience, const State *state, Text *text) {
     guide_text(audience, "bark.guide.rules", text);
 }
 
-/* ---- hints ---- */
+/* ---- tips ---- */
 
 static CardSet breeds_for(const BarkState *bark, Seat seat, unsigned index) {
     if (!has_token(bark, index) && bark->dogs[index][seat] != 0)
@@ -22,14 +22,15 @@ static CardSet breeds_for(const BarkState *bark, Seat seat, unsigned index) {
     return bark->hand[seat] & breed_lanes & ~kinds_in(dogs_at(bark, index));
 }
 
-/* Would the seat lead there if it laid these, too? */
+/* Returns true if the seat would lead there with these dogs added. */
 static bool would_lead(const BarkState *bark, Seat seat, unsigned index, CardSet dogs) {
     BarkState after = *bark;
     after.dogs[index][seat] += dogs;
     return bark_leader(&after, index) == seat;
 }
 
-/* Can one bark take the lead there? Wonder dogs go along; at a token so do all breeds. */
+/* Returns true if one bark can take the lead there. Wonder dogs join any breed; at a token all
+ * breeds mix. */
 static bool can_take(const BarkState *bark, Seat seat, unsigned index) {
     CardSet dogs = breeds_for(bark, seat, index);
     CardSet wonders = card_one(BARK_WONDER) * card_count(bark->hand[seat], BARK_WONDER);
@@ -52,15 +53,15 @@ static unsigned worth_of(const BarkState *bark, Seat seat, unsigned index) {
     return bark_points(won + card_one(bark->item[index])) - bark_points(won);
 }
 
-/* One item before another: it brings more, or as much and nobody barks there yet. */
+/* Returns true if the first item is better: worth more, or as much and nobody barks there yet. */
 static bool is_better(const BarkState *bark, Seat seat, unsigned one, unsigned other) {
     unsigned worth = worth_of(bark, seat, one), min = worth_of(bark, seat, other);
     bool free = bark_leader(bark, one) == NO_SEAT, taken = bark_leader(bark, other) != NO_SEAT;
     return worth > min || (worth == min && free && taken);
 }
 
-/* The best item of those whose lead can be taken; BARK_ITEMS_MAX if there is none. Nobody is sent
- * against a leader while as good an item is free. */
+/* The best item whose lead can be taken; BARK_ITEMS_MAX if there is none. Prefers a free item over
+ * one with a leader. */
 static unsigned best_target(const BarkState *bark, Seat seat) {
     unsigned best = BARK_ITEMS_MAX;
     for (unsigned i = 0; i < bark->items; i++)
@@ -69,7 +70,8 @@ static unsigned best_target(const BarkState *bark, Seat seat) {
     return best;
 }
 
-/* By how many dogs lead there, none, one, more; or there are own dogs to which others come. */
+/* By how many dogs lead there: none, one, more; or the player's own dogs, to which others are
+ * added. */
 static const char *target_key(const BarkState *bark, Seat seat, unsigned target) {
     static const char *const keys[] = {"bark.hint.free", "bark.hint.one", "bark.hint.more"};
     unsigned count = bark_lead(bark, target).count;
@@ -99,7 +101,7 @@ static const char *idle_key(const State *view, Seat seat) {
     return is_last(view, seat) ? "bark.hint.last-nothing" : "bark.hint.save";
 }
 
-/* The message for this moment, and which item it speaks of, if any. */
+/* The message for this turn, and the item it names, if any. */
 static const char *play_key(const State *view, Seat seat, unsigned *target) {
     const BarkState *bark = &view->as.bark;
     *target = best_target(bark, seat);

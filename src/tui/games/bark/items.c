@@ -10,7 +10,7 @@ static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE
 
 enum { NAME_COLUMN = 3, TOKEN_COLUMN = 14, WHY_COLUMN = 16, DOGS_COLUMN = 20, CELL = 30 };
 
-/* Why somebody leads; there are other forms for when the viewer does, or is the next. */
+/* Why a player leads; other forms exist for when the viewer does, or is the next. */
 static const char *const lead_keys[LEAD_REASONS] = {
     [LEAD_NOBODY] = "view.bark.nobody",
     [LEAD_ALONE] = "view.bark.alone",
@@ -18,7 +18,7 @@ static const char *const lead_keys[LEAD_REASONS] = {
     [LEAD_RANK] = "view.bark.rank",
 };
 
-/* Where the dogs stand: behind the longest name. */
+/* The column of the dogs: after the longest name. */
 static int dogs_column(const BarkDrawing *drawing) {
     return DOGS_COLUMN + drawing->shift;
 }
@@ -71,7 +71,7 @@ int bark_items_width(const BarkDrawing *drawing) {
 
 /* ---- the dogs of one player at it ---- */
 
-/* "2: [T]×2 mutt [W]": what W is, everybody knows. */
+/* "2: [T]×2 mutt [W]": W needs no name. */
 static void write_dogs(const BarkDrawing *drawing, CardSet dogs, bool named, Text *text) {
     text_number(text, card_total(dogs));
     text_char(text, ':');
@@ -141,7 +141,7 @@ static CellPos draw_all_dogs(const BarkDrawing *drawing, int row, unsigned index
     return at;
 }
 
-/* Below the dogs, as far to the left as it must to have room. Returns the row after it. */
+/* Below the dogs, as far left as necessary to fit. Returns the row after it. */
 static int draw_below(const BarkDrawing *drawing, int row, const Lead *lead) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
@@ -164,8 +164,8 @@ static bool has_room(const BarkDrawing *drawing, CellPos at, const char *key) {
     return at.column + canvas_width(line) <= drawing->width;
 }
 
-/* Beside the name of an item without dogs, beside the dogs of somebody who is alone there if there
- * is room, else below. Returns the row after it. */
+/* Beside the name of an item without dogs, beside the dogs of a single player if it fits, else
+ * below. Returns the row after it. */
 static int draw_reason(const BarkDrawing *drawing, CellPos at, const Lead *lead) {
     static const char alone[] = "view.bark.alone-here";
     bool beside = at.column > dogs_column(drawing);

@@ -20,7 +20,7 @@ static const BarkGlyphs letters = {
     .times = "x",
 };
 
-/* ---- what the parts share ---- */
+/* ---- shared helpers ---- */
 
 Sentence *bark_begin(Sentence *sentence, const BarkDrawing *drawing, Seat seat) {
     sentence_begin(sentence, &words_bark.nouns, &drawing->options->audience, seat);
@@ -101,7 +101,7 @@ void bark_write_cards(const BarkDrawing *drawing, Card card, unsigned count, boo
 
 /* ---- the top line ---- */
 
-/* How the game stands, by phase; there is another form for when it is the viewer's turn. */
+/* The state of the game by phase; another form is for the viewer's turn. */
 static const char *const phase_keys[] = {
     [BARK_DEAL] = "view.bark.deal",     [BARK_DROPPING] = "view.bark.dropping",
     [BARK_PLAY] = "view.bark.play",     [BARK_PUT] = "view.bark.put",
@@ -109,7 +109,7 @@ static const char *const phase_keys[] = {
     [BARK_OVER] = "view.bark.over",
 };
 
-/* "red and blue": all who have won. */
+/* "red and blue": all winners. */
 static Word winners_word(const BarkDrawing *drawing, Sentence *sentence) {
     Word *items = sentence_room(sentence, SEATS_MAX);
     uint32_t count = 0;
@@ -137,7 +137,7 @@ static int draw_top(const BarkDrawing *drawing) {
     return 1;
 }
 
-/* ---- the whole ---- */
+/* ---- the drawing ---- */
 
 static void draw_parts(const BarkDrawing *drawing) {
     canvas_clear(drawing->canvas, CANVAS_ROWS, drawing->width);
@@ -147,7 +147,7 @@ static void draw_parts(const BarkDrawing *drawing) {
     drawing->canvas->rows = bark_draw_piles(drawing, row);
 }
 
-/* Names get the room that they need in their language. */
+/* Widens the columns to the names of the language. */
 static void make_room(BarkDrawing *drawing) {
     enum { ITEM_NAMES = 10, PLAYER_NAMES = 13, POINTS_COLUMN = 19 };
     int items = bark_items_width(drawing) - ITEM_NAMES;
@@ -155,7 +155,7 @@ static void make_room(BarkDrawing *drawing) {
     drawing->shift = items > 0 ? items : 0;
     drawing->points = POINTS_COLUMN + (names > 0 ? names : 0);
 }
-enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
+enum { WORDS_ROWS = 14 }; /* rows for moves, tips, a list and a prompt below a drawing */
 
 static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {
     int width = options->width < 80 ? options->width : 80;

@@ -55,7 +55,7 @@ static int draw_name(const BarkDrawing *drawing, int row, Seat seat) {
                       status_keys[2 * first + has_seat(bark->passed, seat)], &sentence, plain);
 }
 
-/* The kinds of a hand one after the other, known cards first. */
+/* The kinds of cards in a hand, known cards first. */
 static BarkFlow draw_cards(const BarkDrawing *drawing, BarkFlow flow, Seat seat, Ink ink) {
     const BarkState *bark = drawing->bark;
     for (Card card = 0; card <= BARK_CARD_KINDS; card++) {
@@ -83,8 +83,8 @@ static int hand_width(const BarkDrawing *drawing, Seat seat) {
     return width;
 }
 
-/* Beside the name where there is room for it, or below it; the own one with the names of the
- * dogs. Returns the row after it. */
+/* Beside the name where it fits, or below it; the viewer's own with the names of the dogs. Returns
+ * the row after it. */
 static int draw_hand(const BarkDrawing *drawing, CellPos at, Seat seat) {
     Sentence sentence;
     unsigned size = hand_size(drawing->bark, seat);
@@ -117,7 +117,7 @@ static void write_some(const BarkDrawing *drawing, Card item, unsigned count, bo
         text_add(text, some);
 }
 
-/* "mailbox ×2, van": the list brings its own gaps. */
+/* "mailbox ×2, van": the list has its own gaps. */
 static int draw_set(const BarkDrawing *drawing, CellPos at, CardSet set) {
     BarkFlow flow = bark_flow(drawing, at);
     flow.gap = 0;
@@ -170,7 +170,7 @@ static int draw_gone(const BarkDrawing *drawing, int row) {
     return draw_set(drawing, (CellPos){row, column}, drawing->bark->out);
 }
 
-/* "10 mutt": what stands on the card, and what it is; the highest rank comes first. */
+/* "10 mutt": the text on the card and its name; the highest rank first. */
 static int draw_names(const BarkDrawing *drawing, int row) {
     int column = bark_label(drawing, (CellPos){row, 0}, "view.bark.ranks", dim);
     BarkFlow flow = bark_flow(drawing, (CellPos){row, column});

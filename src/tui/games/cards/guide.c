@@ -16,7 +16,7 @@ static void rules(const Voice *audience, const State *state, Text *text) {
     text_char(text, '\n');
 }
 
-/* ---- how to go on with a row ---- */
+/* ---- how to continue a row ---- */
 
 /* The easiest first. */
 typedef enum Way {
@@ -50,7 +50,7 @@ typedef struct Route {
     unsigned place;
 } Route;
 
-/* The card that buys from a place, dear ones last; CARD_NONE if the hand has none. */
+/* The card that buys from a place, expensive ones last; CARD_NONE if the hand has none. */
 static Card buyer(CardSet hand, unsigned place) {
     const Card cards[] = {place_card(place), CARD_4, CARD_J};
     for (unsigned i = 0; i < sizeof cards; i++)
@@ -59,7 +59,8 @@ static Card buyer(CardSet hand, unsigned place) {
     return CARD_NONE;
 }
 
-/* A market place where the card lies: better one that the hand can buy from; 0 if there is none. */
+/* A market place where the card lies, preferably one that the hand can buy from; 0 if there is
+ * none. */
 static unsigned find_in_market(const CardsState *cards, CardSet hand, Card card, Card *with) {
     unsigned found = 0;
     *with = CARD_NONE;
@@ -75,7 +76,7 @@ static bool is_friend(const State *view, Seat seat, Seat other) {
     return has_seat(game_side(&view->setup, seat), other);
 }
 
-/* Somebody, not on the own side, whose row ends with the card; NO_SEAT if nobody's does. */
+/* An opponent whose row ends with the card; NO_SEAT if there is none. */
 static Seat find_victim(const State *view, Seat seat, Card card) {
     for (uint8_t id = 0; id < view->setup.seats * ROWS_MAX; id++) {
         Row row = view->as.cards.row[row_owner(id)][row_index(id)];
@@ -86,7 +87,7 @@ static Seat find_victim(const State *view, Seat seat, Card card) {
     return NO_SEAT;
 }
 
-/* A card of the hand that belongs where a joker lies in this row; CARD_NONE if there is none. */
+/* A card of the hand that can replace a joker in this row; CARD_NONE if there is none. */
 static Card swappable(CardSet hand, Row row) {
     for (unsigned place = 1; place <= row_length(row); place++)
         for (Card card = 0; row_card(row, place) == CARD_J && card < CARD_J; card++)
@@ -103,7 +104,8 @@ static Card find_swap(const State *view, Seat seat) {
     return found;
 }
 
-/* The ways that others' cards and the piles offer to what is neither in the hand nor for sale. */
+/* Ways through other players' cards and the piles, for a card that is neither in the hand nor for
+ * sale. */
 static Way roundabout_way(const State *view, Seat seat, Route *route) {
     const CardsState *cards = &view->as.cards;
     CardSet hand = cards->hand[seat];
@@ -121,7 +123,7 @@ static Way roundabout_way(const State *view, Seat seat, Route *route) {
     return route->place > 0 && card != CARD_J ? BY_MARKET : BY_LUCK;
 }
 
-/* Is it among the cards that a 7 looks at just now? */
+/* Returns true if it is among the cards that a 7 looks at now. */
 static bool is_looked_at(const CardsState *cards, Card card) {
     if (cards->phase != CARDS_LOOK)
         return false;
@@ -169,7 +171,7 @@ static Word route_word(Sentence *sentence, const Route *route) {
     return word_noun("way", way_keys[route->way], inside, 4);
 }
 
-/* Each hint is a line. */
+/* Each tip is a line. */
 static void write_line_text(const Sentence *sentence, const char *key, Text *text) {
     sentence_say(sentence, key, text);
     text_char(text, '\n');
@@ -188,7 +190,7 @@ static void tip_for_row(const State *view, Seat seat, uint8_t id, const Voice *a
     write_line_text(&sentence, next == 1 ? "cards.hint.first" : "cards.hint.next", text);
 }
 
-/* The rows that a player may build on; of those still to begin, one is enough. */
+/* The rows that a player may build on; of the empty ones, one is enough. */
 static void tip_for_rows(const State *view, Seat seat, Seat owner, const Voice *audience,
                          Text *text) {
     const CardsState *cards = &view->as.cards;
@@ -200,7 +202,7 @@ static void tip_for_rows(const State *view, Seat seat, Seat owner, const Voice *
     }
 }
 
-/* Who has the fewest cards left to build, of those who are about to complete a row. */
+/* The player with the fewest cards left to build, of those about to complete a row. */
 static Seat find_threat(const State *view, Seat seat) {
     const CardsState *cards = &view->as.cards;
     unsigned max = 0;

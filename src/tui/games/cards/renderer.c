@@ -5,7 +5,7 @@
 
 enum { LEFT = 2 };
 
-/* ---- what all parts use ---- */
+/* ---- shared helpers ---- */
 
 int cards_draw_message(const CardsDrawing *drawing, int row, int column, const char *key,
                        const Sentence *sentence, Ink ink) {
@@ -41,7 +41,7 @@ int cards_place_column(const CardsDrawing *drawing, unsigned place) {
     return drawing->wide ? 10 + 5 * ((int)place - 1) : 9 + 2 * ((int)place - 1) + gaps;
 }
 
-/* Where there is room for one letter only, a number is its last digit. */
+/* Where only one character fits, a number is its last digit. */
 void cards_draw_places(const CardsDrawing *drawing, int row, const char *label, unsigned last) {
     cards_draw_label(drawing, row, LEFT, label, cards_dim);
     for (unsigned place = 1; place <= last; place++) {
@@ -74,7 +74,7 @@ char cards_known_sign(const CardsDrawing *drawing, SeatSet knowing) {
     return one ? seat_letter((Seat)__builtin_ctz(knowing)) : '+';
 }
 
-/* ---- how the game stands ---- */
+/* ---- the state of the game ---- */
 
 static const char *const phase_keys[] = {
     [CARDS_DEAL] = "view.cards.deal", [CARDS_GIVING] = "view.cards.giving",
@@ -83,7 +83,7 @@ static const char *const phase_keys[] = {
     [CARDS_FILL] = "view.cards.fill", [CARDS_OVER] = "view.won",
 };
 
-/* Who is spoken of: whose turn it is or was, or of a pair that has won the one who looks. */
+/* The player a message is about: whose turn it is or was, or of a winning pair the viewer. */
 static Seat spoken_of(const CardsDrawing *drawing, bool pair) {
     Seat viewer = drawing->options->audience.viewer;
     bool won = pair && viewer < CARDS_SEATS && has_seat(drawing->cards->winners, viewer);
@@ -129,8 +129,8 @@ static PileCard pile_at(const CardsState *cards, unsigned place) {
     return cards->draw[cards->draw_count - place];
 }
 
-/* How many of the next cards are worth showing: up to the last that anybody knows. While somebody
- * looks, those that are looked at. */
+/* How many of the next cards to show: up to the last that anybody knows. During a look, those that
+ * are looked at. */
 static unsigned next_shown(const CardsState *cards) {
     unsigned max = cards->phase == CARDS_LOOK ? LOOK_MAX : MARKET_PLACES, shown = 0;
     for (unsigned place = 1; place <= max && place <= cards->draw_count; place++)
@@ -139,7 +139,7 @@ static unsigned next_shown(const CardsState *cards) {
     return shown;
 }
 
-/* The next cards, if anything is known of them, each under its number. */
+/* The next cards, if any is known, each under its number. */
 static void draw_next(const CardsDrawing *drawing, int row) {
     const CardsState *cards = drawing->cards;
     unsigned shown = next_shown(cards);
@@ -157,7 +157,7 @@ static void draw_next(const CardsDrawing *drawing, int row) {
     }
 }
 
-/* "1/11×2", with a blank before it. */
+/* "1/11×2", after a space. */
 static void write_discarded(const CardsDrawing *drawing, Card card, unsigned count, Text *text) {
     text_char(text, ' ');
     text_add(text, card_face(card));
@@ -167,8 +167,8 @@ static void write_discarded(const CardsDrawing *drawing, Card card, unsigned cou
     }
 }
 
-/* "draw 67  discard 1/11 3 7x2 J". What does not fit goes into the next line, if that is empty; if not,
- * "+9" stands for it. */
+/* "draw 67  discard 1/11 3 7x2 J". Continues on the next line if that is empty; otherwise "+9"
+ * stands for the rest. */
 static void draw_piles(const CardsDrawing *drawing, int row, bool two_lines) {
     Sentence sentence;
     sentence_number(cards_begin_sentence(&sentence, drawing, NO_SEAT), "n",
@@ -203,9 +203,9 @@ static void draw_legend(const CardsDrawing *drawing, int row) {
     cards_draw_label(drawing, row + 1, LEFT, "view.legend.known", cards_dim);
 }
 
-/* ---- the whole ---- */
+/* ---- the drawing ---- */
 
-/* Who sits at the bottom comes last, next to what that player can do. */
+/* The player at the bottom is last, next to the list of actions. */
 static Seat seat_in_order(const CardsDrawing *drawing, unsigned place) {
     unsigned seats = drawing->state->setup.seats;
     Seat bottom = drawing->options->bottom;
@@ -225,7 +225,7 @@ static void draw_players(const CardsDrawing *drawing, int row) {
                         seat_in_order(drawing, i));
 }
 
-enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
+enum { WORDS_ROWS = 14 }; /* rows for moves, tips, a list and a prompt below a drawing */
 
 static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {
     Speaker speaker;
@@ -238,7 +238,7 @@ static void draw(Canvas *canvas, const State *state, const RenderOptions *option
                             .wide = options->width >= 80};
     int next = next_shown(&state->as.cards) > 0, seats = state->setup.seats;
     int players = 6 + next, legend = players + 1 + seats * cards_seat_rows(&drawing);
-    /* Places of the market and of rows stand below each other: one line of numbers does for both. */
+    /* Places of the market and of rows are aligned: one line of numbers serves both. */
     bool compact = options->height > 0 && options->height < legend + 2 + WORDS_ROWS;
     if (compact)
         players = 4 + next;

@@ -7,7 +7,7 @@ static unsigned rows_each(const CardsDrawing *drawing) {
     return game_partner(&drawing->state->setup, 0) != NO_SEAT ? 1 : ROWS_MAX;
 }
 
-/* Name, rows, and the hand, which has a line of its own where there is little room. */
+/* Name, rows, and the hand, which has its own line where space is short. */
 int cards_seat_rows(const CardsDrawing *drawing) {
     return 1 + (int)rows_each(drawing) + !drawing->wide;
 }
@@ -127,7 +127,7 @@ static void draw_joker(const CardsDrawing *drawing, int row, unsigned place) {
         cards_draw_count(drawing, row, column, "=", place, cards_bold);
 }
 
-/* Returns the column behind it. */
+/* Returns the column after it. */
 static int draw_needs(const CardsDrawing *drawing, int row, int column, unsigned next) {
     Sentence sentence;
     sentence_add(cards_begin_sentence(&sentence, drawing, NO_SEAT),
@@ -139,7 +139,7 @@ static int draw_needs(const CardsDrawing *drawing, int row, int column, unsigned
                               drawing->wide ? cards_bold : cards_plain);
 }
 
-/* "(4 or J)  ·   ·", or "_ · ·" and behind it what is needed. */
+/* "(4 or J)  ·   ·", or "_ · ·" followed by what is needed. */
 static void draw_places_left(const CardsDrawing *drawing, int row, unsigned next) {
     const char *dot = drawing->options->utf8 ? "·" : ".";
     int column = cards_place_column(drawing, next);
@@ -192,7 +192,7 @@ static void draw_rows(const CardsDrawing *drawing, int row, Seat seat) {
     }
 }
 
-/* How far it is to the end: the cards that are still to be built. */
+/* The number of cards still to build. */
 static void draw_way(const CardsDrawing *drawing, int row, Seat seat) {
     const CardsState *cards = drawing->cards;
     Sentence sentence;

@@ -18,7 +18,7 @@ static bool is_at(CellPos cell, int row, int column) {
     return cell.row == row && cell.column == column;
 }
 
-/* Where the bracket behind a start field stands: "(·)", "(■b)". */
+/* The column of the closing bracket of a start field: "(·)", "(■b)". */
 static CellPos closing_of(const DogDrawing *drawing, Field start) {
     CellPos cell = drawing->layout.track[start];
     return (CellPos){cell.row, cell.column + (piece_on(drawing, start) == NO_SEAT ? 1 : 2)};
@@ -35,7 +35,7 @@ static bool is_bracket(const DogDrawing *drawing, int row, int column) {
     return false;
 }
 
-/* Does a field, a goal or a number begin there? */
+/* Returns true if a field, a goal or a number begins there. */
 static bool is_place(const DogDrawing *drawing, int row, int column) {
     const DogLayout *layout = &drawing->layout;
     const Setup *setup = &drawing->state->setup;
@@ -51,7 +51,7 @@ static bool is_place(const DogDrawing *drawing, int row, int column) {
 
 /* ---- fields ---- */
 
-/* "(·)" is a start field, "(■b)" has somebody else on it, "[●a]" is safe there. */
+/* "(·)" is a start field, "(■b)" has another player's piece on it, "[●a]" is safe there. */
 static void draw_brackets(const DogDrawing *drawing, Seat owner) {
     Field start = start_field(&drawing->state->setup, owner);
     CellPos cell = drawing->layout.track[start], closing = closing_of(drawing, start);
@@ -61,8 +61,9 @@ static void draw_brackets(const DogDrawing *drawing, Seat owner) {
     canvas_text(drawing->canvas, closing.row, closing.column, safe ? "]" : ")", ink);
 }
 
-/* What has moved since the viewer's last turn is seen without colours too: "●a!", "[●a]!" on a start
- * field, and where that would hide something else "●!" or "[●!]", as the shape alone says whose. */
+/* Marks what has moved since the viewer's last turn without colours, too: "●a!", "[●a]!" on a start
+ * field, and where that would cover something else "●!" or "[●!]", as the shape alone tells the
+ * player. */
 static void draw_mark(const DogDrawing *drawing, CellPos cell) {
     int column = cell.column + 2;
     bool bracket = is_bracket(drawing, cell.row, column);
@@ -74,7 +75,8 @@ static void draw_mark(const DogDrawing *drawing, CellPos cell) {
     canvas_text(drawing->canvas, cell.row, column, "!", bold);
 }
 
-/* Next to a start field of a narrow board a bracket leaves one cell: "●", or "A" if it has moved. */
+/* Next to a start field of a narrow board a bracket leaves one cell: "●", or "A" if it has
+ * moved. */
 static void draw_narrow(const DogDrawing *drawing, CellPos cell, Seat seat, bool marked) {
     char letter[] = {(char)(seat_letter(seat) - 'a' + 'A'), '\0'};
     Ink ink = dog_ink(drawing, seat, marked ? STYLE_BOLD | STYLE_INVERSE : STYLE_BOLD);
@@ -106,7 +108,7 @@ static void draw_number(const DogDrawing *drawing, Field field, Ink ink) {
     Text text = text_into(number, sizeof number);
     CellPos cell = drawing->layout.label[field];
     text_number(&text, field);
-    /* On the left side numbers end where the margin does, next to their field. */
+    /* On the left side numbers end at the margin, next to their field. */
     bool left = drawing->layout.side[field] == SIDE_LEFT;
     canvas_text(drawing->canvas, cell.row, cell.column + (left && field < 10), number, ink);
 }
@@ -120,7 +122,7 @@ static void draw_arrow(const DogDrawing *drawing, Field field) {
     canvas_text(drawing->canvas, cell.row, cell.column + (side == SIDE_LEFT), arrow, dim);
 }
 
-/* Every fourth field has its number, and every field with a piece: that is what a player types. */
+/* Every fourth field has its number, and every field with a piece, because players type it. */
 static void draw_label(const DogDrawing *drawing, Field field, Seat piece) {
     if (piece != NO_SEAT)
         draw_number(drawing, field, dog_ink(drawing, piece, 0));

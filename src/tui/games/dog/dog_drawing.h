@@ -5,13 +5,13 @@
 #include "tui/games/dog/dog_layout.h"
 #include "tui/renderer.h"
 
-/* The characters of a picture. */
+/* The characters of a drawing. */
 typedef struct DogGlyphs {
     const char *field, *goal, *turn, *times, *clockwise, *counter_clockwise;
-    const char *arrow[4]; /* by side, for a loop that is walked clockwise: left, up, right, down */
+    const char *arrow[4]; /* by side, for a clockwise loop: left, up, right, down */
 } DogGlyphs;
 
-/* Everything a part of the drawing needs to know. */
+/* What every part of the drawing needs. */
 typedef struct DogDrawing {
     Canvas *canvas;
     const State *state;
@@ -25,7 +25,7 @@ typedef struct DogDrawing {
 Ink dog_ink(const DogDrawing *drawing, Seat seat, uint8_t style);
 const char *dog_shape(const DogDrawing *drawing, Seat seat);
 
-/* Shape and letter, in the cell of `spot` and the next one. */
+/* Shape and letter, in `cell` and the next one. */
 void dog_draw_piece(const DogDrawing *drawing, CellPos cell, Seat seat, uint8_t style);
 
 void dog_draw_board(const DogDrawing *drawing);

@@ -15,10 +15,10 @@
 
 #include "rules/dog/dog_board.h"
 
-enum { MARGIN_COLUMNS = 3, MARGIN_ROWS = 1 }; /* the room for the numbers round the loop */
+enum { MARGIN_COLUMNS = 3, MARGIN_ROWS = 1 }; /* space for the numbers around the loop */
 
-/* A loop of wide and high steps: 2 * (wide + high) fields. Panels go by segment, clockwise from
- * the bottom, to where neither goals nor other panels are. */
+/* A loop of wide and high steps: 2 * (wide + high) fields. Panels follow the segments clockwise
+ * from the bottom, placed where neither goals nor other panels are. */
 typedef struct LoopFrame {
     int wide, high, pitch;
     int centre_row, centre_column; /* column 0: in the middle */
@@ -43,8 +43,8 @@ static const LoopFrame frames[SEGMENTS_MAX + 1] = {
            .panel = {{22, 11}, {17, 7}, {7, 7}, {2, 44}, {7, 48}, {17, 48}}},
 };
 
-/* Twice as wide, for windows of 24 rows. With four segments the goals above and below lie along
- * their side, as there is no room for four rows. */
+/* Twice as wide, for terminals of 24 rows. With four segments the goals above and below lie along
+ * their side, because four rows do not fit. */
 static const LoopFrame flat_frames[SEGMENTS_MAX + 1] = {
     [4] = {.wide = 24,
            .high = 8,
@@ -110,7 +110,7 @@ static CellPos label_of(CellPos field, BoardSide side) {
     return (CellPos){field.row + outwards[side].row, field.column + outwards[side].column};
 }
 
-/* Numbers count along the direction of play; the loop is walked clockwise. */
+/* Numbers follow the direction of play; the loop goes clockwise. */
 static int loop_index(const Setup *setup, int field, unsigned turned) {
     int length = (int)track_length(setup);
     int clockwise = setup->as.dog.direction == DOG_CLOCKWISE ? field : length - field;

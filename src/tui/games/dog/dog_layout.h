@@ -17,17 +17,17 @@ typedef enum BoardSide { SIDE_BOTTOM, SIDE_LEFT, SIDE_TOP, SIDE_RIGHT } BoardSid
 typedef struct DogLayout {
     int rows, columns;
     bool compact;
-    CellPos track[TRACK_MAX]; /* a field takes this cell and the next one: shape and letter    */
-    CellPos label[TRACK_MAX]; /* two cells for its number, outside of the loop                 */
+    CellPos track[TRACK_MAX]; /* a field takes this cell and the next one: shape and letter */
+    CellPos label[TRACK_MAX]; /* two cells for its number, outside of the loop */
     BoardSide side[TRACK_MAX];
     CellPos goal[SEATS_MAX][GOAL_LENGTH];
-    CellPos panel[SEATS_MAX]; /* what lies in front of a seat, PANEL_WIDTH by PANEL_ROWS       */
-    int centre_row;           /* CENTRE_ROWS lines of CENTRE_WIDTH on the table               */
-    int centre_column;        /* these are centred on this column                              */
+    CellPos panel[SEATS_MAX]; /* the panel of a seat, PANEL_WIDTH by PANEL_ROWS */
+    int centre_row;           /* CENTRE_ROWS lines of CENTRE_WIDTH on the table */
+    int centre_column;        /* these are centred on this column */
 } DogLayout;
 
-/* `bottom` is the seat that is drawn at the bottom. A compact layout is for windows that are not
- * high enough for the other: the loop is wide and flat. */
+/* `bottom` is the seat drawn at the bottom. A compact layout is for terminals with too few rows for
+ * the other: the loop is wide and flat. */
 DogLayout dog_layout(const Setup *setup, Seat bottom, bool compact);
 
 #endif

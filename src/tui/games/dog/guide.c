@@ -32,8 +32,9 @@ static bool nothing_out(const State *view, Seat seat) {
     return true;
 }
 
-/* Which card suits the partner: one to come out with, one to go on with; or, if all of the partner's
- * pieces are in the goal, one for the own pieces, as those are what the partner plays then. */
+/* Which card suits the partner: one to come out with, one to continue with; or, if all of the
+ * partner's pieces are in the goal, one for the player's own pieces, which the partner plays
+ * then. */
 static const char *give_key(const State *view, Seat partner) {
     if (partner == NO_SEAT)
         return "dog.guide.hint.give-next";

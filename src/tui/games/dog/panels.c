@@ -6,7 +6,7 @@
 
 static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
 
-/* A message of the view with what it may speak of; returns the column after it. */
+/* A message with arguments; returns the column after it. */
 static int draw_words(const DogDrawing *drawing, CellPos cell, const char *key,
                       const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
@@ -39,7 +39,7 @@ static bool is_starter(const DogDrawing *drawing, Seat seat) {
     return drawing->dog->starter == seat && drawing->dog->phase != DOG_OVER;
 }
 
-/* "▶ ●a red (you) with c"; alone, where five pieces leave no room at home, "▶ ●a red starts" */
+/* "▶ ●a red (you) with c"; without partners and with five pieces at home, "▶ ●a red starts" */
 static void draw_name(const DogDrawing *drawing, CellPos cell, Seat seat) {
     Sentence sentence;
     const Setup *setup = &drawing->state->setup;
@@ -91,7 +91,7 @@ static void draw_home(const DogDrawing *drawing, CellPos cell, Seat seat) {
         draw_label(drawing, cell, "view.starts");
 }
 
-/* Cards of a hand that are shown together: one, or where there is little room all of a kind. */
+/* Cards of a hand that are drawn together: one, or where space is short all of a kind. */
 typedef struct Held {
     Card card;
     bool chosen; /* to be given */
@@ -114,7 +114,7 @@ static unsigned list_hand(const DogDrawing *drawing, Seat seat, bool tight, Held
     return lots;
 }
 
-/* "[4]", ">4<" for the card that was chosen to be given; where there is little room "4" and "4x2". */
+/* "[4]", ">4<" for the card chosen to be given; where space is short "4" and "4x2". */
 static void write_held(const DogDrawing *drawing, const Held *held, bool tight, Text *text) {
     if (held->chosen || !tight)
         text_char(text, held->chosen ? '>' : '[');
@@ -127,7 +127,7 @@ static void write_held(const DogDrawing *drawing, const Held *held, bool tight, 
     }
 }
 
-/* Draws as much as there is room for, or nothing with `try`; returns how many cards have none. */
+/* Draws as much as fits, or nothing with `try`; returns how many cards do not fit. */
 static unsigned draw_held(const DogDrawing *drawing, CellPos cell, Seat seat, bool tight,
                           bool try) {
     Held held[DECK_MAX];
@@ -159,7 +159,7 @@ static void draw_hand(const DogDrawing *drawing, CellPos cell, Seat seat) {
         draw_held(drawing, cell, seat, draw_held(drawing, cell, seat, false, true) > 0, false);
 }
 
-/* A hand or a name that is too long ends with its panel, not on the board. */
+/* Cuts a long hand or name at the edge of its panel. */
 void dog_draw_panel(const DogDrawing *drawing, CellPos cell, Seat seat) {
     int columns = drawing->canvas->columns, right = cell.column + PANEL_WIDTH;
     drawing->canvas->columns = right < columns ? right : columns;
@@ -173,7 +173,7 @@ void dog_draw_panel(const DogDrawing *drawing, CellPos cell, Seat seat) {
     drawing->canvas->columns = columns;
 }
 
-/* "on 12, 40 and goal 2": where there is no board to look at. */
+/* "on 12, 40 and goal 2": for a list without a board. */
 void dog_draw_result(const DogDrawing *drawing, CellPos cell, Seat seat) {
     Sentence sentence;
     uint32_t count = 0;
@@ -186,7 +186,7 @@ void dog_draw_result(const DogDrawing *drawing, CellPos cell, Seat seat) {
         draw_words(drawing, cell, "view.on", &sentence, plain);
 }
 
-/* How the game stands, by phase; there is another form for when it is the viewer's turn. */
+/* The state of the game by phase; another form is for the viewer's turn. */
 static const char *const phase_keys[] = {
     [DOG_DEAL] = "view.deal",   [DOG_GIVING] = "view.giving", [DOG_PLAY] = "view.to-play",
     [DOG_RETRY] = "view.drawn", [DOG_DRAW] = "view.shuffled", [DOG_OVER] = "view.won",
@@ -257,7 +257,7 @@ void dog_draw_centre(const DogDrawing *drawing, int row, int column) {
                  clockwise ? "view.clockwise" : "view.anticlockwise", &sentence, dim);
 }
 
-/* "discard pile: A 3 7x2 J": its order is nobody's business, so it is counted. */
+/* "discard pile: A 3 7x2 J": counted, because its order does not matter. */
 void dog_draw_discard(const DogDrawing *drawing, int row) {
     CellPos cell = {row, 0};
     cell.column = draw_label(drawing, cell, "view.discard-pile");

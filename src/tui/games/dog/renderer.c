@@ -42,12 +42,12 @@ static void draw_whole(const DogDrawing *drawing) {
     dog_draw_centre(drawing, layout->centre_row, layout->centre_column);
     for (Seat seat = 0; seat < drawing->state->setup.seats; seat++)
         dog_draw_panel(drawing, layout->panel[seat], seat);
-    dog_draw_board(drawing); /* last: no text, however long, hides a piece */
+    dog_draw_board(drawing); /* last: no text, however long, covers a piece */
     dog_draw_discard(drawing, layout->rows);
     dog_draw_legend(drawing, layout->rows + 1);
 }
 
-/* The discard pile and the legend are in the other picture. */
+/* The discard pile and the legend are in the other drawing. */
 static void draw_compact(const DogDrawing *drawing) {
     const DogLayout *layout = &drawing->layout;
     canvas_clear(drawing->canvas, layout->rows, layout->columns);
@@ -70,7 +70,7 @@ static void draw_list(const DogDrawing *drawing) {
     dog_draw_discard(drawing, rows);
 }
 
-enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
+enum { WORDS_ROWS = 14 }; /* rows for moves, tips, a list and a prompt below a drawing */
 
 static bool wants_compact(const DogLayout *whole, const RenderOptions *options) {
     return options->height > 0 && options->height < whole->rows + 2 + WORDS_ROWS;
