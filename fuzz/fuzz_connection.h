@@ -7,7 +7,7 @@
 
 enum { INPUT_MAX = 20000 };
 
-/* What a line has come to; the handlers get it as their context. */
+/* The result of a connection; the handlers get it as their context. */
 typedef struct FuzzResult {
     unsigned requests, opened, messages, closed;
     uint64_t hash; /* of everything that was handed over */
@@ -69,7 +69,7 @@ static inline void fuzz_connection_run(NetLoop *net, ConnState state, const uint
 /* The first byte says how small the pieces are. */
 static inline int fuzz_connection_try(const FuzzConnection *connection, const uint8_t *bytes,
                                       size_t size) {
-    static NetLoop *net; /* it takes longer to open than a line to read */
+    static NetLoop *net; /* opening takes longer than reading a line */
     static FuzzResult result;
     if (net == NULL)
         net = fuzz_connection_loop(connection, &result);

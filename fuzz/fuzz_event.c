@@ -15,7 +15,7 @@ static void write_word(const State *state, const Event *event, char word[EVENT_T
         die("does not fit its text", word);
 }
 
-/* The word that is written reads as the event again, but for who knows it. */
+/* What is written reads back as the same event, except for its viewers. */
 static void expect_spelling(const State *state, const Event *event) {
     char word[EVENT_TEXT_MAX];
     Event again, wanted = *event;

@@ -17,7 +17,7 @@ static void write_whole(const State *state, char *out) {
         die("does not fit its text", out);
 }
 
-/* The state is sound, and what it is written as reads back as the same. */
+/* The state is valid, and its text reads back as the same. */
 static void expect_sound(const State *state, const char *from) {
     char line[POSITION_TEXT_MAX], again[POSITION_TEXT_MAX];
     State read;
@@ -53,8 +53,8 @@ static void try_deal(const State *state, const char *from) {
         die("a refused deal changes the state", from);
 }
 
-/* A view is sound, and is the same bytes when it is taken again. So is the view of whatever is
- * imagined behind it, unless the position hid something that the viewer has seen. */
+/* A view is valid, and gives the same bytes when it is taken again. So does the view of any sampled
+ * state behind it, unless the position hid something that the viewer has seen. */
 static void try_view(const State *state, Seat viewer, const char *from) {
     static State view, again;
     Rng rng = rng_start(&(Seed){{3, 4}}, viewer);

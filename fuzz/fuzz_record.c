@@ -37,7 +37,7 @@ static void expect_rewritable(const State *before, const char *line) {
         die("what was written cannot be read", written);
 }
 
-/* Any bytes as who sits down, too: a table takes whom its log can name, and nobody else. */
+/* Any bytes as players, too: a table accepts exactly those that its log can name. */
 static void try_player(const char *name, bool is_bot) {
     char line[RECORD_LINE_MAX];
     Text text = text_into(line, sizeof line);

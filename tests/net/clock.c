@@ -9,8 +9,8 @@ void clock_release(NetLoop *net) {
     net->test_clock_time = 0;
 }
 
-/* libevent reads the time itself, from a coarse clock, so the rest of each timer is shortened. Ringing a
- * little early does no harm: every callback compares its deadline with net_now. */
+/* libevent reads the time itself, from a coarse clock, so the rest of each timer is shortened.
+ * Firing a little early does no harm: every callback compares its deadline with net_now. */
 static void bring_forward(NetTimer *timer, uint64_t milliseconds) {
     enum { COARSE_MS = 20 };
     struct timeval due, now;

@@ -8,7 +8,7 @@
 void clock_stop(NetLoop *net);
 void clock_release(NetLoop *net); /* net_close needs a clock that runs */
 
-/* Handles the deadlines of connections at once; timers ring at the next turn of the loop. */
+/* Handles the deadlines of connections at once; timers fire at the next turn of the loop. */
 void clock_skip(NetLoop *net, uint64_t milliseconds);
 
 #endif

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ---- the house ---- */
+/* ---- the server ---- */
 
 static void on_request(void *context, const HttpRequest *request, HttpResponse *response) {
     NetFixture *fixture = context;
@@ -101,7 +101,7 @@ bool fixture_has_read(const NetFixture *fixture) {
     return net_stats(fixture->net).bytes_in == fixture->said;
 }
 
-/* ---- lines ---- */
+/* ---- raw connections ---- */
 
 RawConnection raw_open(NetFixture *fixture) {
     struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(fixture->port)};

@@ -19,7 +19,7 @@ typedef struct NetFixture {
     size_t length;
     HttpResponse response; /* what every request gets */
     bool echoes;           /* every message is sent back */
-    uint64_t said;         /* bytes, on all lines */
+    uint64_t said;         /* bytes, on all connections */
     double patience;       /* when UNTIL gives up, by monotonic_seconds() */
 } NetFixture;
 
@@ -37,10 +37,10 @@ void fixture_wait(NetFixture *fixture, uint64_t milliseconds); /* so long, at on
     }
 bool fixture_runs(NetFixture *fixture, uint64_t turns);
 
-/* Whether the server has read everything that was said on all lines. */
+/* Returns true if the server has read everything that was sent on all connections. */
 bool fixture_has_read(const NetFixture *fixture);
 
-/* A line to it. */
+/* A raw connection to it. */
 typedef struct RawConnection {
     NetFixture *fixture;
     int fd;
@@ -55,10 +55,10 @@ void raw_send(RawConnection *raw, const void *bytes, size_t length);
 void raw_send_text(RawConnection *raw, const char *text);
 void raw_receive(RawConnection *raw);     /* takes what is there */
 void raw_receive_all(RawConnection *raw); /* up to its end, without turning the loop */
-/* What was heard up to now is forgotten. */
+/* Discards what was received so far. */
 void raw_clear(RawConnection *raw);
 
-/* Turns until these words were heard, or the line is over. */
+/* Runs the loop until this text was received, or the connection is closed. */
 #define EXPECT_RECEIVED(line, words)                                                               \
     WAIT_UNTIL(                                                                                    \
         (line)->fixture,                                                                           \
@@ -66,11 +66,11 @@ void raw_clear(RawConnection *raw);
             ((line)->is_over &&                                                                    \
              (test_fail(__FILE__, __LINE__, "instead of %s: %s", words, (line)->received), true)))
 bool raw_has(RawConnection *raw, const char *words);
-/* Turns until the line is over. */
+/* Runs the loop until the connection is closed. */
 #define EXPECT_OVER(line) WAIT_UNTIL((line)->fixture, raw_is_closed(line))
 bool raw_is_closed(RawConnection *raw);
 
-/* A request in one go, and its answer's first line. The connection ends. */
+/* Sends a request and checks the status of the response. The connection closes. */
 void expect_status(const char *file, int line, NetFixture *fixture, const char *request,
                    int status);
 #define EXPECT_STATUS(fixture, request, status)                                                    \
@@ -88,7 +88,7 @@ RawConnection socket_open(NetFixture *fixture); /* through the door already */
 size_t frame_write(uint8_t *out, uint8_t first, const void *bytes, size_t length);
 void socket_frame(RawConnection *raw, uint8_t first, const void *bytes, size_t length);
 void socket_text(RawConnection *raw, const char *text);
-/* Turns until a close frame with this code is the next that is heard. */
+/* Runs the loop until a close frame with this code is received next. */
 #define EXPECT_CLOSED(line, code)                                                                  \
     do {                                                                                           \
         WAIT_UNTIL((line)->fixture, socket_close_code(line) != 0 || (line)->is_over);              \

@@ -19,7 +19,7 @@ static unsigned roll(unsigned below) {
     return (unsigned)(dice >> 33) % below;
 }
 
-/* ---- what they do: a line each ---- */
+/* ---- attacks, one per connection ---- */
 
 static void type(int fd, const char *text) {
     send(fd, text, strlen(text), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -117,7 +117,7 @@ static void (*const deeds[])(int fd) = {
     hang_up_one_way,
 };
 
-/* ---- the crowd and the guests ---- */
+/* ---- the attackers and the clients ---- */
 
 static int call(void) {
     struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(fixture.port)};

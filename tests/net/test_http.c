@@ -239,7 +239,7 @@ TEST(a_connection_is_kept_for_another_request_for_fifteen_seconds) {
     fixture_close(&fixture);
 }
 
-/* More than the system takes for somebody who does not read. */
+/* More than the kernel buffers for a client that does not read. */
 TEST(who_never_reads_an_answer_is_dropped_and_who_reads_gets_it_whole) {
     enum { LENGTH = 16 << 20 };
     open_with_page();

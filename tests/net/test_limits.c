@@ -74,7 +74,7 @@ TEST(who_answers_pings_stays_and_who_does_not_is_dropped) {
     fixture_close(&fixture);
 }
 
-/* Those who come together are not pinged together. */
+/* Connections that open together are not pinged together. */
 TEST(pings_are_spread_over_time) {
     enum { LINES = 16 };
     fixture_open(&fixture, NULL);
@@ -104,7 +104,8 @@ static size_t take(RawConnection *raw) {
     return length;
 }
 
-/* The next frame is sent once the quick reader has the last one, so only the other falls behind. */
+/* The next frame is sent once the fast reader has the last one, so only the slow one falls
+ * behind. */
 TEST(who_does_not_read_is_dropped_and_the_others_get_everything) {
     fixture_open(&fixture, NULL);
     RawConnection slow = socket_open(&fixture);
@@ -228,7 +229,7 @@ static void set_limit(rlim_t files) {
     EXPECT(setrlimit(RLIMIT_NOFILE, &limit) == 0);
 }
 
-/* All files but one are taken, so that there is one for our end of the line and none for the other. */
+/* All descriptors but one are used, so that there is one for our end and none for the server's. */
 TEST(when_files_run_out_new_lines_are_refused_and_old_ones_kept) {
     fixture_open(&fixture, any_number);
     fixture.echoes = true;

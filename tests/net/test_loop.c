@@ -63,7 +63,7 @@ TEST(timers_ring_once_in_order_of_their_time_unless_stopped) {
     net_close(net, "");
 }
 
-/* Whoever is told `closed` while all is taken apart need not know what is there still. */
+/* A handler that gets `closed` during net_close must not rely on other connections. */
 TEST(timers_that_are_left_do_nothing_when_the_loop_is_gone) {
     NetLoop *net = alone();
     char log[8] = "";
@@ -285,7 +285,7 @@ static bool waits_to_call_again(NetLoop *net, const Connection *connection) {
     return connection->state == CONN_CONNECTING && event_get_fd(&connection->event) < 0;
 }
 
-/* The first call meets a port where nobody listens yet. */
+/* The first try finds no listener at this port. */
 TEST(a_client_gets_in_as_soon_as_the_server_is_there) {
     wanted = 0;
     fixture_open(&fixture, at_the_same_port);

@@ -47,7 +47,8 @@ static void expect_idle(const NetLoop *net) {
     }
 }
 
-/* Both ends are ours, so each takes two files. The clients' loop is closed by the server's farewell. */
+/* Both ends are ours, so each connection takes two descriptors. Closing the server closes the
+ * clients' loop. */
 TEST(a_storm_of_clients_gets_in_and_every_one_is_answered) {
     char error[NET_ERROR_MAX];
     NetOptions options = net_defaults();
@@ -126,7 +127,7 @@ TEST(ipv6_has_a_door_of_its_own_and_counts_by_halves) {
     fixture_close(&fixture);
 }
 
-/* Not even the spare file is left: nobody is heard until one is. */
+/* Not even the reserve descriptor is left: no connection is accepted until one is free. */
 TEST(without_any_file_those_who_knock_are_heard_later) {
     fixture_open(&fixture, any_number);
     struct rlimit before, none;

@@ -169,7 +169,7 @@ TEST(a_message_has_at_most_the_bytes_that_are_allowed) {
 
 /* ---- what breaks the rules ---- */
 
-/* Opens a socket, says one frame, and is closed for this reason. */
+/* Opens a WebSocket, sends one frame, and is closed with this code. */
 static void expect_failed(uint8_t first, const char *text, unsigned code) {
     RawConnection raw = socket_open(&fixture);
     socket_frame(&raw, first, text, strlen(text));

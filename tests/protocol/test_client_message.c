@@ -315,7 +315,7 @@ TEST(the_same_wish_has_the_same_text_whatever_its_id_and_another_has_another) {
                         true);
 }
 
-/* Whatever may be said fits, even where every letter has to be escaped. */
+/* Every valid message fits, even where every character has to be escaped. */
 TEST(the_longest_wish_has_a_text) {
     char sent[4096] = "{'do':'create','game':'dog','options':{", into[CLIENT_MESSAGE_TEXT_MAX];
     for (int i = 0; i < MESSAGE_OPTIONS_MAX; i++) {

@@ -223,7 +223,7 @@ TEST(the_end_and_the_list_are_told_as_the_protocol_says) {
                    "'setup':'dog:4:4:cw','players':4,'free':2,'clock':60,'host':'Ada'}]}");
 }
 
-/* ---- facts ---- */
+/* ---- metadata ---- */
 
 static void expect_same(const TableMeta *meta) {
     static char again[TABLE_META_TEXT_MAX];
@@ -262,7 +262,7 @@ TEST(facts_in_every_phase_come_back) {
     }
 }
 
-/* The sample with another field behind its first bracket. */
+/* The sample with another field after its first bracket. */
 static bool read_with(const char *field, TableMeta *read) {
     static char longer[TABLE_META_TEXT_MAX];
     TableMeta meta = sample();

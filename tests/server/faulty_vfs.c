@@ -30,7 +30,7 @@ typedef struct OnDisk {
     Change *first, *last;
 } OnDisk;
 
-/* What SQLite has open; the file of the usual VFS stands behind it. */
+/* What SQLite has open; the file of the default VFS follows it. */
 typedef struct OpenFile {
     sqlite3_file base;
     OnDisk *on_disk; /* NULL: of no importance */

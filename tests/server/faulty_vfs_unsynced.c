@@ -5,7 +5,7 @@
 #include "tests/server/faulty_vfs.h"
 #include "tests/test.h"
 
-/* A program that may not set this does without, and is not told. */
+/* Ignores attempts to set synchronous. */
 static int judge(void *context, int what, const char *name, const char *value, const char *database,
                  const char *trigger) {
     (void)context, (void)database, (void)trigger;

@@ -10,7 +10,7 @@
 double fixture_stat(ServerFixture *fixture, const char *name);
 void fixture_wait_for_stat(ServerFixture *fixture, const char *name, double wanted);
 
-/* Waits until it holds. The server's loop rests while `holds` looks. */
+/* Waits until it holds. The server's loop pauses while `holds` checks. */
 void fixture_wait_on_server_thread(ServerFixture *fixture,
                                    bool (*holds)(const Server *server, const void *context),
                                    const void *context, const char *what);
@@ -20,8 +20,8 @@ void fixture_wait_on_server_thread(ServerFixture *fixture,
 void fixture_stop_clock(ServerFixture *fixture);
 void fixture_skip_time(ServerFixture *fixture, uint64_t milliseconds);
 
-/* To be called inside: the guest plays the first legal action, again and again, until a bot has been
- * asked. Its answer is delivered only when the loop runs again. */
+/* Call it on the server's thread: the client plays the first legal action, again and again, until a
+ * bot was asked. Its answer is delivered only when the loop runs again. */
 void server_thread_ask_bot(Server *server, const TestClient *client);
 
 #endif

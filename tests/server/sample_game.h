@@ -23,7 +23,7 @@ void sample_game_continue(SampleGame *sample, uint32_t moves);
 
 void sample_game_undo(SampleGame *sample, uint32_t back);
 
-/* What a server would keep of it, as it does, in the store that is asked: facts and log. */
+/* Stores metadata and log as a server would. */
 TableMeta sample_game_meta(const SampleGame *sample, Phase phase);
 void sample_game_keep(const SampleGame *sample, const TableMeta *meta, StorageFixture *fixture);
 

@@ -113,7 +113,7 @@ void fixture_close_server(ServerFixture *fixture) {
     free(fixture->body);
 }
 
-/* Every message ends a turn of the loop: then it is looked whether that was it. */
+/* Every message ends a turn of the loop, so that the condition is checked again. */
 void fixture_wait_until(ServerFixture *fixture, bool (*holds)(void *context), void *context,
                         const char *what) {
     fixture->timed_out = false;
@@ -125,7 +125,7 @@ void fixture_wait_until(ServerFixture *fixture, bool (*holds)(void *context), vo
     }
 }
 
-/* ---- guests ---- */
+/* ---- clients ---- */
 
 static void opened(void *context, Connection *connection) {
     TestClient *client = context;
@@ -331,7 +331,7 @@ static void choose(TestClient *client, Rng *rng) {
     test_client_send(client, "%s", client->acted);
 }
 
-/* A choice is made once for every number that a guest has been told. */
+/* Chooses once for every number that a client has received. */
 typedef struct Choosing {
     TestTable table;
     Rng *rng;
@@ -379,7 +379,7 @@ static bool is_fetched(void *context) {
     return ((ServerFixture *)context)->status != -1;
 }
 
-/* Of whoever sits at the table that the path names. */
+/* Of a client at the table that the path names. */
 static const char *token_for(const ServerFixture *fixture, const char *path) {
     for (unsigned i = 0; i < fixture->client_count; i++) {
         const TestClient *client = fixture->clients[i];

@@ -24,7 +24,7 @@ typedef struct TestClient {
     uint32_t number; /* of the last news, or the last table */
     State view;
     bool playing, over;
-    char acted[256]; /* the last action, to be said again when the store was busy */
+    char acted[256]; /* the last action, to be resent when the store was busy */
     bool again;
     Digest bytes; /* for the fair deal */
     char table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
@@ -79,13 +79,13 @@ void fixture_wait_until(ServerFixture *fixture, bool (*holds)(void *context), vo
 void fixture_seat(ServerFixture *fixture, TestClient **clients, unsigned people,
                   const char *requests);
 
-/* Everybody who is to act does something, until the game is over. Who is told that nothing was
- * stored says it again. `each`, which may be NULL, is called whenever something has come. */
+/* All clients act in turn until the game is over. A client whose action was not stored resends it.
+ * `each`, which may be NULL, is called after every message. */
 void fixture_play(ServerFixture *fixture, TestClient **clients, unsigned people, Rng *rng,
                   void (*each)(void));
 
-/* What GET answers, asked with the token of a guest who sits at the table that it names: into `status`
- * and `body`. */
+/* Sends GET with the token of a client at the table that the path names: into `status` and
+ * `body`. */
 void fixture_fetch(ServerFixture *fixture, const char *path);
 
 /* The record of a game that has ended, replayed; table_alloc_free(&record->table) is due. */

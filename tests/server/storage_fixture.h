@@ -9,13 +9,13 @@
 
 enum { RECEIVED_MAX = 65536 };
 
-/* A store, and what has been heard of it: a word a time with a space behind it. */
+/* A store, and its results so far: one word each, followed by a space. */
 typedef struct StorageFixture {
     Storage *storage;
     sem_t woken;
     unsigned submitted, completed;
     char received[RECEIVED_MAX];
-    bool was_read; /* what was heard: more begins anew */
+    bool was_read; /* the results; starts over when it is full */
     char fault[STORAGE_ERROR_MAX];
 } StorageFixture;
 
@@ -27,10 +27,11 @@ void storage_fixture_close(StorageFixture *fixture);
 /* Is it refused, for a reason that has these words in it? */
 void expect_no_store(const char *location, const char *words);
 
-/* Of the facts that the store has: 0, none. */
+/* Version of the stored metadata: 0, none. */
 uint32_t request_version(StorageFixture *fixture, const char *id);
 
-/* Each asks; "kept", "refused" or "unknown" is heard, or for a log its lines: "1=deal 2=5:12-17 end". */
+/* Each sends a request; its result is "kept", "refused" or "unknown", or for a log its lines:
+ * "1=deal 2=5:12-17 end". */
 void request_meta(StorageFixture *fixture, const char *id, const char *meta);
 void request_write(StorageFixture *fixture, const char *id, const StorageWrite *write);
 void request_append(StorageFixture *fixture, const char *id, uint32_t number, const char *line);
@@ -40,13 +41,13 @@ void request_remove(StorageFixture *fixture, const char *id);
 void request_log(StorageFixture *fixture, const char *id, uint32_t number);
 void request_backup(StorageFixture *fixture, const char *file);
 
-/* Waits until everything was answered, and forgets what was heard before this was called. */
+/* Waits until everything was answered, and discards earlier results. */
 const char *all_answers(StorageFixture *fixture);
 
-/* What is kept beside log and facts: "version wishes record ", "-" for what is not there. */
+/* What is stored beside log and metadata: "version requests record ", "-" for what is missing. */
 const char *all_rest(StorageFixture *fixture, const char *id);
 
-/* Every table with its facts: "8f1c02d95be4a3f7=facts ". */
+/* Every table with its metadata: "8f1c02d95be4a3f7=facts ". */
 const char *all_tables(StorageFixture *fixture);
 
 TableId table_id(const char *text);

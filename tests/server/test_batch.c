@@ -29,7 +29,7 @@ static void close_disk(StorageFixture *fixture, const char *folder) {
         continue;                                                                                  \
     EXPECT(fact)
 
-/* The next commit is at the disk, which does not come back: what is asked now waits behind it. */
+/* The next commit is held at the disk: later requests wait behind it. */
 static void begin_to_wait(StorageFixture *fixture) {
     disk_hold(true);
     request_append(fixture, A, 1, "one");

@@ -62,7 +62,7 @@ TEST(a_player_whose_clock_runs_out_is_played_by_a_bot_until_they_return) {
 
 /* ---- agreeing ---- */
 
-/* For one who is told of the other's end of line only by `here`. */
+/* For a client that notices the other's disconnect only by `here`. */
 static void expect_consent_only_after(ServerFixture *fixture, TestClient *here,
                                       uint64_t milliseconds) {
     test_client_send(here, "{'do':'propose','what':'end','yes':true}");
@@ -116,7 +116,7 @@ static bool is_at_rest(void *context) {
     return client->number > 0 && game_to_act(&client->view) == seat_bit(client->seat);
 }
 
-/* The line of the only person breaks after a bot was asked and before its answer arrives. */
+/* The connection of the only person breaks after a bot was asked and before its answer arrives. */
 static void leave_a_bot_alone(Server *server, void *context) {
     TestClient *client = context;
     server_thread_ask_bot(server, client);
@@ -154,7 +154,7 @@ TEST(a_table_without_people_stands_still_however_long_and_goes_on_with_them) {
     back = test_client_connect(&fixture);
     test_client_send(back, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", client->table,
                      client->token);
-    /* The bot goes on at once: only this line still has the old number. */
+    /* The bot continues at once: only this connection still has the old number. */
     const char *welcome = test_client_expect(back, "'tell':'welcome'");
     snprintf(words, sizeof words, "\"number\":%u,", number);
     EXPECT(strstr(welcome, words) != NULL);

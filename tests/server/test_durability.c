@@ -7,7 +7,7 @@
 #include "tests/server/server_fixture.h"
 #include "tests/test.h"
 
-/* Every action that its player was told of stands in the record, once, under the number that was told. */
+/* Every action that was acknowledged is in the record, once, under the number that was sent. */
 static void expect_kept(const Record *record, const TestClient *client) {
     for (unsigned i = 0; i < client->count; i++) {
         json_t *news = json_loads(client->received[i], 0, NULL);
@@ -71,7 +71,7 @@ static bool is_to_act(void *context) {
     return has_seat(game_to_act(&clients[0]->view), clients[0]->seat);
 }
 
-/* However often it was told, it was told under one number. */
+/* However often it was sent, it had one number. */
 static void expect_once(const TestClient *client, const char *words) {
     const char *first = NULL;
     for (unsigned i = 0; i < client->count; i++) {

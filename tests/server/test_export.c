@@ -140,7 +140,7 @@ static size_t read_store(const StoreFixture *store, uint8_t *bytes) {
     return folder_read(store->folder, "store", bytes);
 }
 
-/* Who has installed a newer program, and not started it yet, still has all of it. */
+/* A user who has installed a newer program, and not started it yet, can still export everything. */
 TEST(a_file_of_version_1_is_exported_and_copied_as_it_is) {
     StoreFixture store;
     char copy[2 * FOLDER_MAX];
@@ -160,7 +160,7 @@ TEST(a_file_of_version_1_is_exported_and_copied_as_it_is) {
     close_store_fixture(&store);
 }
 
-/* Whatever changes in the tables or in the facts: what was kept by version 1 is read. */
+/* A store of version 1 stays readable, whatever changes in tables or metadata. */
 TEST(a_file_of_version_1_is_opened_with_its_game) {
     StoreFixture store;
     open_store_fixture(&store);

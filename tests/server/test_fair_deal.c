@@ -34,7 +34,7 @@ static Fair example(void) {
     return fair;
 }
 
-/* As the line of a record says it. */
+/* As written in a record. */
 static void expect_seed(const Fair *fair, uint64_t act, const char *wanted) {
     TableId game = table_id("8f1c02d95be4a3f7");
     char line[SEED_TEXT_LENGTH + 1];

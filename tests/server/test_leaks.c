@@ -9,7 +9,7 @@
 #include "tests/server/server_fixture.h"
 #include "tests/test.h"
 
-/* What the viewer should have been told of this entry, to the byte. */
+/* What the viewer should have received of this entry, to the byte. */
 static void expect_update(const Table *table, Seat viewer, uint32_t number, const char *told) {
     static char wanted[1 << 16];
     NewsReader reader;

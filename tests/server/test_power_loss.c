@@ -55,7 +55,7 @@ static bool move_all(PowerTest *run, StorageFixture *fixture) {
     return true;
 }
 
-/* The last line with what belongs to it. */
+/* The last line with its metadata and record. */
 static bool end_all(PowerTest *run, StorageFixture *fixture) {
     for (int table = 0; table < TABLES; table++) {
         char line[64];
@@ -76,7 +76,7 @@ static bool end_all(PowerTest *run, StorageFixture *fixture) {
     return true;
 }
 
-/* Half of it, closed in between: then the write-ahead log is carried over, and begun anew. */
+/* Half of it, closed in between: then the write-ahead log is checkpointed and restarted. */
 static void play_run(PowerTest *run) {
     StorageFixture fixture;
     for (int half = 0; half < 2; half++) {
@@ -92,7 +92,7 @@ static void play_run(PowerTest *run) {
 
 /* ---- what is found ---- */
 
-/* An end is there with its line, its facts and its record, or not at all. */
+/* An end is stored with its line, its metadata and its record, or not at all. */
 static void expect_end(const PowerTest *run, StorageFixture *fixture, int table, uint32_t found) {
     char over[64];
     snprintf(over, sizeof over, "%s=facts,over ", ids[table]);
@@ -142,7 +142,7 @@ static void expect_all_kept(const PowerTest *run) {
     storage_fixture_close(&fixture);
 }
 
-/* ---- the power goes ---- */
+/* ---- power cuts ---- */
 
 static void begin(PowerTest *run) {
     *run = (PowerTest){.submitted = {0}};
@@ -216,8 +216,8 @@ static void open_stubbornly(PowerTest *run, StorageFixture *fixture) {
         storage_fixture_open(fixture, run->where);
 }
 
-/* What a table does: a line that was refused is asked for again, and where nobody knows the log is
- * looked at first. */
+/* As a table does: resends a rejected line, and reads the log first where the outcome is
+ * unknown. */
 static void move_stubbornly(PowerTest *run, StorageFixture *fixture, int table) {
     char line[64], start[16];
     uint32_t number = ++run->submitted[table];
@@ -300,7 +300,7 @@ TEST(a_full_disk_is_told_refuses_and_is_got_over) {
     end(&run);
 }
 
-/* Nobody is told that a move is stored, or waits for a closed store, while the disk is gone. */
+/* While the disk is gone, no move is confirmed, and no caller waits for a closed store. */
 TEST(a_store_that_has_lost_its_disk_closes_all_the_same) {
     PowerTest run;
     StorageFixture fixture;
@@ -323,7 +323,7 @@ static void count_kept(void *context, StoreAnswer answer) {
     *(unsigned *)context += answer == STORE_KEPT;
 }
 
-/* Who asks is never kept waiting, and what was taken is kept once the disk comes round. */
+/* Callers are never blocked, and what was accepted is stored once the disk is back. */
 TEST(a_disk_that_stalls_keeps_nobody_waiting_and_loses_nothing) {
     PowerTest run;
     StorageFixture fixture;

@@ -18,7 +18,7 @@ typedef struct PowerTest {
     int stage;
     uint32_t submitted[PEOPLE];
     char folder[64], store[96];
-    NetTimer view; /* the power goes without a word */
+    NetTimer view; /* the power is cut without a message */
 } PowerTest;
 
 static void act(TestClient *client) {
@@ -79,7 +79,7 @@ static void look_around(void *context) {
     net_stop(run->fixture.loop);
 }
 
-/* Whatever was said before the power went has been heard. */
+/* Everything sent before the power cut has been received. */
 static void hear_the_rest(PowerTest *run) {
     for (int i = 0; i < PEOPLE; i++) {
         test_client_send(run->client[i], "{'do':'ping','id':'1'}");
@@ -113,7 +113,7 @@ static bool play_until(PowerTest *run, long step) {
     return was_cut;
 }
 
-/* ---- what was told, and what is known ---- */
+/* ---- what was sent, and what is stored ---- */
 
 static const char *string_of(const json_t *object, const char *name) {
     const char *text = json_string_value(json_object_get(object, name));
@@ -229,7 +229,7 @@ static void compare(Server *server, void *context) {
         }
 }
 
-/* Who was told of a table comes back to it, and then it is awake. */
+/* A client that knew of a table returns to it, which loads it. */
 static void expect_all_known(PowerTest *run) {
     const TestClient *host = run->client[0];
     if (host->token[0] == '\0')

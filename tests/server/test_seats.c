@@ -18,7 +18,7 @@ static void wait_together(ServerFixture *fixture, TestClient **clients, unsigned
     }
 }
 
-/* Another window of a seat, or somebody who looks on. */
+/* Another connection of a seat, or a spectator. */
 static TestClient *come_too(const TestClient *seated, const char *with, const char *key) {
     TestClient *client = test_client_connect(seated->fixture);
     test_client_send(client, "{'do':'hello','protocol':1,'table':'%s','%s':'%s'}", seated->table,

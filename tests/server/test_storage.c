@@ -200,7 +200,7 @@ TEST(a_last_line_the_facts_and_the_record_are_kept_together_or_not_at_all) {
     on_every_store(ends_are_whole);
 }
 
-/* A log with a hole in it is not handed out as if it were whole. */
+/* A log with a gap is not returned as complete. */
 static void holes_are_seen(StorageFixture *fixture) {
     request_meta(fixture, A, "a");
     request_append(fixture, A, 1, "one");
@@ -364,7 +364,7 @@ static void expect_found(const char *location, const char *question, const char 
     sqlite3_close(database);
 }
 
-/* Or a long game, in which nobody comes and goes, would be taken for one that everybody has left. */
+/* Otherwise a long game without changes of presence would count as abandoned. */
 TEST(a_table_has_changed_when_its_log_has) {
     char folder[FOLDER_MAX];
     Where location;
@@ -377,12 +377,12 @@ TEST(a_table_has_changed_when_its_log_has) {
     storage_fixture_close(&fixture);
     make_database(location, "UPDATE tables SET changed_at = 1000");
     storage_fixture_open(&fixture, location);
-    EXPECT_TEXT(all_tables(&fixture), A "=a "); /* which looks at the time, too */
+    EXPECT_TEXT(all_tables(&fixture), A "=a "); /* which also checks the time */
     storage_fixture_close(&fixture);
     folder_remove(folder);
 }
 
-/* As somebody sees it who looks for what a client has sent. */
+/* As an attacker sees it who searches for what a client has sent. */
 TEST(a_tag_is_in_the_file_with_its_digits_in_order) {
     char folder[FOLDER_MAX];
     Where location;

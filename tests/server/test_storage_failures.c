@@ -11,7 +11,7 @@
 
 static const TableId nowhere = {"ffffffffffffffff"};
 
-/* Everything waits for this guest alone: no bot is thinking, and nothing is at the store. */
+/* Only this client is to act: no bot is searching, and no request is pending. */
 static bool is_at_rest(void *context) {
     const TestClient *client = context;
     return client->number > 0 && game_to_act(&client->view) == seat_bit(client->seat);
@@ -39,7 +39,7 @@ static void let_a_bot_be_late(Server *server, void *context) {
     EXPECT_EQUAL(server->stats.bots_late, 1);
 }
 
-/* Nothing is told twice or left out, whatever comes too late. */
+/* Nothing is sent twice or left out, whatever comes too late. */
 static void expect_in_order(const TestClient *client) {
     json_int_t number = 0;
     for (unsigned i = 0; i < client->count; i++) {
@@ -80,7 +80,7 @@ static TestClient *greeted(ServerFixture *fixture) {
     return client;
 }
 
-/* Everything said before has been handled, and the direct answers have been heard. */
+/* Everything sent before has been handled, and the direct answers have been received. */
 static void ping(TestClient *client, unsigned id) {
     char answer[64];
     snprintf(answer, sizeof answer, "'tell':'pong','id':'%u'", id);
@@ -159,7 +159,7 @@ static bool heard_of_end(const TestClient *client) {
     return false;
 }
 
-/* Who came and went, and what is proposed, is told a moment later. */
+/* Presence and proposals are sent a moment later. */
 static bool has_told_all(const Server *server, const void *context) {
     (void)context;
     return server->presence_queue == NULL;
@@ -238,7 +238,7 @@ TEST(a_table_that_cannot_be_read_on_shows_as_much_whenever_it_is_woken) {
     memcpy(table, client->table, sizeof table);
     memcpy(token, client->token, sizeof token);
     fixture_stop(&fixture);
-    spoil_line(store, 4); /* who sits where is in three lines, then come the cards */
+    spoil_line(store, 4); /* players are in three lines, then come the cards */
     fixture_start(&fixture, store);
     for (int i = 0; i < 2; i++) {
         client = test_client_connect(&fixture);

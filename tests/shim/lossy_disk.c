@@ -84,7 +84,7 @@ static int open_plainly(const char *path, int flags) {
     return (int)syscall(SYS_openat, AT_FDCWD, path, flags, 0666);
 }
 
-/* Appears whole, as a sync that was interrupted has not happened. */
+/* Appears complete, as an interrupted sync has not happened. */
 static void put(char kind, ino_t number_of, const char *bytes, size_t size) {
     char path[4096], draft[4096 + 8];
     snprintf(path, sizeof path, "%s/%c%lu", getenv("FORGET_DISK"), kind, (unsigned long)number_of);

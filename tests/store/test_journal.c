@@ -140,7 +140,7 @@ TEST(a_file_that_was_removed_moved_or_replaced_is_noticed) {
     scratch_write(path, head, strlen(head));
     EXPECT(!journal_is_in_place(&journal));
     expect_not_stored(&journal, JOURNAL_GONE);
-    EXPECT_EQUAL(rename(elsewhere, path), 0); /* and when it is back, it goes on */
+    EXPECT_EQUAL(rename(elsewhere, path), 0); /* and when it is back, appending continues */
     EXPECT_EQUAL(journal_append(&journal, "found\n"), STORED);
     unlink(path);
     expect_not_stored(&journal, JOURNAL_GONE);

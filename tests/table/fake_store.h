@@ -9,9 +9,9 @@
 enum { FAKE_STORE_LINES = 4096 };
 
 typedef enum FakeStoreMode {
-    FAKE_STORE_PROMPT,      /* keeps and says so, before append returns   */
-    FAKE_STORE_LATE,        /* says so when fake_store_catch_up() is called    */
-    FAKE_STORE_REJECTS,     /* keeps nothing and says so                  */
+    FAKE_STORE_PROMPT,      /* stores and answers before append returns */
+    FAKE_STORE_LATE,        /* answers when fake_store_catch_up() is called */
+    FAKE_STORE_REJECTS,     /* stores nothing and says so */
     FAKE_STORE_UNSURE_KEPT, /* keeps, and does not know                   */
     FAKE_STORE_UNSURE_LOST, /* does not keep, and does not know           */
     FAKE_STORE_UNREADABLE,  /* like UNSURE_KEPT, and then cannot be read  */

@@ -306,7 +306,7 @@ TEST(a_line_too_long_to_be_anything_is_refused) {
     EXPECT_DAMAGE(2, RECORD_LINE_TOO_LONG, title, line);
 }
 
-/* A carriage return before the newline is somebody's way to end a line; elsewhere it is not. */
+/* A carriage return before the newline is another line ending; elsewhere it is not. */
 TEST(a_line_has_no_bytes_that_texts_do_not_have) {
     static const struct {
         const char *bytes;

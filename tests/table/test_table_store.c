@@ -96,7 +96,7 @@ TEST(a_log_that_cannot_be_read_keeps_everything_waiting) {
     fixture->store.mode = FAKE_STORE_UNREADABLE;
     EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_LATER);
     EXPECT_EQUAL(table_waits_for(&fixture->table), 0);
-    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), TAKEN_LATER); /* in line behind it */
+    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), TAKEN_LATER); /* queued after it */
     fake_store_catch_up(&fixture->store, &fixture->table);
     EXPECT_EQUAL(fixture->store.told, 1); /* the first was kept, */
     EXPECT_EQUAL(fixture->store.refused, 1);
@@ -341,7 +341,7 @@ TEST(news_go_through_what_was_taken_back_as_it_was) {
 
 /* --------------------------------- all at once ------------------------------- */
 
-/* Somebody who may act does so, or chance, or somebody takes back. */
+/* A random legal step: an action, chance, or an undo. */
 static void do_something(TableFixture *fixture, Rng *rng) {
     Table *table = &fixture->table;
     SeatSet waits_for = table_waits_for(table);

@@ -80,7 +80,7 @@ TEST(a_line_with_points_left_narrows_to_the_next_portion) {
         if (!menu_select(menu, number, &action))
             break;
     EXPECT(strlen(menu->prefix) > strlen("7:12-13,") && menu_count(menu) > 0);
-    menu_reset(menu); /* Enter: the list again, whole */
+    menu_reset(menu); /* Enter: the whole list again */
     EXPECT_EQUAL(menu_count(menu), menu->listed);
     free(menu);
 }
@@ -168,7 +168,7 @@ TEST(a_list_has_no_more_rows_than_there_is_room) {
     free(menu);
 }
 
-/* Whoever types the same number again and again gets to its action. */
+/* Typing the same number repeatedly leads to its action. */
 TEST(every_number_leads_to_its_action_in_a_few_steps) {
     static const char *const lines[] = {
         "bark:2 m*,x,o* 12345678W/5 play:a:a:1:- - - -/- - -",
@@ -193,7 +193,7 @@ TEST(every_number_leads_to_its_action_in_a_few_steps) {
     }
 }
 
-/* In a game of cards eight kinds of thing can be done: in few rows, too, a line says what it is. */
+/* DOG Cards has eight kinds of actions: even with few rows, every line says which. */
 TEST(a_line_for_several_names_what_they_do) {
     State state;
     ActionMenu *menu = menu_in("cards:3 K8JTD4X329Q75 K/-/A2 479DXJ/2/2 play:a:a 9 6789T", &state);
@@ -209,7 +209,7 @@ TEST(a_line_for_several_names_what_they_do) {
     free(menu);
 }
 
-/* Seven items, and many ways to bark at each: a line for each item where there is room for that. */
+/* Seven items, and many ways to bark at each: a line for each item where they fit. */
 TEST(many_barks_are_grouped_by_item_or_named_in_one_line) {
     State state;
     ActionMenu *menu =

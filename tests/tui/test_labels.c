@@ -96,7 +96,7 @@ static void expect_room(const Voice *audience, const char *player, const char *o
            PANEL_WIDTH);
 }
 
-/* Why somebody leads has a line of its own, which begins at its fourth column at the earliest. */
+/* The reason for a lead has its own line, which begins at its fourth column at the earliest. */
 static void expect_room_for_ranks(const Voice *audience, const char *player, const char *other) {
     static const char *const keys[] = {"view.bark.rank", "view.bark.rank.you",
                                        "view.bark.rank.to-you"};
@@ -115,7 +115,7 @@ static void expect_room_for_ranks(const Voice *audience, const char *player, con
     }
 }
 
-/* What the terminal says in one row, and help, whose every row is one. */
+/* The terminal's one-row messages, and help, whose every row is one. */
 static const char *const rows[] = {
     "play.turn",        "play.consent",       "play.no-consent",   "play.start",
     "play.round-pause", "play.thinking",      "play.small-window", "play.log-more",

@@ -22,8 +22,8 @@ static bool is_letter(char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
 }
 
-/* The next word of two letters or more, for the letters of cards and players are no words; false
- * behind the last. */
+/* The next word of two letters or more, as the letters of cards and players are no words; false at
+ * the end. */
 static bool next_token(const char **at, Token *token) {
     do {
         while (**at != '\0' && !is_letter(**at))
@@ -123,7 +123,7 @@ static bool random_step(State *state, Rng *rng) {
 
 typedef void Look(const Vocabulary *words, const State *state, Seat viewer);
 
-/* Looks at some positions of a game, through the eyes of one after the other and of nobody. */
+/* Checks some positions of a game for every viewer and for none. */
 static void look_at_game(const Vocabulary *words, const Setup *setup, uint64_t game, Look *look) {
     enum { STEPS = 400 };
     Rng rng = rng_start(&(Seed){{game, 17}}, setup->seats);
@@ -200,7 +200,7 @@ TEST(the_most_crowded_table_is_shown_whole_in_every_language) {
     }
 }
 
-/* However long the names of items are, who leads is seen. */
+/* However long the names of items are, the leader is visible. */
 TEST(a_narrow_terminal_cuts_no_leader_off_in_any_language) {
     static Vocabulary words;
     State state = position("bark:4 m*a49c37W,tbTT,ha9b3,v 4C~/588C~/7W/139C~ play:b:a:2:d 72 8CC "

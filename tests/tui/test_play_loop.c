@@ -125,7 +125,7 @@ TEST(enter_is_enough_where_there_is_one_action_only) {
     EXPECT(strstr(said, "just press Enter.") == NULL && strstr(said, "  you 13: ") == NULL);
 }
 
-/* The hand of the first must be out of sight when the second looks. */
+/* The first player's hand must be hidden when the second looks. */
 TEST(with_two_people_at_one_keyboard_a_hand_is_hidden_after_the_turn) {
     static const char clear[] = "\033[2J";
     const char *said = shown(two, 0, true, "\n5:12-17\n\n");
@@ -141,7 +141,7 @@ TEST(one_person_keeps_the_screen) {
     EXPECT_EQUAL(count(shown(two, second, true, "5:12-17\n"), "\033[2J"), 0);
 }
 
-/* No terminal: nobody to wait for. */
+/* Not a terminal: no waiting. */
 TEST(bots_among_themselves_do_not_wait_in_a_pipe) {
     const char *said = shown("dog:4:2:cw 62,a2,a3,a4/40 3/2 play:a:a:0 2345 -", 3, false, "q\n");
     EXPECT(strstr(said, "The game is over.") != NULL && strstr(said, "run on") == NULL);

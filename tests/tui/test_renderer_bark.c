@@ -170,7 +170,7 @@ TEST(the_most_crowded_table_is_shown_whole) {
     EXPECT(shown("a 2: [1]") && shown("e 2: [5]"));
 }
 
-/* The marked leader, and who would get the item if all passed now, are the same. */
+/* The marked leader is the player who would get the item if all passed now. */
 static void expect_true_leaders(const State *state) {
     const BarkState *bark = &state->as.bark;
     State copy = *state;

@@ -23,7 +23,7 @@ static const char *print(const State *state, const RenderOptions *options) {
     return text;
 }
 
-/* As a viewer sees the position, with shapes; NO_SEAT sees all that the line has. */
+/* As a viewer sees the position, with shapes; NO_SEAT sees everything in it. */
 static const char *drawing_of(const char *line, Seat viewer) {
     State state = position(line);
     RenderOptions options = options_for(true, viewer);
@@ -187,7 +187,7 @@ TEST(every_position_of_dog_cards_fits_the_terminal) {
     on_every_line(expect_to_fit);
 }
 
-/* Nothing runs into its neighbour or is cut off at eighty columns: the lines end before. */
+/* Nothing overlaps or is cut off at eighty columns: the lines end before. */
 static void expect_room(const State *state) {
     Canvas canvas;
     RenderOptions options = options_for(true, 0);

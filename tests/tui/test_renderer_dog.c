@@ -239,7 +239,7 @@ static void draw(Canvas *canvas, const State *state, const RenderOptions *option
     renderer_of(state)->draw(canvas, state, options);
 }
 
-/* How often player a's piece is seen; once more than on the board, as it stands by a's name. */
+/* How often player a's piece is drawn; once more than on the board, as it is beside a's name. */
 static int count_pieces(const Canvas *canvas, CellPos *last) {
     int count = 0;
     for (int row = 0; row < canvas->rows; row++)
@@ -356,7 +356,7 @@ TEST(hidden_cards_are_question_marks_and_long_hands_are_counted) {
     EXPECT(strstr(text, "1/11×2 2×2 3×2 4×2 5×2") != NULL);
 }
 
-/* Nobody wants to look up what is in their own hand. */
+/* The viewer's own hand is always shown. */
 TEST(a_hand_is_shown_whole_whatever_its_cards_are_called) {
     static char text[1 << 16];
     State state = position("dog:4:4:cw:14 -/-/-/- AATQKD/2/3/3 play:a:a:0 - -");

@@ -31,7 +31,7 @@ TEST(controls_that_hide_in_utf8_are_made_visible) {
     expect_shown("\xef\xbb\xbf"
                  "dog",
                  "\\xef\\xbb\\xbf"
-                 "dog"); /* a mark that nobody sees */
+                 "dog"); /* an invisible mark */
 }
 
 TEST(characters_that_nobody_sees_are_made_visible) {
