@@ -28,9 +28,9 @@ typedef struct Proof {
     LineReader reader;
     Record record;
     char game[TABLE_ID_LENGTH + 2];
-    Fair fair; /* the seals and bytes as written, not checked */
+    FairDeal fair; /* the seals and bytes as written, not checked */
     bool has_rules, has_secret, has_commitment, has_check;
-    FairBytes check; /* as written, and computed from all lines */
+    Digest check; /* as written, and computed from all lines */
     RecordSum sum;
     SeatSet said_seal, said_bytes; /* who has such a line, even if it says "none" */
 } Proof;
@@ -44,8 +44,8 @@ static bool report_prefix(const Proof *proof, const char *why) {
     return false;
 }
 
-static bool take_bytes(const Proof *proof, const char *value, FairBytes *bytes) {
-    return fair_read(value, bytes) || report_prefix(proof, "these are not 64 hexadecimal digits");
+static bool take_bytes(const Proof *proof, const char *value, Digest *bytes) {
+    return digest_read(value, bytes) || report_prefix(proof, "these are not 64 hexadecimal digits");
 }
 
 static bool take_once(const Proof *proof, bool *has) {
@@ -72,7 +72,7 @@ static bool take_rules(Proof *proof, const char *value) {
 
 /* "a: 1111..." or "a: none" */
 static bool take_seat(const Proof *proof, const char *rest, SeatSet *said, SeatSet *has,
-                      FairBytes bytes[]) {
+                      Digest bytes[]) {
     Seat seat = (Seat)(rest[0] - 'a');
     if (seat >= SEATS_MAX || strncmp(rest + 1, ": ", 2) != 0)
         return report_prefix(proof, "the game has no such seat");
@@ -91,7 +91,7 @@ static const char *after(const char *line, const char *name) {
 }
 
 static bool take_header(Proof *proof, const char *line) {
-    Fair *fair = &proof->fair;
+    FairDeal *fair = &proof->fair;
     const char *rest;
     if ((rest = after(line, "Game: ")) != NULL)
         return take_game(proof, rest);
@@ -152,8 +152,7 @@ static bool is_complete(const Proof *proof) {
                              " were made of");
     if (!proof->has_secret || !proof->has_commitment || proof->game[0] == '\0' || !proof->has_rules)
         return cannot(proof, "Game, Rules, Commitment and Secret are all needed");
-    if (strlen(proof->game) != TABLE_ID_LENGTH ||
-        strspn(proof->game, "0123456789abcdef") != TABLE_ID_LENGTH)
+    if (!table_id_is_valid(proof->game))
         return cannot(proof, "a server's game has a name of 16 hexadecimal digits");
     if (proof->said_seal != proof->said_bytes || (proof->said_seal & ~seats) != 0)
         return cannot(proof, "whoever has a Seal line has a Bytes line too, and a seat");
@@ -167,13 +166,13 @@ static bool says(bool holds, const char *sentence) {
     return holds;
 }
 
-static bool is_same(const FairBytes *one, const FairBytes *other) {
+static bool is_same(const Digest *one, const Digest *other) {
     return memcmp(one, other, sizeof *one) == 0;
 }
 
 /* Older servers wrote none. */
 static bool check_sum(const Proof *proof) {
-    FairBytes sum = record_sum_end(&proof->sum);
+    Digest sum = record_sum_end(&proof->sum);
     if (!proof->has_check)
         return true;
     return is_same(&sum, &proof->check)
@@ -182,7 +181,7 @@ static bool check_sum(const Proof *proof) {
 }
 
 static bool check_secret(const Proof *proof) {
-    FairBytes hash = fair_hash(proof->fair.secret.byte, FAIR_BYTES);
+    Digest hash = digest_of_bytes(proof->fair.secret.byte, DIGEST_BYTES);
     return is_same(&hash, &proof->fair.commitment)
                ? says(true, "The server's secret is the one whose hash it showed before the game.")
                : says(false, "The server's secret is not the one whose hash it showed.");
@@ -232,16 +231,16 @@ static bool says_of(const Proof *proof, Seat seat, bool holds, const char *sente
 }
 
 static bool check_person(const Proof *proof, Seat seat) {
-    const Fair *fair = &proof->fair;
-    FairBytes hash = fair_hash(fair->bytes[seat].byte, FAIR_BYTES);
-    char digits[FAIR_TEXT_LENGTH + 1];
+    const FairDeal *fair = &proof->fair;
+    Digest hash = digest_of_bytes(fair->bytes[seat].byte, DIGEST_BYTES);
+    char digits[DIGEST_TEXT_LENGTH + 1];
     Text text = text_into(digits, sizeof digits);
     if (!has_seat(fair->revealed, seat))
         return says_of(proof, seat, true, "put in nothing, the record says.");
     if (!has_seat(fair->sealed, seat) || !is_same(&hash, &fair->seal[seat]))
         return says_of(proof, seat, false, "put in bytes that do not fit their seal.");
     says_of(proof, seat, true, "put in bytes that fit their seal:");
-    fair_write(&fair->bytes[seat], &text);
+    digest_write(&fair->bytes[seat], &text);
     printf("      %s\n", digits);
     return true;
 }

@@ -40,7 +40,7 @@ struct LoadTable {
     Load *load;
     unsigned index;
     LoadClient client[SEATS_MAX];
-    char id[TABLE_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
+    char id[TABLE_ID_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
     NetTimer timer;
     double next_at;      /* when it acts next, by monotonic_seconds */
     bool begun;          /* the game has reached a decision */
@@ -55,7 +55,7 @@ struct LoadTable {
 typedef struct FinishedGame {
     struct FinishedGame *next;
     Load *load;
-    char id[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1]; /* of the table, and of a seat */
+    char id[TABLE_ID_LENGTH + 1], token[KEY_TEXT_LENGTH + 1]; /* of the table, and of a seat */
     Transcript transcript[SEATS_MAX];
 } FinishedGame;
 

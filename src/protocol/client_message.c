@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/hex.h"
 #include "protocol/json_fields.h"
 
 /* ---- names ---- */
@@ -74,14 +75,14 @@ static bool take_protocol(const json_t *value, ClientMessage *message) {
 static bool take_digits(const json_t *value, char *into, size_t length) {
     if (!field_text(value, into, length + 1))
         return false;
-    bool good = strlen(into) == length && strspn(into, "0123456789abcdef") == length;
+    bool good = hex_is_valid(into, length);
     if (!good)
         into[0] = '\0';
     return good;
 }
 
 static bool take_table(const json_t *value, ClientMessage *message) {
-    return take_digits(value, message->table, TABLE_TEXT_LENGTH);
+    return take_digits(value, message->table, TABLE_ID_LENGTH);
 }
 
 static bool take_token(const json_t *value, ClientMessage *message) {

@@ -3,15 +3,14 @@
 #ifndef KENNEL_PROTOCOL_CLIENT_MESSAGE_H
 #define KENNEL_PROTOCOL_CLIENT_MESSAGE_H
 
+#include "protocol/player_name.h"
 #include "protocol/table_meta.h"
 
 enum {
     PROTOCOL_NUMBER = 1,
-    ID_LENGTH_MAX = 32,
     MESSAGE_OPTIONS_MAX = 8,
     OPTION_TEXT_MAX = 24,
     GAME_NAME_MAX = 16,
-    PLAYER_NAME_CHARS_MAX = 24,
     ERROR_TEXT_MAX = 96,
     QR_TEXT_MAX = 256, /* with its 0 */
     CLIENT_MESSAGE_TEXT_MAX = 4096,
@@ -116,7 +115,7 @@ typedef struct ClientMessage {
     char id[ID_LENGTH_MAX + 1];
     Tag request_id; /* the same as a number */
     uint32_t protocol, last_number, clock;
-    char table[TABLE_TEXT_LENGTH + 1];
+    char table[TABLE_ID_LENGTH + 1];
     char token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
     char game[GAME_NAME_MAX], name[PLAYER_NAME_MAX], bots[BOT_NAME_MAX];
     char bot[BOT_NAME_MAX];
@@ -143,12 +142,5 @@ bool client_message_parse(const char *text, size_t length, ClientMessage *messag
 
 /* Writes the message without its id: equal requests give equal texts. */
 void client_message_write_canonical(const ClientMessage *message, Text *text);
-
-/* An id as a number, which is never zero; and back. */
-bool request_id_read(const char *text, Tag *request_id);
-void request_id_write(Tag request_id, Text *text);
-
-/* Which player names are allowed: docs/PROTOCOL.md. */
-bool player_name_is_valid(const char *name);
 
 #endif

@@ -1,22 +1,29 @@
-/* Request ids as numbers and back, and which player names are allowed. */
+/* Request ids as numbers and back. */
+#include "protocol/ids.h"
+
 #include <string.h>
 
-#include "base/utf8.h"
-#include "protocol/client_message.h"
+#include "base/hex.h"
 
-/* ---- ids ---- */
+bool table_id_is_valid(const char *text) {
+    return hex_is_valid(text, TABLE_ID_LENGTH);
+}
 
 /* Without leading zeros, text and number are equivalent: a log keeps the number. */
 bool request_id_read(const char *text, Tag *request_id) {
+    char padded[ID_LENGTH_MAX + 1];
+    uint8_t bytes[ID_LENGTH_MAX / 2];
     size_t length = strlen(text);
-    if (length == 0 || length > ID_LENGTH_MAX || text[0] == '0' ||
-        strspn(text, "0123456789abcdef") != length)
+    if (length == 0 || length > ID_LENGTH_MAX || text[0] == '0')
+        return false;
+    memset(padded, '0', ID_LENGTH_MAX - length);
+    memcpy(padded + ID_LENGTH_MAX - length, text, length + 1);
+    if (!hex_read(padded, bytes, sizeof bytes))
         return false;
     *request_id = (Tag){{0, 0}};
-    for (size_t i = 0; i < length; i++) {
-        uint64_t digit = (uint64_t)(text[i] <= '9' ? text[i] - '0' : text[i] - 'a' + 10);
-        request_id->word[1] = request_id->word[1] << 4 | request_id->word[0] >> 60;
-        request_id->word[0] = request_id->word[0] << 4 | digit;
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        uint64_t *word = &request_id->word[i < 8 ? 1 : 0];
+        *word = *word << 8 | bytes[i];
     }
     return true;
 }
@@ -27,57 +34,6 @@ void request_id_write(Tag request_id, Text *text) {
         unsigned digit = (unsigned)(request_id.word[i / 16] >> (4 * (i % 16)) & 0xF);
         begun = begun || digit != 0;
         if (begun)
-            text_char(text, "0123456789abcdef"[digit]);
+            text_char(text, hex_digit(digit));
     }
-}
-
-/* ---- names ---- */
-
-/* Control characters, bidirectional overrides and invisible characters: a name must not affect the
- * text around it, and names that look alike should be alike. */
-static bool is_invisible(uint32_t letter) {
-    return !utf8_is_visible(letter) || letter >= 0xE0000 ||
-           (letter >= 0xFFF0 && letter <= 0xFFFF) || letter == 0x1D159;
-}
-
-static bool is_blank(uint32_t letter) {
-    return letter == ' ' || letter == 0xA0 || letter == 0x1680 ||
-           (letter >= 0x2000 && letter <= 0x200A) || letter == 0x202F || letter == 0x205F ||
-           letter == 0x2800 || letter == 0x3000;
-}
-
-/* Symbols and emoji, some of which are sequences. */
-static bool is_emoji(uint32_t letter) {
-    return (letter >= 0x1F000 && letter < 0x1FB00) || (letter >= 0x2190 && letter < 0x2C00) ||
-           letter == 0xA9 || letter == 0xAE || letter == 0x203C || letter == 0x2049 ||
-           letter == 0x2122 || letter == 0x2139 || letter == 0x3030 || letter == 0x303D ||
-           letter == 0x3297 || letter == 0x3299;
-}
-
-enum { JOINER = 0x200D, AS_PICTURE = 0xFE0F };
-
-/* Invisible parts of an emoji sequence: valid after an emoji, a joiner only if another follows. */
-static bool is_part_of_emoji(uint32_t letter, uint32_t before, uint32_t after) {
-    if (letter == AS_PICTURE)
-        return is_emoji(before);
-    return letter == JOINER && (is_emoji(before) || before == AS_PICTURE) && is_emoji(after);
-}
-
-/* The first character of `text`; 0 at its end or where it is not UTF-8. */
-static uint32_t char_at(const char *text, size_t *bytes) {
-    uint32_t letter = 0;
-    *bytes = utf8_read(text, &letter);
-    return *bytes > 0 ? letter : 0;
-}
-
-bool player_name_is_valid(const char *name) {
-    size_t bytes, more;
-    uint32_t last = 0, letter;
-    for (int letters = 0; (letter = char_at(name, &bytes)) != 0; last = letter) {
-        name += bytes;
-        if ((is_invisible(letter) && !is_part_of_emoji(letter, last, char_at(name, &more))) ||
-            (is_blank(letter) && letters == 0) || ++letters > PLAYER_NAME_CHARS_MAX)
-            return false;
-    }
-    return *name == '\0' && !is_blank(last);
 }

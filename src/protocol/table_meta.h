@@ -3,35 +3,19 @@
 #ifndef KENNEL_PROTOCOL_TABLE_META_H
 #define KENNEL_PROTOCOL_TABLE_META_H
 
+#include "protocol/digest.h"
+#include "protocol/ids.h"
 #include "rules/version.h"
-#include "table/log_entry.h"
 
 enum {
-    DIGEST_BYTES = 32,
-    DIGEST_TEXT_LENGTH = 64,
     KEY_BYTES = 16,
-    KEY_TEXT_LENGTH = 32,   /* tokens and invitations: 128 random bits as digits */
-    TABLE_TEXT_LENGTH = 16, /* the id of a table */
+    KEY_TEXT_LENGTH = 32, /* tokens and invitations: 128 random bits as digits */
     BOT_NAME_MAX = 16,
     CLOCK_MIN = 5, /* seconds */
     CLOCK_MAX = 86400,
     TABLE_META_TEXT_MAX = 8192,
     UNKNOWN_FIELDS_MAX = 256,
 };
-
-/* 32 bytes: a SHA-256, or its input. */
-typedef struct Digest {
-    uint8_t byte[DIGEST_BYTES];
-} Digest;
-
-void digest_write(const Digest *digest, Text *text);
-bool digest_read(const char *text, Digest *digest); /* exactly 64 digits in lower case */
-
-bool key_read(const char *text, uint8_t key[KEY_BYTES]); /* exactly 32 */
-
-/* As JSON: one, and those of a set of seats. */
-void json_put_digest(Text *text, const char *name, const Digest *digest);
-void json_put_digests(Text *text, const char *name, SeatSet set, const Digest *digest);
 
 typedef enum Phase {
     PHASE_WAITING,
@@ -90,9 +74,9 @@ typedef struct TableMeta {
     bool open, allows_spectators;
     uint32_t clock; /* seconds for a decision; 0: unlimited */
     char invite[KEY_TEXT_LENGTH + 1];
-    uint8_t key[KEY_BYTES];           /* derives tokens; zero: none yet */
-    char next[TABLE_TEXT_LENGTH + 1]; /* the table of the rematch, or "" */
-    SeatSet agreed[PROPOSAL_COUNT];   /* who has agreed */
+    uint8_t key[KEY_BYTES];         /* derives tokens; zero: none yet */
+    char next[TABLE_ID_LENGTH + 1]; /* the table of the rematch, or "" */
+    SeatSet agreed[PROPOSAL_COUNT]; /* who has agreed */
     SeatMeta seat[SEATS_MAX];
     FairDeal fair;
     char unknown_fields[UNKNOWN_FIELDS_MAX]; /* of a newer version: `"name":value,...` */

@@ -44,9 +44,9 @@ void record_sum_line(RecordSum *sum, const char *line, size_t length) {
     keep(sum, &state);
 }
 
-FairBytes record_sum_end(const RecordSum *sum) {
+Digest record_sum_end(const RecordSum *sum) {
     crypto_hash_sha256_state state;
-    FairBytes bytes;
+    Digest bytes;
     load(sum, &state);
     crypto_hash_sha256_final(&state, bytes.byte);
     return bytes;
@@ -55,7 +55,7 @@ FairBytes record_sum_end(const RecordSum *sum) {
 void game_record_fill_check(char *record) {
     RecordSum sum;
     char *check = strstr(record, check_name);
-    if (check == NULL || strcspn(check, "\n") != strlen(check_name) + FAIR_TEXT_LENGTH)
+    if (check == NULL || strcspn(check, "\n") != strlen(check_name) + DIGEST_TEXT_LENGTH)
         return;
     record_sum_begin(&sum);
     for (const char *line = record; *line != '\0'; line += *line == '\n') {
@@ -63,38 +63,38 @@ void game_record_fill_check(char *record) {
         record_sum_line(&sum, line, length);
         line += length;
     }
-    FairBytes bytes = record_sum_end(&sum);
-    char digits[FAIR_TEXT_LENGTH + 1];
+    Digest bytes = record_sum_end(&sum);
+    char digits[DIGEST_TEXT_LENGTH + 1];
     Text text = text_into(digits, sizeof digits);
-    fair_write(&bytes, &text);
-    memcpy(check + strlen(check_name), digits, FAIR_TEXT_LENGTH);
+    digest_write(&bytes, &text);
+    memcpy(check + strlen(check_name), digits, DIGEST_TEXT_LENGTH);
 }
 
 /* ---- the head ---- */
 
-static void write_bytes(const char *name, const FairBytes *bytes, Text *text) {
-    char value[FAIR_TEXT_LENGTH + 1] = "none";
+static void write_bytes(const char *name, const Digest *bytes, Text *text) {
+    char value[DIGEST_TEXT_LENGTH + 1] = "none";
     if (bytes != NULL) {
         Text digits = text_into(value, sizeof value);
-        fair_write(bytes, &digits);
+        digest_write(bytes, &digits);
     }
     record_header(name, value, text);
 }
 
-static void write_seat_bytes(const Fair *fair, Seat seat, Text *text) {
+static void write_seat_bytes(const FairDeal *fair, Seat seat, Text *text) {
     char seal[] = "Seal a", bytes[] = "Bytes a";
     seal[sizeof seal - 2] = bytes[sizeof bytes - 2] = seat_letter(seat);
     write_bytes(seal, has_seat(fair->sealed, seat) ? &fair->seal[seat] : NULL, text);
     write_bytes(bytes, has_seat(fair->revealed, seat) ? &fair->bytes[seat] : NULL, text);
 }
 
-static void write_head(const Table *table, const Fair *fair, const TableId *game,
+static void write_head(const Table *table, const FairDeal *fair, const TableId *game,
                        const Player first[], Text *text) {
     Seat seats = table->start.setup.seats;
     record_title(RECORD_2, text);
     record_header("Game", game->text, text);
     record_header("Rules", RULES_VERSION, text);
-    write_bytes("Check", &(FairBytes){{0}}, text);
+    write_bytes("Check", &(Digest){{0}}, text);
     write_bytes("Commitment", &fair->commitment, text);
     write_bytes("Secret", &fair->secret, text);
     for (Seat seat = 0; seat < seats; seat++)
@@ -128,7 +128,7 @@ void game_record_write_tail(const State *last, Text *text) {
         record_end(last, text);
 }
 
-bool game_record_write(const Table *table, const Fair *fair, const TableId *game,
+bool game_record_write(const Table *table, const FairDeal *fair, const TableId *game,
                        const Player first[], Text *text) {
     Table again;
     table_begin(&again, &table->start, table_alloc_grow, NULL);
@@ -170,15 +170,6 @@ static Player first_of(const Table *table, const TableMeta *meta, Seat seat) {
     return first;
 }
 
-static Fair fair_of(const FairDeal *meta) {
-    Fair fair = {.sealed = meta->sealed, .revealed = meta->revealed};
-    memcpy(&fair.secret, &meta->secret, sizeof fair.secret);
-    memcpy(&fair.commitment, &meta->commitment, sizeof fair.commitment);
-    memcpy(fair.seal, meta->seal, sizeof fair.seal);
-    memcpy(fair.bytes, meta->bytes, sizeof fair.bytes);
-    return fair;
-}
-
 static void find_all_first(const Table *table, const TableMeta *meta, Player first[SEATS_MAX]) {
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
         first[seat] = first_of(table, meta, seat);
@@ -186,10 +177,9 @@ static void find_all_first(const Table *table, const TableMeta *meta, Player fir
 
 void game_record_write_head(const Table *table, const TableMeta *meta, const TableId *game,
                             Text *text) {
-    Fair fair = fair_of(&meta->fair);
     Player first[SEATS_MAX] = {{.is_bot = true}};
     find_all_first(table, meta, first);
-    write_head(table, &fair, game, first, text);
+    write_head(table, &meta->fair, game, first, text);
 }
 
 bool game_record_is_complete(const Table *table, StoredMeta meta) {
@@ -198,8 +188,7 @@ bool game_record_is_complete(const Table *table, StoredMeta meta) {
 
 bool game_record_write_from_meta(const Table *table, StoredMeta meta, const TableId *game,
                                  Text *text) {
-    Fair fair = fair_of(&meta.meta->fair);
     Player first[SEATS_MAX] = {{.is_bot = true}};
     find_all_first(table, meta.meta, first);
-    return game_record_write(table, &fair, game, first, text);
+    return game_record_write(table, &meta.meta->fair, game, first, text);
 }

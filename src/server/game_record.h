@@ -16,7 +16,7 @@ typedef struct RecordSum {
 
 void record_sum_begin(RecordSum *sum);
 void record_sum_line(RecordSum *sum, const char *line, size_t length);
-FairBytes record_sum_end(const RecordSum *sum);
+Digest record_sum_end(const RecordSum *sum);
 
 /* Enough bytes for the record of this table. */
 size_t game_record_size_max(const Table *table);
@@ -24,7 +24,7 @@ size_t game_record_size_max(const Table *table);
 /* Writes the whole record. `first` says who sat where when the game began: its people are those who
  * could seal. A game that was broken off has no `end`. False: the buffer is too small, or no
  * memory. */
-bool game_record_write(const Table *table, const Fair *fair, const TableId *game,
+bool game_record_write(const Table *table, const FairDeal *fair, const TableId *game,
                        const Player first[], Text *text);
 
 /* The same from a table's metadata. */

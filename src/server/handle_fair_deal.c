@@ -1,42 +1,14 @@
 /* Runs the sealing and revealing phases before a game and handles `start`, `seal` and `reveal`. */
-#include <sodium.h>
 #include <string.h>
 
 #include "server/server_internal.h"
 
-/* ---- conversions ---- */
-
-static Fair fair_of(const FairDeal *meta) {
-    Fair fair = {.sealed = meta->sealed, .revealed = meta->revealed};
-    memcpy(&fair.secret, &meta->secret, sizeof fair.secret);
-    memcpy(&fair.commitment, &meta->commitment, sizeof fair.commitment);
-    memcpy(fair.seal, meta->seal, sizeof fair.seal);
-    memcpy(fair.bytes, meta->bytes, sizeof fair.bytes);
-    return fair;
-}
-
-bool fair_deal_init(TableMeta *meta) {
-    Fair fair;
-    if (!fair_deal_draw_secret(&fair))
-        return false;
-    meta->fair = (FairDeal){.sealed = 0};
-    memcpy(&meta->fair.secret, &fair.secret, sizeof fair.secret);
-    memcpy(&meta->fair.commitment, &fair.commitment, sizeof fair.commitment);
-    return true;
-}
-
 Digest digest_of_text(const char *text) {
-    Digest digest;
-    FairBytes hash = fair_hash(text, strlen(text));
-    memcpy(&digest, &hash, sizeof digest);
-    return digest;
+    return digest_of_bytes(text, strlen(text));
 }
 
 Seed room_deal_seed(const Room *room, uint64_t act) {
-    Fair fair = fair_of(&room->meta.fair);
-    Seed seed = fair_deal_seed(&fair, &room->id, act);
-    sodium_memzero(&fair, sizeof fair);
-    return seed;
+    return fair_deal_seed(&room->meta.fair, &room->id, act);
 }
 
 /* ---- phases ---- */
@@ -107,17 +79,13 @@ void handle_seal(Session *session, const ClientMessage *message) {
     const FairDeal *fair = &room->meta.fair;
     if (is_repeat(fair->sealed, session->seat, &fair->seal[session->seat], &message->hash))
         return;
-    Fair sealed = fair_of(fair);
-    FairBytes seal;
-    memcpy(&seal, &message->hash, sizeof seal);
-    if (room->meta.phase != PHASE_SEALING || !fair_seal(&sealed, session->seat, &seal)) {
+    FairDeal sealed = *fair;
+    if (room->meta.phase != PHASE_SEALING || !fair_seal(&sealed, session->seat, &message->hash)) {
         session_refuse(session, message->id, REFUSED_NOT_NOW,
                        "this seat has a seal, or needs none");
         return;
     }
-    FairDeal *edited = &room_meta_edit(room)->fair;
-    edited->sealed = sealed.sealed;
-    edited->seal[session->seat] = message->hash;
+    room_meta_edit(room)->fair = sealed;
     if ((fair->participants & ~fair->sealed) == 0)
         end_sealing(room);
 }
@@ -131,17 +99,13 @@ void handle_reveal(Session *session, const ClientMessage *message) {
         session_refuse(session, message->id, REFUSED_NOT_NOW, "there is nothing to reveal");
         return;
     }
-    Fair revealed = fair_of(fair);
-    FairBytes bytes;
-    memcpy(&bytes, &message->bytes, sizeof bytes);
-    if (!fair_reveal(&revealed, session->seat, &bytes)) {
+    FairDeal revealed = *fair;
+    if (!fair_reveal(&revealed, session->seat, &message->bytes)) {
         session_refuse(session, message->id, REFUSED_BAD_MESSAGE,
                        "these bytes do not fit the seal");
         return;
     }
-    FairDeal *edited = &room_meta_edit(room)->fair;
-    edited->revealed = revealed.revealed;
-    edited->bytes[session->seat] = message->bytes;
+    room_meta_edit(room)->fair = revealed;
     if ((fair->sealed & ~fair->revealed) == 0)
         begin_play(room);
 }

@@ -277,7 +277,7 @@ static Refusal choose(const ClientMessage *message, TableMeta *meta) {
     meta->allows_spectators = (message->has & HAS_ONLOOKERS) == 0 || message->spectators;
     meta->clock = message->clock;
     draw_key(meta->invite);
-    return fair_deal_init(meta) ? REFUSAL_COUNT : REFUSED_FULL;
+    return fair_deal_draw_secret(&meta->fair) ? REFUSAL_COUNT : REFUSED_FULL;
 }
 
 static Refusal create_room(Session *session, const ClientMessage *message, Room **room,

@@ -182,7 +182,7 @@ static void answer_page(Server *server, const HttpRequest *request, HttpResponse
  * Browsers keep the fragment after #. */
 static void answer_table(Server *server, const char *id, HttpResponse *response) {
     Text text = text_into(server->http_text, sizeof server->http_text);
-    if (strlen(id) != TABLE_TEXT_LENGTH || strspn(id, "0123456789abcdef") != TABLE_TEXT_LENGTH) {
+    if (!table_id_is_valid(id)) {
         answer_words(server, response, 404, "there is nothing here");
         return;
     }

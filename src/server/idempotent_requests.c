@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hex.h"
 #include "server/server_internal.h"
 
 typedef struct RecentRequest {
@@ -87,7 +88,7 @@ void requests_clear_seat(Room *room, Seat seat) {
 
 static void write_word(uint64_t word, Text *text) {
     for (int shift = 60; shift >= 0; shift -= 4)
-        text_char(text, "0123456789abcdef"[word >> shift & 0xF]);
+        text_char(text, hex_digit((unsigned)(word >> shift)));
 }
 
 void requests_write(const Room *room, Text *text) {

@@ -7,12 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hex.h"
 #include "rules/version.h"
-
-_Static_assert((int)FAIR_BYTES == (int)DIGEST_BYTES, "a digest is what a fair deal is made of");
-_Static_assert((int)TABLE_TEXT_LENGTH == (int)TABLE_ID_LENGTH, "ids are as long everywhere");
-_Static_assert((int)TABLE_META_TEXT_MAX <= (int)STORAGE_META_MAX,
-               "the store takes whatever facts are");
 
 Room *room_registry_find(Server *server, const char *id) {
     const IndexEntry *entry = table_index_find(server, id);
@@ -73,7 +69,7 @@ static IndexEntry *draw_id(Server *server) {
     uint8_t bytes[TABLE_ID_LENGTH / 2];
     do {
         randombytes_buf(bytes, sizeof bytes);
-        sodium_bin2hex(id.text, sizeof id.text, bytes, sizeof bytes);
+        hex_write(bytes, sizeof bytes, id.text);
     } while (table_index_find(server, id.text) != NULL);
     return table_index_add(server, id.text);
 }

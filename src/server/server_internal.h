@@ -206,7 +206,6 @@ struct Server {
 
 bool table_index_open(Server *server);
 void table_index_close(Server *server);
-bool table_id_is_valid(const char *id);
 IndexEntry *table_index_find(const Server *server, const char *id);
 IndexEntry *table_index_add(Server *server,
                             const char *id); /* NULL: no memory, not an id, or it exists */
@@ -311,7 +310,6 @@ TimeLeft clocks_time_left(const Room *room, uint64_t now);
 
 /* ---- handle_fair_deal.c ---- */
 
-bool fair_deal_init(TableMeta *meta); /* draws the secret */
 Digest digest_of_text(const char *text);
 Seed room_deal_seed(const Room *room, uint64_t act);
 void deal_phase_restart(Room *room); /* after a restart the phase gets its full time again */

@@ -58,10 +58,6 @@ static IndexEntry **place_of(const Server *server, uint64_t number) {
     return place;
 }
 
-bool table_id_is_valid(const char *id) {
-    return strlen(id) == TABLE_ID_LENGTH && strspn(id, "0123456789abcdef") == TABLE_ID_LENGTH;
-}
-
 IndexEntry *table_index_find(const Server *server, const char *id) {
     return table_id_is_valid(id) ? *place_of(server, strtoull(id, NULL, 16)) : NULL;
 }

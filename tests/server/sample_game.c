@@ -9,12 +9,12 @@
 #include "tests/test.h"
 
 static void put_in(SampleGame *sample) {
-    FairBytes bytes, seal;
-    for (int i = 0; i < FAIR_BYTES; i++)
+    Digest bytes, seal;
+    for (int i = 0; i < DIGEST_BYTES; i++)
         sample->fair.secret.byte[i] = (uint8_t)i;
-    sample->fair.commitment = fair_hash(sample->fair.secret.byte, FAIR_BYTES);
+    sample->fair.commitment = digest_of_bytes(sample->fair.secret.byte, DIGEST_BYTES);
     memset(&bytes, 0x11, sizeof bytes);
-    seal = fair_hash(bytes.byte, FAIR_BYTES);
+    seal = digest_of_bytes(bytes.byte, DIGEST_BYTES);
     EXPECT(fair_seal(&sample->fair, 0, &seal) && fair_reveal(&sample->fair, 0, &bytes));
 }
 
@@ -77,17 +77,14 @@ TableMeta sample_game_meta(const SampleGame *sample, Phase phase) {
         if (!player->is_bot)
             strcpy(meta.seat[seat].bot, "hound");
     }
-    meta.fair = (FairDeal){.participants = 3, .sealed = 1, .revealed = 1};
-    memcpy(&meta.fair.secret, &sample->fair.secret, FAIR_BYTES);
-    memcpy(&meta.fair.commitment, &sample->fair.commitment, FAIR_BYTES);
-    memcpy(meta.fair.seal, sample->fair.seal, sizeof meta.fair.seal);
-    memcpy(meta.fair.bytes, sample->fair.bytes, sizeof meta.fair.bytes);
+    meta.fair = sample->fair;
+    meta.fair.participants = 3;
     return meta;
 }
 
 /* The lines of its record are those of its log, from the first deal to the end. */
 void sample_game_keep(const SampleGame *sample, const TableMeta *meta, StorageFixture *fixture) {
-    char text[STORAGE_META_MAX];
+    char text[TABLE_META_TEXT_MAX];
     Text writer = text_into(text, sizeof text);
     table_meta_write(meta, &writer);
     EXPECT(text_ok(&writer));

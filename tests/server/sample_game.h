@@ -8,7 +8,7 @@
 
 typedef struct SampleGame {
     Table table;
-    Fair fair;
+    FairDeal fair;
     TableId id;
     Player first[SEATS_MAX];
     Rng rng;

@@ -172,9 +172,7 @@ static void take_table(TestClient *client, const json_t *table) {
     client->playing = strcmp(phase, "playing") == 0;
     if (client->seat == NO_SEAT)
         return;
-    FairBytes hash = fair_hash(&client->bytes, sizeof client->bytes);
-    Digest seal;
-    memcpy(&seal, &hash, sizeof seal);
+    Digest seal = digest_of_bytes(&client->bytes, sizeof client->bytes);
     if (strcmp(phase, "sealing") == 0)
         say_digest(client, "seal", "hash", &seal);
     else if (strcmp(phase, "revealing") == 0)

@@ -27,7 +27,7 @@ typedef struct TestClient {
     char acted[256]; /* the last action, to be resent when the store was busy */
     bool again;
     Digest bytes; /* for the fair deal */
-    char table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
+    char table[TABLE_ID_LENGTH + 1], token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
 } TestClient;
 
 typedef struct ServerFixture {

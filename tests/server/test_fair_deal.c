@@ -12,30 +12,30 @@
 #define BYTES_C "fffefdfcfbfaf9f8f7f6f5f4f3f2f1f0efeeedecebeae9e8e7e6e5e4e3e2e1e0"
 #define SEAL_C "1865c00831e73f7ee23fc13cb2d0f588b9c341835ca7472f8ec035aba4b789d6"
 
-static FairBytes bytes_of(const char *text) {
-    FairBytes bytes;
-    EXPECT(fair_read(text, &bytes));
+static Digest bytes_of(const char *text) {
+    Digest bytes;
+    EXPECT(digest_read(text, &bytes));
     return bytes;
 }
 
-static void expect_bytes(const FairBytes *bytes, const char *wanted) {
-    char line[FAIR_TEXT_LENGTH + 1];
+static void expect_bytes(const Digest *bytes, const char *wanted) {
+    char line[DIGEST_TEXT_LENGTH + 1];
     Text text = text_into(line, sizeof line);
-    fair_write(bytes, &text);
+    digest_write(bytes, &text);
     EXPECT(text_ok(&text));
     EXPECT_TEXT(line, wanted);
 }
 
-static Fair example(void) {
-    Fair fair = {.secret = bytes_of(SECRET)};
-    FairBytes a = bytes_of(SEAL_A), c = bytes_of(SEAL_C);
-    fair.commitment = fair_hash(fair.secret.byte, FAIR_BYTES);
+static FairDeal example(void) {
+    FairDeal fair = {.secret = bytes_of(SECRET)};
+    Digest a = bytes_of(SEAL_A), c = bytes_of(SEAL_C);
+    fair.commitment = digest_of_bytes(fair.secret.byte, DIGEST_BYTES);
     EXPECT(fair_seal(&fair, 0, &a) && fair_seal(&fair, 2, &c));
     return fair;
 }
 
 /* As written in a record. */
-static void expect_seed(const Fair *fair, uint64_t act, const char *wanted) {
+static void expect_seed(const FairDeal *fair, uint64_t act, const char *wanted) {
     TableId game = table_id("8f1c02d95be4a3f7");
     char line[SEED_TEXT_LENGTH + 1];
     Text text = text_into(line, sizeof line);
@@ -45,8 +45,8 @@ static void expect_seed(const Fair *fair, uint64_t act, const char *wanted) {
 }
 
 TEST(the_example_of_the_protocol_comes_out_as_it_is_printed) {
-    Fair fair = example();
-    FairBytes a = bytes_of(BYTES_A), c = bytes_of(BYTES_C);
+    FairDeal fair = example();
+    Digest a = bytes_of(BYTES_A), c = bytes_of(BYTES_C);
     expect_bytes(&fair.commitment, COMMITMENT);
     EXPECT(fair_reveal(&fair, 0, &a) && fair_reveal(&fair, 2, &c));
     expect_seed(&fair, 1, "af0db5dbb7b42a287efcdc8a97f45205");
@@ -55,16 +55,16 @@ TEST(the_example_of_the_protocol_comes_out_as_it_is_printed) {
 }
 
 TEST(who_did_not_reveal_counts_as_empty) {
-    Fair fair = example();
-    FairBytes a = bytes_of(BYTES_A);
+    FairDeal fair = example();
+    Digest a = bytes_of(BYTES_A);
     expect_seed(&fair, 1, "6ed3eb4373e74da8aec8266db62ddf89");
     EXPECT(fair_reveal(&fair, 0, &a));
     expect_seed(&fair, 1, "18a9cc253b512f8d167cae43802430d4");
 }
 
 TEST(bytes_have_to_fit_their_seal) {
-    Fair fair = example();
-    FairBytes a = bytes_of(BYTES_A), c = bytes_of(BYTES_C);
+    FairDeal fair = example();
+    Digest a = bytes_of(BYTES_A), c = bytes_of(BYTES_C);
     EXPECT(!fair_reveal(&fair, 0, &c) && !fair_reveal(&fair, 1, &a));
     EXPECT_EQUAL(fair.revealed, 0);
     EXPECT(fair_reveal(&fair, 0, &a) && fair_reveal(&fair, 0, &a));
@@ -72,29 +72,32 @@ TEST(bytes_have_to_fit_their_seal) {
 }
 
 TEST(a_seal_is_set_once) {
-    Fair fair = example();
-    FairBytes other = bytes_of(SEAL_C);
+    FairDeal fair = example();
+    Digest other = bytes_of(SEAL_C);
     EXPECT(!fair_seal(&fair, 0, &other));
     expect_bytes(&fair.seal[0], SEAL_A);
 }
 
 TEST(every_game_has_a_secret_of_its_own_and_shows_its_hash) {
-    Fair one, other;
+    FairDeal one, other;
     EXPECT(fair_deal_draw_secret(&one) && fair_deal_draw_secret(&other));
     EXPECT(memcmp(&one.secret, &other.secret, sizeof one.secret) != 0);
-    FairBytes hash = fair_hash(one.secret.byte, FAIR_BYTES);
+    Digest hash = digest_of_bytes(one.secret.byte, DIGEST_BYTES);
     EXPECT(memcmp(&hash, &one.commitment, sizeof hash) == 0);
     EXPECT(one.sealed == 0 && one.revealed == 0);
 }
 
 TEST(bytes_are_64_digits_in_lower_case_and_nothing_else) {
-    FairBytes bytes;
-    expect_bytes(&(FairBytes){{0xAB, 0x01}},
+    Digest bytes;
+    expect_bytes(&(Digest){{0xAB, 0x01}},
                  "ab01000000000000000000000000000000000000000000000000000000000000");
-    EXPECT(!fair_read("", &bytes));
-    EXPECT(!fair_read(SECRET "0", &bytes));
-    EXPECT(!fair_read(&SECRET[1], &bytes));
-    EXPECT(!fair_read("AB01000000000000000000000000000000000000000000000000000000000000", &bytes));
-    EXPECT(!fair_read("ab 1000000000000000000000000000000000000000000000000000000000000", &bytes));
-    EXPECT(!fair_read("ab:1000000000000000000000000000000000000000000000000000000000000", &bytes));
+    EXPECT(!digest_read("", &bytes));
+    EXPECT(!digest_read(SECRET "0", &bytes));
+    EXPECT(!digest_read(&SECRET[1], &bytes));
+    EXPECT(
+        !digest_read("AB01000000000000000000000000000000000000000000000000000000000000", &bytes));
+    EXPECT(
+        !digest_read("ab 1000000000000000000000000000000000000000000000000000000000000", &bytes));
+    EXPECT(
+        !digest_read("ab:1000000000000000000000000000000000000000000000000000000000000", &bytes));
 }

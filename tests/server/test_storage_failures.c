@@ -127,7 +127,7 @@ TEST(an_action_is_busy_while_nothing_more_may_wait_for_the_store) {
 /* Or the seat would be theirs again after a restart. */
 TEST(who_leaves_while_the_store_is_busy_has_left_for_good) {
     ServerFixture fixture;
-    char folder[64], store[96], table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1];
+    char folder[64], store[96], table[TABLE_ID_LENGTH + 1], token[KEY_TEXT_LENGTH + 1];
     fixture_scratch(folder, store, sizeof folder);
     disk_begin();
     fixture_open_server(&fixture, store);
@@ -230,7 +230,7 @@ static void unload_room(Server *server, void *context) {
 TEST(a_table_that_cannot_be_read_on_shows_as_much_whenever_it_is_woken) {
     ServerFixture fixture;
     TestClient *client;
-    char folder[64], store[96], table[TABLE_TEXT_LENGTH + 1], token[KEY_TEXT_LENGTH + 1];
+    char folder[64], store[96], table[TABLE_ID_LENGTH + 1], token[KEY_TEXT_LENGTH + 1];
     fixture_scratch(folder, store, sizeof folder);
     fixture_open_server(&fixture, store);
     fixture_seat(&fixture, &client, 1, "'game':'dog','options':{'players':'3'}");

@@ -7,14 +7,10 @@
 #ifndef KENNEL_SERVER_STORAGE_STORAGE_H
 #define KENNEL_SERVER_STORAGE_STORAGE_H
 
+#include "protocol/ids.h"
 #include "table/table.h"
 
-enum { TABLE_ID_LENGTH = 16, STORAGE_META_MAX = 8192, STORAGE_ERROR_MAX = 200 };
-
-/* 64 random bits as hexadecimal digits. */
-typedef struct TableId {
-    char text[TABLE_ID_LENGTH + 1];
-} TableId;
+enum { STORAGE_ERROR_MAX = 200 };
 
 typedef struct Storage Storage;
 
