@@ -28,6 +28,7 @@ const char *reaction_name(unsigned reaction) {
 }
 
 static const char *const refusals[] = {
+    [REFUSAL_NONE] = "",
     [REFUSED_BAD_MESSAGE] = "bad-message",
     [REFUSED_TOO_LONG] = "too-long",
     [REFUSED_TOO_MANY] = "too-many",

@@ -47,6 +47,7 @@ const char *reaction_name(unsigned reaction);
 
 /* Why a server refuses a message; the rules have reasons of their own (rules/problem.h). */
 typedef enum Refusal {
+    REFUSAL_NONE,
     REFUSED_BAD_MESSAGE,
     REFUSED_TOO_LONG,
     REFUSED_TOO_MANY,

@@ -70,7 +70,7 @@ static bool is_waiting(const Session *session, const DispatchEntry *row) {
            (session->deferred != DEFERRED_NONE && moves);
 }
 
-/* REFUSAL_COUNT: allowed. */
+/* REFUSAL_NONE: allowed. */
 static Refusal check_allowed(const Session *session, const DispatchEntry *row) {
     const Room *room = session->room;
     if ((row->needs & NEEDS_HELLO) != 0 && !session->said_hello)
@@ -78,14 +78,14 @@ static Refusal check_allowed(const Session *session, const DispatchEntry *row) {
     if (is_waiting(session, row))
         return REFUSED_BUSY;
     if ((row->needs & NEEDS_TABLE) == 0)
-        return REFUSAL_COUNT;
+        return REFUSAL_NONE;
     if (room == NULL)
         return (row->needs & NEEDS_SEAT) != 0 ? REFUSED_NOT_SEATED : REFUSED_NO_TABLE;
     if (session->deferred >= DEFERRED_LEFT || room->removed)
         return REFUSED_BUSY; /* about to be told that it has lost its seat */
     if ((row->needs & NEEDS_SEAT) != 0 && session->seat == NO_SEAT)
         return REFUSED_NOT_SEATED;
-    return room_is_ready(room) ? REFUSAL_COUNT : REFUSED_BUSY;
+    return room_is_ready(room) ? REFUSAL_NONE : REFUSED_BUSY;
 }
 
 /* A repetition: it has been answered. */
@@ -98,10 +98,10 @@ static bool is_repeat(Session *session, const DispatchEntry *row, const ClientMe
 static Refusal check_table(const Session *session, const DispatchEntry *row) {
     const Room *room = session->room;
     if ((row->needs & NEEDS_TABLE) == 0)
-        return REFUSAL_COUNT;
+        return REFUSAL_NONE;
     if ((row->needs & NEEDS_HOST) != 0 && session->seat != room->meta.host)
         return REFUSED_NOT_HOST;
-    return (row->phases >> room_phase(room) & 1) != 0 ? REFUSAL_COUNT : REFUSED_NOT_NOW;
+    return (row->phases >> room_phase(room) & 1) != 0 ? REFUSAL_NONE : REFUSED_NOT_NOW;
 }
 
 static const char *refusal_text(Refusal refusal) {
@@ -136,11 +136,11 @@ void dispatch_message(Session *session, char *text, size_t length) {
     Refusal refusal = conn_charge(session->connection, weights[message.type])
                           ? check_allowed(session, row)
                           : REFUSED_TOO_MANY;
-    if (refusal == REFUSAL_COUNT && is_repeat(session, row, &message))
+    if (refusal == REFUSAL_NONE && is_repeat(session, row, &message))
         return;
-    if (refusal == REFUSAL_COUNT)
+    if (refusal == REFUSAL_NONE)
         refusal = check_table(session, row);
-    if (refusal != REFUSAL_COUNT)
+    if (refusal != REFUSAL_NONE)
         session_refuse(session, message.id, refusal, refusal_text(refusal));
     else
         row->run(session, &message);

@@ -82,7 +82,7 @@ static bool find_token(const TableMeta *meta, const char *token, Seat *seat) {
 Refusal room_find_token(const Room *room, const char *token, Seat *seat) {
     Seat before;
     if (find_token(&room->meta, token, seat))
-        return REFUSAL_COUNT;
+        return REFUSAL_NONE;
     bool held = room_is_stored(room) && find_token(room_stored_meta(room).meta, token, &before);
     return held ? REFUSED_BUSY : REFUSED_NO_TOKEN;
 }
@@ -108,7 +108,7 @@ static Refusal let_in(const Room *room, const ClientMessage *message, Seat *seat
         return REFUSED_NO_INVITE;
     if (!room->meta.allows_spectators)
         return REFUSED_NO_ONLOOKERS;
-    return room->spectators < SPECTATORS_MAX ? REFUSAL_COUNT : REFUSED_FULL;
+    return room->spectators < SPECTATORS_MAX ? REFUSAL_NONE : REFUSED_FULL;
 }
 
 static void defer(Session *session, Deferred deferred, const ClientMessage *message) {
@@ -149,7 +149,7 @@ void handle_hello(Session *session, const ClientMessage *message) {
     if (room == NULL && room_registry_fetch(session, message->table, message, handle_hello))
         return;
     Refusal refusal = let_in(room, message, &seat);
-    if (refusal != REFUSAL_COUNT) {
+    if (refusal != REFUSAL_NONE) {
         refuse_entry(session, message, refusal);
         return;
     }
@@ -245,7 +245,7 @@ static Refusal choose_game(const ClientMessage *message, State *start) {
     char line[POSITION_TEXT_MAX]; /* as it will be stored */
     Text text = text_into(line, sizeof line);
     game_write(&begun, &text);
-    return game_read(start, line, NULL) == STATUS_OK ? REFUSAL_COUNT : REFUSED_BAD_OPTION;
+    return game_read(start, line, NULL) == STATUS_OK ? REFUSAL_NONE : REFUSED_BAD_OPTION;
 }
 
 static Refusal choose_bots(const ClientMessage *message, TableMeta *meta) {
@@ -262,14 +262,14 @@ static Refusal choose_bots(const ClientMessage *message, TableMeta *meta) {
         memcpy(meta->seat[seat].bot, bot, strlen(bot) + 1);
         meta->seat[seat].kind = own[0] != '\0' ? SEAT_BOT : SEAT_FREE;
     }
-    return REFUSAL_COUNT;
+    return REFUSAL_NONE;
 }
 
 static Refusal choose(const ClientMessage *message, TableMeta *meta) {
     Refusal refusal = choose_game(message, &meta->start);
-    if (refusal == REFUSAL_COUNT)
+    if (refusal == REFUSAL_NONE)
         refusal = choose_bots(message, meta);
-    if (refusal != REFUSAL_COUNT)
+    if (refusal != REFUSAL_NONE)
         return refusal;
     memcpy(meta->rules, RULES_VERSION, sizeof RULES_VERSION);
     meta->host = NO_SEAT;
@@ -277,7 +277,7 @@ static Refusal choose(const ClientMessage *message, TableMeta *meta) {
     meta->allows_spectators = (message->has & HAS_ONLOOKERS) == 0 || message->spectators;
     meta->clock = message->clock;
     draw_key(meta->invite);
-    return fair_deal_draw_secret(&meta->fair) ? REFUSAL_COUNT : REFUSED_FULL;
+    return fair_deal_draw_secret(&meta->fair) ? REFUSAL_NONE : REFUSED_FULL;
 }
 
 static Refusal create_room(Session *session, const ClientMessage *message, Room **room,
@@ -288,12 +288,12 @@ static Refusal create_room(Session *session, const ClientMessage *message, Room 
     if (!room_registry_may_create(server, &origin))
         return REFUSED_PER_ADDRESS;
     Refusal refusal = choose(message, &meta);
-    if (refusal != REFUSAL_COUNT)
+    if (refusal != REFUSAL_NONE)
         return refusal;
     if (!find_free(&meta, message, seat))
         return REFUSED_NO_SEAT;
     *room = room_registry_new(server, &meta, &origin);
-    return *room != NULL ? REFUSAL_COUNT : REFUSED_FULL;
+    return *room != NULL ? REFUSAL_NONE : REFUSED_FULL;
 }
 
 void handle_create(Session *session, const ClientMessage *message) {
@@ -304,7 +304,7 @@ void handle_create(Session *session, const ClientMessage *message) {
     Refusal refusal = create_room(session, message, &room, &seat);
     if (refusal == REFUSED_PER_ADDRESS || refusal == REFUSED_FULL)
         log_refusal(session, refusal);
-    if (refusal != REFUSAL_COUNT) {
+    if (refusal != REFUSAL_NONE) {
         session_refuse(session, message->id, refusal, "such a table cannot be made here");
         return;
     }

@@ -222,7 +222,7 @@ static void resend_seated(Session *session, const Join *join, const ClientMessag
     }
     derive(&room->meta, message, token);
     Refusal refusal = room_find_token(room, token, &seat);
-    if (refusal != REFUSAL_COUNT) {
+    if (refusal != REFUSAL_NONE) {
         session_refuse(session, message->id, refusal, "you had this seat, and have it no more");
         return;
     }

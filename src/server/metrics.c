@@ -133,7 +133,7 @@ static void add_messages(const ServerStats *stats, Text *text) {
         add(text, "kennel_messages_total{do=\"%s\"} %llu\n",
             client_message_type_name((ClientMessageType)i), (unsigned long long)stats->messages[i]);
     add_head(text, "refusals_total", "counter", "Messages that were refused, by reason.");
-    for (int i = 0; i < REFUSAL_COUNT; i++)
+    for (int i = REFUSAL_NONE + 1; i < REFUSAL_COUNT; i++)
         add(text, "kennel_refusals_total{why=\"%s\"} %llu\n", refusal_name((Refusal)i),
             (unsigned long long)stats->refused[i]);
     add(text, "kennel_refusals_total{why=\"rules\"} %llu\n",

@@ -421,7 +421,7 @@ void qr_job_cancel(Session *session); /* NULL is allowed */
 
 /* Returns true for the invitation, or a token of somebody who sits there. */
 bool room_accepts_key(const Room *room, const char *key);
-Refusal room_find_token(const Room *room, const char *token, Seat *seat); /* REFUSAL_COUNT: valid */
+Refusal room_find_token(const Room *room, const char *token, Seat *seat); /* REFUSAL_NONE: valid */
 void session_take_seat(Session *session, Room *room, Seat seat, const char *token,
                        const ClientMessage *message);
 
