@@ -9,7 +9,7 @@ static void on_message(void *context, Connection *connection, char *text, size_t
     result->messages++;
     if (length > MESSAGE_MAX)
         die("too long", text);
-    if (!utf8_is_valid((const uint8_t *)text, length) || text[length] != '\0')
+    if (!utf8_is_valid(text, length) || text[length] != '\0')
         die("not UTF-8", text);
     mix(result, text, length + 1);
     if (length == 1 && text[0] == 'q')

@@ -14,11 +14,11 @@ static unsigned followers(unsigned char first) {
     return first >= 0xF0 && first < 0xF5 ? 3 : 4;
 }
 
-size_t utf8_read(const char *text, uint32_t *number) {
+static size_t read_within(const char *text, size_t length, uint32_t *number) {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* longer spellings are refused */
     unsigned char first = (unsigned char)text[0];
     unsigned count = followers(first);
-    if (count > 3)
+    if (count > 3 || count >= length)
         return 0;
     *number = count == 0 ? first : first & (0x3FU >> count);
     for (unsigned i = 1; i <= count; i++) {
@@ -29,6 +29,22 @@ size_t utf8_read(const char *text, uint32_t *number) {
     }
     bool surrogate = *number >= 0xD800 && *number < 0xE000;
     return *number < least[count] || *number > 0x10FFFF || surrogate ? 0 : count + 1;
+}
+
+/* The 0 at its end stops reading in time. */
+size_t utf8_read(const char *text, uint32_t *number) {
+    return read_within(text, 4, number);
+}
+
+bool utf8_is_valid(const void *text, size_t length) {
+    const char *at = text;
+    for (size_t bytes; length > 0; at += bytes, length -= bytes) {
+        uint32_t number;
+        bytes = read_within(at, length, &number);
+        if (bytes == 0)
+            return false;
+    }
+    return true;
 }
 
 typedef struct Range {

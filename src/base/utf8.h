@@ -11,6 +11,9 @@
  * not UTF-8. An empty text begins with the character 0, of one byte. */
 size_t utf8_read(const char *text, uint32_t *number);
 
+/* Returns true if all `length` bytes are UTF-8 (RFC 3629); they need no 0 at their end. */
+bool utf8_is_valid(const void *text, size_t length);
+
 /* False for what a terminal obeys instead of showing it, and for what nobody sees: control
  * characters, changes of the direction of writing, characters without a shape. */
 bool utf8_is_visible(uint32_t number);

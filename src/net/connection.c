@@ -189,7 +189,7 @@ static void send_close(Connection *connection, uint16_t code, const char *reason
     uint8_t body[2 + REASON_MAX] = {(uint8_t)(code >> 8), (uint8_t)code};
     size_t length = reason == NULL ? 0 : strnlen(reason, REASON_MAX);
     /* Does not cut a character into pieces. */
-    while (length > 0 && !utf8_is_valid((const uint8_t *)reason, length))
+    while (length > 0 && !utf8_is_valid(reason, length))
         length--;
     memcpy(body + 2, reason == NULL ? "" : reason, length);
     SharedBuffer *frame = ws_control_frame(8, body, 2 + length);

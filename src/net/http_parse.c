@@ -204,7 +204,7 @@ bool http_head_path(HttpHead *head) {
     length = decode(from + url.field_data[UF_PATH].off, length, head->path);
     head->path[length] = '\0';
     return length > 0 && head->path[0] == '/' && !has_dot_segment(head->path) &&
-           utf8_is_valid((const uint8_t *)head->path, length);
+           utf8_is_valid(head->path, length);
 }
 
 bool host_header_is_valid(const char *host) {

@@ -12,6 +12,7 @@
 #ifndef KENNEL_NET_NET_INTERNAL_H
 #define KENNEL_NET_NET_INTERNAL_H
 
+#include "base/utf8.h"
 #include "net/net_loop.h"
 
 #include <event2/event.h>
@@ -218,11 +219,10 @@ void http_next_request(Connection *connection); /* the next buffered request, if
 void http_free(Connection *connection);
 void http_on_timeout(Connection *connection);
 
-/* ---- ws_read.c, utf8.c ---- */
+/* ---- ws_read.c ---- */
 void ws_receive(Connection *connection, const uint8_t *bytes, size_t length);
 void ws_free(Connection *connection);
 void ws_reader_free(WsReader *reader);
-bool utf8_is_valid(const uint8_t *text, size_t length);
 
 /* ---- rate_limit.c ---- */
 bool rate_limit_message(Connection *connection,

@@ -98,7 +98,7 @@ static void end_message(Connection *connection) {
     connection->length = 0;
     connection->fragments = 0;
     text[length] = '\0';
-    if (!utf8_is_valid((const uint8_t *)text, length))
+    if (!utf8_is_valid(text, length))
         conn_protocol_error(connection, WSLAY_CODE_INVALID_FRAME_PAYLOAD_DATA, "not UTF-8");
     else if (connection->state == CONN_WEBSOCKET)
         hand_over(connection, text, length);
