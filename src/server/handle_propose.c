@@ -31,7 +31,7 @@ static Room *make_next(Room *room) {
     memset(meta.agreed, 0, sizeof meta.agreed);
     memset(meta.key, 0, sizeof meta.key);
     Origin origin = room_origin(room);
-    if (!room_registry_may_create(room->server, &origin) || !fair_deal_init(&meta))
+    if (!room_registry_may_create(room->server, &origin) || !fair_deal_draw_secret(&meta.fair))
         return NULL;
     return room_registry_new(room->server, &meta, &origin);
 }

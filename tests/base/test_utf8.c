@@ -33,3 +33,13 @@ TEST(letters_take_the_columns_that_a_terminal_gives_them) {
 TEST(the_pictures_are_of_characters_of_one_column) {
     EXPECT_EQUAL(utf8_columns("●■▲◆·○▶×↻↺←↑→↓±−…“”«»"), 21);
 }
+
+TEST(bytes_without_an_end_are_valid_utf8_or_not) {
+    EXPECT(utf8_is_valid("", 0));
+    EXPECT(utf8_is_valid("a\u6f22\U0001f415", 8));
+    EXPECT(utf8_is_valid("a\0b", 3));
+    EXPECT(!utf8_is_valid("a\u6f22", 3));
+    EXPECT(!utf8_is_valid("\xc0\x80", 2));
+    EXPECT(!utf8_is_valid("\xed\xa0\x80", 3));
+    EXPECT(!utf8_is_valid("\xf4\x90\x80\x80", 4));
+}

@@ -159,11 +159,6 @@ void request_log(StorageFixture *fixture, const char *id, uint32_t number) {
     fixture->submitted++;
 }
 
-void request_backup(StorageFixture *fixture, const char *file) {
-    EXPECT(storage_backup(fixture->storage, file, hear_answer, fixture));
-    fixture->submitted++;
-}
-
 const char *all_answers(StorageFixture *fixture) {
     begin_hearing(fixture);
     while (fixture->completed < fixture->submitted)

@@ -39,7 +39,6 @@ void request_append_with_id(StorageFixture *fixture, const char *id, uint32_t nu
                             const char *line, Tag request_id);
 void request_remove(StorageFixture *fixture, const char *id);
 void request_log(StorageFixture *fixture, const char *id, uint32_t number);
-void request_backup(StorageFixture *fixture, const char *file);
 
 /* Waits until everything was answered, and discards earlier results. */
 const char *all_answers(StorageFixture *fixture);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "server/storage/export.h"
 #include "tests/lab/lab_folder.h"
 #include "tests/server/storage_fixture.h"
 
@@ -290,6 +291,7 @@ TEST(a_second_server_on_the_same_file_is_refused) {
 TEST(a_copy_has_everything_while_all_goes_on) {
     char folder[FOLDER_MAX];
     Where location, copy;
+    char error[STORAGE_ERROR_MAX];
     StorageFixture fixture;
     scratch_folder_make(folder);
     in_folder(folder, "games", location);
@@ -298,8 +300,7 @@ TEST(a_copy_has_everything_while_all_goes_on) {
     request_meta(&fixture, A, "a");
     request_append(&fixture, A, 1, "one");
     all_answers(&fixture);
-    request_backup(&fixture, copy + strlen("sqlite:"));
-    EXPECT_TEXT(all_answers(&fixture), "kept ");
+    EXPECT(export_backup(location, copy + strlen("sqlite:"), error));
     request_append(&fixture, A, 2, "two");
     EXPECT_TEXT(all_answers(&fixture), "kept ");
     storage_fixture_close(&fixture);
@@ -403,14 +404,14 @@ TEST(a_tag_is_in_the_file_with_its_digits_in_order) {
 TEST(nobody_else_may_read_a_store_or_its_copy) {
     char folder[FOLDER_MAX];
     Where location, copy;
+    char error[STORAGE_ERROR_MAX];
     StorageFixture fixture;
     struct stat there;
     scratch_folder_make(folder);
     in_folder(folder, "games", location);
     in_folder(folder, "copy", copy);
     storage_fixture_open(&fixture, location);
-    request_backup(&fixture, copy + strlen("sqlite:"));
-    EXPECT_TEXT(all_answers(&fixture), "kept ");
+    EXPECT(export_backup(location, copy + strlen("sqlite:"), error));
     for (int i = 0; i < 2; i++) {
         EXPECT_EQUAL(stat((i == 0 ? location : copy) + strlen("sqlite:"), &there), 0);
         EXPECT_EQUAL(there.st_mode & 0777, 0600);

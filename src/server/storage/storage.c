@@ -271,15 +271,6 @@ bool storage_read_extras(Storage *storage, const TableId *id, StorageExtrasDone 
     return enqueue(storage, request);
 }
 
-bool storage_backup(Storage *storage, const char *file, StorageCallback *done, void *context) {
-    StorageRequest *request = new_request(STORAGE_BACKUP, NULL, size_of(file), context);
-    if (request != NULL) {
-        memcpy(request->text, file, size_of(file));
-        request->done = done;
-    }
-    return enqueue(storage, request);
-}
-
 /* ---- results ---- */
 
 /* Lines delivered at a time, so that a long log does not block the loop. */

@@ -104,9 +104,6 @@ bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, Stor
 /* Records that a table was created; there is no answer. */
 bool storage_note_created(Storage *storage, const Origin *origin);
 
-/* A complete copy into another file, while everything continues. */
-bool storage_backup(Storage *storage, const char *file, StorageCallback *done, void *context);
-
 /* Delivers the results of finished commits: call it on the loop after `wake`. */
 void storage_deliver(Storage *storage);
 

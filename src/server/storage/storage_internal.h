@@ -17,8 +17,7 @@ typedef enum StorageRequestKind {
     STORAGE_CREATED,
     STORAGE_READ,
     STORAGE_READ_EXTRAS,
-    STORAGE_FIND,
-    STORAGE_BACKUP
+    STORAGE_FIND
 } StorageRequestKind;
 
 /* A request, and later its result. */
@@ -50,7 +49,7 @@ typedef struct StorageRequest {
 
     JoinKey *joins;
 
-    char text[]; /* what is written, or the file of a backup */
+    char text[]; /* what is written */
 } StorageRequest;
 
 typedef struct FoundLine {
@@ -86,9 +85,6 @@ struct Storage {
     char thread_error[STORAGE_ERROR_MAX];
     unsigned failed_in_a_row;
     StorageQueue batch_done; /* published with the next commit */
-    pthread_t backup_thread;
-    bool backup_running;
-    StorageRequest *backup_request;
 };
 
 uint64_t storage_microseconds(void); /* monotonic */

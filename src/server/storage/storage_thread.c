@@ -318,36 +318,6 @@ static void read_extras(Storage *storage, StorageRequest *request) {
     queue_push(&storage->batch_done, request);
 }
 
-/* ---- backups ---- */
-
-static void *copy(void *context) {
-    Storage *storage = context;
-    char error[STORAGE_ERROR_MAX];
-    StorageQueue one = {NULL, NULL};
-    bool done = storage->backend->backup(storage->path, storage->backup_request->text, error);
-    storage->backup_request->result = done ? STORE_KEPT : STORE_REFUSED;
-    queue_push(&one, storage->backup_request);
-    publish_completed(storage, &one);
-    return NULL;
-}
-
-static void end_copying(Storage *storage) {
-    if (storage->backup_running)
-        pthread_join(storage->backup_thread, NULL);
-    storage->backup_running = false;
-}
-
-/* In a separate thread, so that everything else continues; one at a time. */
-static void begin_copying(Storage *storage, StorageRequest *request) {
-    end_copying(storage);
-    storage->backup_request = request;
-    storage->backup_running = pthread_create(&storage->backup_thread, NULL, copy, storage) == 0;
-    if (storage->backup_running)
-        return;
-    request->result = STORE_REFUSED;
-    queue_push(&storage->batch_done, request);
-}
-
 /* ---- the main loop ---- */
 
 /* A limited amount at a time, so that the first request does not wait for all. */
@@ -374,10 +344,8 @@ static void process_batch(Storage *storage, StorageQueue *batch) {
             read_log(storage, take_first(batch));
         } else if (batch->first->kind == STORAGE_READ_EXTRAS) {
             read_extras(storage, take_first(batch));
-        } else if (batch->first->kind == STORAGE_FIND) {
-            find_meta(storage, take_first(batch));
         } else {
-            begin_copying(storage, take_first(batch));
+            find_meta(storage, take_first(batch));
         }
         publish_completed(storage, &storage->batch_done);
     }
@@ -433,6 +401,5 @@ void *storage_run(void *context) {
         reopen_database(storage);
         pthread_mutex_unlock(&storage->database_lock);
     }
-    end_copying(storage);
     return NULL;
 }
