@@ -1,4 +1,5 @@
-/* Prints the best actions with their win probabilities and reasons. */
+/* Searches a position for the `hint` command, and prints the best actions with their win probabilities
+ * and reasons. */
 #ifndef KENNEL_TUI_HINTS_H
 #define KENNEL_TUI_HINTS_H
 
@@ -18,5 +19,8 @@ void hints_print_reasons(FILE *out, const Voice *audience, const State *view, Se
 /* Wraps a text, indented by this many spaces; `first`, if it is not NULL, replaces the indentation
  * of the first line, and is not wider. */
 void print_paragraph(FILE *out, const char *first, const char *text, int blanks);
+
+/* Prints a few lines of advice for the seat, which is to act in this view. */
+void hints_search(const State *view, Seat seat, const Voice *audience, Rng *rng, FILE *out);
 
 #endif

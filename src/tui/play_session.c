@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/advice.h"
 #include "tui/guide.h"
+#include "tui/hints.h"
 #include "tui/print_translated.h"
 
 void session_print(const PlaySession *session, const char *key) {
