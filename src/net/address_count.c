@@ -1,5 +1,4 @@
-/* Counts connections per client address, to enforce the limit, and converts addresses. For IPv6
- * only the first 64 bits count, which is what one household or rented machine gets; a client with
+/* Counts connections per client address, to enforce the limit. For IPv6 only the first 64 bits count, which is what one household or rented machine gets; a client with
  * many such networks is also counted by the 56 and 48 bits they share. */
 #include "net/net_internal.h"
 
@@ -8,57 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
-
-bool address_read(const char *text, uint8_t bytes[16]) {
-    if (inet_pton(AF_INET6, text, bytes) == 1)
-        return true;
-    memcpy(bytes, mapped, sizeof mapped);
-    return inet_pton(AF_INET, text, bytes + 12) == 1;
-}
-
-static bool is_version_4(const uint8_t bytes[16]) {
-    return memcmp(bytes, mapped, sizeof mapped) == 0;
-}
-
-void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]) {
-    if (socket->ss_family == AF_INET6) {
-        memcpy(bytes, &((const struct sockaddr_in6 *)socket)->sin6_addr, 16);
-    } else {
-        memcpy(bytes, mapped, sizeof mapped);
-        memcpy(bytes + 12, &((const struct sockaddr_in *)socket)->sin_addr, 4);
-    }
-}
-
-uint16_t address_port(const struct sockaddr_storage *socket) {
-    return ntohs(socket->ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)socket)->sin6_port
-                                               : ((const struct sockaddr_in *)socket)->sin_port);
-}
-
-socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket) {
-    *socket = (struct sockaddr_storage){0};
-    if (is_version_4(bytes)) {
-        struct sockaddr_in *to = (struct sockaddr_in *)socket;
-        to->sin_family = AF_INET;
-        to->sin_port = htons(port);
-        memcpy(&to->sin_addr, bytes + 12, 4);
-        return sizeof *to;
-    }
-    struct sockaddr_in6 *to = (struct sockaddr_in6 *)socket;
-    to->sin6_family = AF_INET6;
-    to->sin6_port = htons(port);
-    memcpy(&to->sin6_addr, bytes, 16);
-    return sizeof *to;
-}
-
-/* ---- counting ---- */
-
 /* Bytes of an IPv6 address that count. */
 static const uint8_t lengths[NET_WIDTHS] = {[NET_NARROW] = 8, [NET_WIDER] = 7, [NET_WIDEST] = 6};
 
 static void write_text(AddressCount *address) {
     char text[INET6_ADDRSTRLEN] = "";
-    if (is_version_4(address->bytes)) {
+    if (address_is_ipv4(address->bytes)) {
         inet_ntop(AF_INET, address->bytes + 12, text, sizeof text);
         snprintf(address->text, sizeof address->text, "%s", text);
     } else {
@@ -85,7 +39,7 @@ static AddressCount **find(AddressTable *addresses, const uint8_t bytes[16], uin
 static AddressCount *take(AddressTable *addresses, const uint8_t bytes[16], uint8_t width) {
     uint8_t key[16];
     memcpy(key, bytes, 16);
-    if (!is_version_4(key))
+    if (!address_is_ipv4(key))
         memset(key + lengths[width], 0, 16u - lengths[width]);
     AddressCount **place = find(addresses, key, width);
     if (*place == NULL) {
@@ -135,7 +89,7 @@ void address_table_free(AddressTable *addresses) {
 
 AddressCount *address_acquire(AddressTable *addresses, const uint8_t bytes[16]) {
     AddressCount *first = NULL, **link = &first;
-    for (uint8_t width = 0; width < (is_version_4(bytes) ? 1 : NET_WIDTHS); width++) {
+    for (uint8_t width = 0; width < (address_is_ipv4(bytes) ? 1 : NET_WIDTHS); width++) {
         AddressCount *address = take(addresses, bytes, width);
         if (address == NULL) {
             address_release(addresses, first);

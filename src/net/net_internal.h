@@ -202,11 +202,13 @@ void conn_protocol_error(Connection *connection, uint16_t code,
                          const char *reason);         /* closes with this code and reads no more */
 bool conn_reads_frames(const Connection *connection); /* true: an open WebSocket */
 
+/* ---- ws_frame.c ---- */
+SharedBuffer *ws_control_frame(uint8_t opcode, const void *bytes, size_t length);
+SharedBuffer *ws_masked_frame(const SharedBuffer *frame, uint32_t key);
+
 /* ---- send_queue.c ---- */
 SharedBuffer *shared_buffer_new(size_t length); /* the caller fills `own` */
 SharedBuffer *shared_buffer_wrap(const void *bytes, size_t length);
-SharedBuffer *ws_control_frame(uint8_t opcode, const void *bytes, size_t length);
-SharedBuffer *ws_masked_frame(const SharedBuffer *frame, uint32_t key);
 void send_queue_add(Connection *connection,
                     SharedBuffer *frame); /* takes over the caller's reference; sends nothing yet */
 void send_queue_flush(Connection *connection);
@@ -242,6 +244,13 @@ void timeouts_run(NetLoop *net);
 bool trusted_proxies_parse(NetLoop *net, const char *list, char *error); /* separated by commas */
 bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]);
 
+/* ---- address.c ---- */
+bool address_is_ipv4(const uint8_t bytes[16]);
+bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
+void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
+uint16_t address_port(const struct sockaddr_storage *socket);
+socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket);
+
 /* ---- address_count.c ---- */
 AddressCount *address_acquire(AddressTable *addresses,
                               const uint8_t bytes[16]); /* NULL: no memory */
@@ -250,10 +259,6 @@ void address_table_sweep(AddressTable *addresses); /* frees some unused counts *
 void address_table_free(AddressTable *addresses);
 bool address_is_over(const AddressCount *address,
                      unsigned max); /* does it, or a wider network, exceed it? */
-bool address_read(const char *text, uint8_t bytes[16]); /* 127.0.0.1, ::1, as 16 bytes */
-void address_of(const struct sockaddr_storage *socket, uint8_t bytes[16]);
-uint16_t address_port(const struct sockaddr_storage *socket);
-socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr_storage *socket);
 
 /* ---- net_client.c ---- */
 void client_receive(Connection *connection, const uint8_t *bytes, size_t length);
