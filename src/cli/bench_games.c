@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "cli/command.h"
+#include "cli/cli_common.h"
 #include "rules/dog/dog_moves.h"
 #include "rules/random_game.h"
 
@@ -225,4 +225,17 @@ void bench_everything(void) {
                 bench_setup(&setup);
         }
     }
+}
+
+/* ---- the command line ---- */
+
+bool batch_arguments(Args *args, uint64_t games, GameBatch *batch) {
+    batch->seed = (Seed){{0, 0}};
+    batch->moves = PLAYOUT_MOVES_USUAL;
+    if (!args_number(args, "games", 1, UINT32_MAX, &games) ||
+        !args_number(args, "moves", 1, UINT64_MAX, &batch->moves) ||
+        !args_number(args, "seed", 0, UINT64_MAX, &batch->seed.word[0]))
+        return false;
+    batch->games = games;
+    return new_game(args, NULL, &batch->start);
 }

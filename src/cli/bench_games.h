@@ -2,6 +2,7 @@
 #ifndef KENNEL_CLI_BENCH_GAMES_H
 #define KENNEL_CLI_BENCH_GAMES_H
 
+#include "cli/args.h"
 #include "rules/game.h"
 
 /* Many games from one position and one seed. */
@@ -12,6 +13,10 @@ typedef struct GameBatch {
     uint64_t moves; /* after which a game is cut short */
     uint64_t runs;  /* of the same games, 1 to BENCH_RUNS_MAX */
 } GameBatch;
+
+/* --games N (`games` if it is not given), --moves N, --seed N, and the game. False, and reports it, for
+ * anything else. */
+bool batch_arguments(Args *args, uint64_t games, GameBatch *batch);
 
 enum { BENCH_RUNS_DEFAULT = 5, BENCH_RUNS_MAX = 99 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/cli_common.h"
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 

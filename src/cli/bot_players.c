@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/bot_options.h"
+#include "cli/bot_players.h"
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 

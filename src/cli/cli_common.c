@@ -1,5 +1,5 @@
 /* Helpers shared by commands: reading positions, reporting errors, starting games. */
-#include "cli/command.h"
+#include "cli/cli_common.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/analysis_output.h"
-#include "cli/command.h"
+#include "cli/cli_common.h"
 #include "tui/record_errors.h"
 #include "tui/safe_text.h"
 

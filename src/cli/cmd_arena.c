@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "cli/arena_output.h"
 #include "cli/bot_options.h"
+#include "cli/cli_common.h"
 #include "lab/bot_game.h"
 #include "store/game_folder.h"
 #include "tui/safe_text.h"

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include "cli/bot_options.h"
+#include "cli/bot_players.h"
+#include "cli/cli_common.h"
 #include "locale/describe.h"
 #include "native/timed_search.h"
 #include "tui/record_errors.h"

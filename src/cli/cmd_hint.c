@@ -1,7 +1,8 @@
 /* `kennel hint`: what a bot would play here, and why. */
 #include <stdio.h>
 
-#include "cli/bot_options.h"
+#include "cli/bot_players.h"
+#include "cli/cli_common.h"
 #include "native/timed_search.h"
 #include "tui/hints.h"
 #include "tui/print_translated.h"

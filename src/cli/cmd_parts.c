@@ -1,7 +1,7 @@
 /* `kennel parts`: composes an action part by part. */
 #include <stdio.h>
 
-#include "cli/command.h"
+#include "cli/cli_common.h"
 #include "tui/safe_text.h"
 
 /* What was chosen on the command line, and by whom. */

@@ -6,7 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/bot_options.h"
+#include "cli/bot_players.h"
+#include "cli/cli_common.h"
 #include "cli/exit_message.h"
 #include "cli/seat_options.h"
 #include "store/game_folder.h"

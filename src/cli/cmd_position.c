@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "cli/command.h"
+#include "cli/cli_common.h"
 #include "cli/viewer_options.h"
 #include "tui/record_errors.h"
 #include "tui/renderer.h"

@@ -1,25 +1,11 @@
-/* `kennel random`: prints random games. `kennel bench`: times them. */
+/* `kennel random`: prints random games. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/bench_games.h"
-#include "cli/bench_network.h"
 #include "cli/command.h"
 #include "rules/random_game.h"
 #include "table/record.h"
-
-static bool batch_arguments(Args *args, uint64_t games, GameBatch *batch) {
-    batch->seed = (Seed){{0, 0}};
-    batch->moves = PLAYOUT_MOVES_USUAL;
-    if (!args_number(args, "games", 1, UINT32_MAX, &games) ||
-        !args_number(args, "moves", 1, UINT64_MAX, &batch->moves) ||
-        !args_number(args, "seed", 0, UINT64_MAX, &batch->seed.word[0]))
-        return false;
-    batch->games = games;
-    return new_game(args, NULL, &batch->start);
-}
-
-/* ---- random ---- */
 
 static void print_head(const GameBatch *batch, uint64_t game) {
     char lines[RECORD_LINE_MAX];
@@ -71,40 +57,5 @@ int run_random(Args *args) {
             putchar('\n');
         print_game(&batch, game, &list);
     }
-    return CLI_EXIT_OK;
-}
-
-/* ---- bench ---- */
-
-static void print_cut_short(const GameBatch *batch, const BenchResult *result) {
-    if (result->cut_short > 0)
-        fprintf(
-            stderr,
-            "kennel bench: unfinished after %llu moves: %llu of %llu games; --moves N for more\n",
-            (unsigned long long)batch->moves, (unsigned long long)result->cut_short,
-            (unsigned long long)batch->games);
-}
-
-int run_bench(Args *args) {
-    if (args->count == 0) {
-        bench_everything();
-        return bench_network(GAME_DOG, 4) ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
-    }
-    if (args_flag(args, "net")) {
-        if (!args_done(args))
-            return CLI_EXIT_BAD_INPUT;
-        return bench_network(GAME_DOG, 4) ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
-    }
-    GameBatch batch = {.runs = BENCH_RUNS_DEFAULT};
-    if (!args_number(args, "runs", 1, BENCH_RUNS_MAX, &batch.runs) ||
-        !batch_arguments(args, 1000, &batch))
-        return CLI_EXIT_BAD_INPUT;
-    bench_print_head();
-    BenchResult result = bench_run(&batch);
-    bench_print_row(&batch, &result);
-    print_cut_short(&batch, &result);
-    printf("games=%llu decisions=%llu seconds=%.3f decisions/s=%.0f\n",
-           (unsigned long long)batch.games, (unsigned long long)result.decisions, result.seconds,
-           (double)result.decisions / result.seconds);
     return CLI_EXIT_OK;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/cli_common.h"
 #include "cli/replay.h"
 #include "store/game_folder.h"
 #include "table/history.h"

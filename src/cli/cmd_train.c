@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "ai/features.h"
-#include "cli/command.h"
+#include "cli/cli_common.h"
 #include "lab/train.h"
 #include "tui/safe_text.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
+#include "cli/cli_common.h"
 #include "rules/version.h"
 #include "server/game_record.h"
 #include "tui/record_errors.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/cli_common.h"
 #include "tui/canvas.h"
 #include "tui/safe_text.h"
 #include "tui/terminal_echo.h"

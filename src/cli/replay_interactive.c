@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/analysis_output.h"
+#include "cli/cli_common.h"
 #include "cli/replay.h"
 #include "rules/rng.h"
 #include "tui/commands.h"

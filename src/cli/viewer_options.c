@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/cli_common.h"
 #include "tui/safe_text.h"
 
 void viewer_options_parse(Args *args, ViewerOptions *viewer) {

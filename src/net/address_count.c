@@ -1,5 +1,6 @@
-/* Counts connections per client address, to enforce the limit. For IPv6 only the first 64 bits count, which is what one household or rented machine gets; a client with
- * many such networks is also counted by the 56 and 48 bits they share. */
+/* Counts connections per client address, to enforce the limit. For IPv6 only the first 64 bits
+ * count, which is what one household or rented machine gets; a client with many such networks is
+ * also counted by the 56 and 48 bits they share. */
 #include "net/net_internal.h"
 
 #include <arpa/inet.h>
