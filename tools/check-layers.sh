@@ -11,6 +11,8 @@
 #
 # net/ knows only base/: what it carries is bytes to it.
 #
+# A header NAME_internal.h is for the files of its own layer, and for tests and fuzz targets.
+#
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
 # game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
 # no heap and no clock, nor have the bots, so of the system's headers they see a few harmless ones.
@@ -56,6 +58,8 @@ find src tests fuzz -name '*.[ch]' | sort | xargs awk '
                  (here == "server" && there ~ /^(lab|tui)$/) || \
                  (here == "load" && there ~ /^(lab|tui|server)$/))
             complain(here "/ may not know " there "/: \"" included "\"")
+        else if (included ~ /_internal\.h$/ && here !~ /^(tests|fuzz)$/ && here != there)
+            complain("only " there "/ itself may include \"" included "\"")
         else if (there == "scene" && here !~ /^(scene|wasm|tests|fuzz)$/)
             complain(here "/ draws no scene: \"" included "\"")
         else if (there == "locale" && here ~ /^(table|scene|native|store|lab|protocol|server|load)$/)

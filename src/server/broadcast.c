@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "rules/problem.h"
-#include "server/server_internal.h"
+#include "server/broadcast.h"
+#include "server/clocks.h"
+#include "server/room.h"
+#include "server/session.h"
 
 Text server_scratch_text(Server *server) {
     return text_into(server->scratch, sizeof server->scratch);
@@ -255,64 +258,5 @@ void broadcast_end(Room *room) {
         encode_next(stored.meta->next, &text);
         broadcast_text(room, &text);
         room->sent_next = true;
-    }
-}
-
-/* ---- presence ---- */
-
-void presence_schedule(Room *room) {
-    Server *server = room->server;
-    room->presence_changed = true;
-    if (room->in_presence_queue || room->removed)
-        return;
-    if (server->presence_queue == NULL)
-        net_timer_set(&server->presence_timer, PRESENCE_MS);
-    room->in_presence_queue = true;
-    room->presence_next = server->presence_queue;
-    server->presence_queue = room;
-}
-
-/* Batches spectators who come and go, instead of a message to everybody for each of them. */
-void presence_schedule_spectators(Room *room) {
-    Server *server = room->server;
-    if (room->spectators_changed || room->removed)
-        return;
-    if (server->spectator_queue == NULL)
-        net_timer_set(&server->spectator_timer, SPECTATORS_MS);
-    room->spectators_changed = true;
-    room->spectator_next = server->spectator_queue;
-    server->spectator_queue = room;
-}
-
-void presence_flush_spectators(Server *server) {
-    while (server->spectator_queue != NULL) {
-        Room *room = server->spectator_queue;
-        server->spectator_queue = room->spectator_next;
-        room->spectators_changed = false;
-        presence_schedule(room);
-    }
-}
-
-void presence_cancel(Room *room) {
-    for (Room **at = &room->server->presence_queue; *at != NULL; at = &(*at)->presence_next)
-        if (*at == room) {
-            *at = room->presence_next;
-            break;
-        }
-    for (Room **at = &room->server->spectator_queue; *at != NULL; at = &(*at)->spectator_next)
-        if (*at == room) {
-            *at = room->spectator_next;
-            break;
-        }
-    room->in_presence_queue = room->spectators_changed = false;
-}
-
-void presence_flush(Server *server) {
-    while (server->presence_queue != NULL) {
-        Room *room = server->presence_queue;
-        server->presence_queue = room->presence_next;
-        room->in_presence_queue = false;
-        if (room->presence_changed && room_is_ready(room))
-            broadcast_snapshot(room);
     }
 }

@@ -2,7 +2,11 @@
  * handler. */
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/broadcast.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/room.h"
+#include "server/session.h"
 
 enum {
     NEEDS_HELLO = 1,
@@ -210,20 +214,8 @@ void room_answer_deferred(Room *room) {
     }
 }
 
-/* ---- handlers without state ---- */
-
-void handle_view(Session *session, const ClientMessage *message) {
-    send_snapshot(session, message->id);
-}
-
 void handle_ping(Session *session, const ClientMessage *message) {
     Text text = server_scratch_text(session->server);
     encode_pong(message->id, &text);
     session_send(session, &text);
-}
-
-void handle_react(Session *session, const ClientMessage *message) {
-    Text text = server_scratch_text(session->server);
-    encode_reaction(session->seat, message->reaction, &text);
-    broadcast_text(session->room, &text);
 }

@@ -4,7 +4,8 @@
  *
  * Hours are counted by the monotonic clock since the server started. Days are counted by the
  * calendar, which may be wrong: a table must look expired for an hour before it is removed. */
-#include "server/server_internal.h"
+#include "server/room.h"
+#include "server/room_registry.h"
 
 enum { REMOVED_AT_A_TIME = 20, LOOKED_AT_A_TIME = 2048 };
 

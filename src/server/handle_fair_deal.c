@@ -1,7 +1,11 @@
 /* Runs the sealing and revealing phases before a game and handles `start`, `seal` and `reveal`. */
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/room.h"
+#include "server/seats.h"
+#include "server/session.h"
 
 Digest digest_of_text(const char *text) {
     return digest_of_bytes(text, strlen(text));

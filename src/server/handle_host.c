@@ -1,7 +1,12 @@
 /* Handles what only the host may send: `remove`, `allow`, `bot` and `swap`. */
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/lobby.h"
+#include "server/room.h"
+#include "server/seats.h"
+#include "server/session.h"
 
 /* ---- people ---- */
 

@@ -3,57 +3,14 @@
 #include <string.h>
 
 #include "rules/version.h"
-#include "server/server_internal.h"
-
-enum { LISTED_MAX = 100 };
-
-/* ---- the list of open tables ---- */
-
-static unsigned free_seats(const TableMeta *meta) {
-    unsigned count = 0;
-    for (Seat seat = 0; seat < meta->start.setup.seats; seat++)
-        count += meta->seat[seat].kind == SEAT_FREE;
-    return count;
-}
-
-static void unlist(Room *room) {
-    *room->lobby_link = room->lobby_next;
-    if (room->lobby_next != NULL)
-        room->lobby_next->lobby_link = room->lobby_link;
-    room->lobby_link = NULL;
-}
-
-static void list(Room *room) {
-    Room **first = &room->server->lobby;
-    room->lobby_next = *first;
-    room->lobby_link = first;
-    if (*first != NULL)
-        (*first)->lobby_link = &room->lobby_next;
-    *first = room;
-}
-
-/* Open tables that are stored, waiting, and not abandoned. */
-void lobby_refresh(Room *room) {
-    room_count_origin(room);
-    bool wanted = room->meta.open && room->meta.phase == PHASE_WAITING && room->connected != 0 &&
-                  !room->unreadable && free_seats(&room->meta) > 0 && room_is_stored(room);
-    if (wanted && room->lobby_link == NULL)
-        list(room);
-    else if (!wanted && room->lobby_link != NULL)
-        unlist(room);
-}
-
-void lobby_write_list(Server *server, const char *id, bool as_message, Text *text) {
-    unsigned count = 0;
-    encode_table_list_begin(id, as_message, text);
-    for (Room *room = server->lobby; room != NULL && count < LISTED_MAX;
-         room = room->lobby_next, count++) {
-        StoredMeta stored = room_stored_meta(room);
-        TableListing listing = {room->id.text, stored, free_seats(stored.meta)};
-        encode_table_listing(&listing, text);
-    }
-    encode_table_list_end(text);
-}
+#include "server/broadcast.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/lobby.h"
+#include "server/log_events.h"
+#include "server/room.h"
+#include "server/room_registry.h"
+#include "server/session.h"
 
 void handle_tables(Session *session, const ClientMessage *message) {
     Text text = server_scratch_text(session->server);

@@ -1,9 +1,15 @@
-/* Handles `act`, `undo`, `return` and `leave`; a repeated request id is answered again, not
+/* Handles `act`, `undo`, `return`, `leave`, `view` and `react`; a repeated request id is answered again, not
  * executed again. */
 #include <string.h>
 
 #include "base/clock.h"
-#include "server/server_internal.h"
+#include "server/broadcast.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/room.h"
+#include "server/room_registry.h"
+#include "server/seats.h"
+#include "server/session.h"
 #include "table/history.h"
 
 /* ---- repeated requests ---- */
@@ -233,4 +239,16 @@ void handle_leave(Session *session, const ClientMessage *message) {
         room_meta_changed(room);
         room_advance(room);
     }
+}
+
+/* ---- viewing and reacting ---- */
+
+void handle_view(Session *session, const ClientMessage *message) {
+    send_snapshot(session, message->id);
+}
+
+void handle_react(Session *session, const ClientMessage *message) {
+    Text text = server_scratch_text(session->server);
+    encode_reaction(session->seat, message->reaction, &text);
+    broadcast_text(session->room, &text);
 }

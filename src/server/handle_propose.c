@@ -2,7 +2,13 @@
  * agreed. */
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/clocks.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/room.h"
+#include "server/room_registry.h"
+#include "server/seats.h"
+#include "server/session.h"
 
 static const uint8_t phases[PROPOSAL_COUNT] = {
     [PROPOSE_BREAK] = 1 << PHASE_PLAYING,

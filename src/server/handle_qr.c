@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/broadcast.h"
+#include "server/handlers.h"
+#include "server/session.h"
 
 enum { QR_JOBS_MAX = 64 };
 

@@ -5,7 +5,10 @@
 #include <strings.h>
 
 #include "server/game_record.h"
-#include "server/server_internal.h"
+#include "server/http_routes.h"
+#include "server/lobby.h"
+#include "server/room.h"
+#include "server/room_registry.h"
 #include "server/static_files.h"
 
 static void answer(HttpResponse *response, int status, const char *type, const Text *text) {

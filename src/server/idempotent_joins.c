@@ -7,7 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "server/server_internal.h"
+#include "server/idempotency.h"
+#include "server/lobby.h"
+#include "server/room_registry.h"
+#include "server/session.h"
 
 enum { JOINS_MAX = 100000 };
 

@@ -5,7 +5,10 @@
 #include <string.h>
 
 #include "base/hex.h"
-#include "server/server_internal.h"
+#include "server/broadcast.h"
+#include "server/idempotency.h"
+#include "server/room.h"
+#include "server/session.h"
 
 typedef struct RecentRequest {
     Tag id; /* zero: none */

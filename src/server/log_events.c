@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/log_events.h"
 
 enum { WATCH_MS = 1000, QUIET_TICKS = 60, REFUSED_MS = 1000, DAY_SECONDS = 86400 };
 

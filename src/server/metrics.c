@@ -9,7 +9,7 @@
 
 #include "rules/version.h"
 
-#include "server/server_internal.h"
+#include "server/http_routes.h"
 
 const double latency_bounds[LATENCY_BUCKETS] = {0.0005, 0.001, 0.002, 0.003, 0.005, 0.0075,
                                                 0.01,   0.02,  0.05,  0.1,   0.5,   2.5};

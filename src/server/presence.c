@@ -1,8 +1,10 @@
-/* Tracks which connections hold which seat, runs the clocks, and hands seats to bots when people
- * are away. */
-#include <string.h>
-
-#include "server/server_internal.h"
+/* Tracks which connections hold which seat, and announces changes in batches. */
+#include "server/broadcast.h"
+#include "server/idempotency.h"
+#include "server/lobby.h"
+#include "server/room.h"
+#include "server/seats.h"
+#include "server/session.h"
 
 /* ---- joining ---- */
 
@@ -108,210 +110,61 @@ void room_kick(Room *room, Seat seat, Refusal why) {
     }
 }
 
-/* ---- persons and bots ---- */
+/* ---- announcing ---- */
 
-static Player wanted(const Room *room, Seat seat) {
-    const SeatMeta *meta = &room->meta.seat[seat];
-    bool person = meta->kind == SEAT_PERSON && !has_seat(room->away, seat);
-    Player player = {.is_bot = !person};
-    if (person)
-        memcpy(player.name, meta->name, sizeof player.name);
-    else
-        memcpy(player.name, meta->bot, sizeof meta->bot);
-    return player;
+void presence_schedule(Room *room) {
+    Server *server = room->server;
+    room->presence_changed = true;
+    if (room->in_presence_queue || room->removed)
+        return;
+    if (server->presence_queue == NULL)
+        net_timer_set(&server->presence_timer, PRESENCE_MS);
+    room->in_presence_queue = true;
+    room->presence_next = server->presence_queue;
+    server->presence_queue = room;
 }
 
-/* Writes every change of players into the log; it takes effect once it is there. */
-void seats_log_changes(Room *room) {
-    if (!room_is_ready(room) || room->unreadable || room->meta.phase != PHASE_PLAYING ||
-        !room_may_start_log(room))
+/* Batches spectators who come and go, instead of a message to everybody for each of them. */
+void presence_schedule_spectators(Room *room) {
+    Server *server = room->server;
+    if (room->spectators_changed || room->removed)
         return;
-    for (Seat seat = 0; seat < room_seats(room); seat++) {
-        const Player *sits = &room->table->player[seat];
-        Player player = wanted(room, seat);
-        if (has_seat(room->pending_seat_changes, seat) ||
-            (player.is_bot == sits->is_bot && strcmp(player.name, sits->name) == 0))
-            continue;
-        room->pending_seat_changes |= seat_bit(seat);
-        if (table_sit(room->table, seat, &player, NULL) != TAKEN_NO)
-            continue;
-        room->pending_seat_changes &= (SeatSet)~seat_bit(seat);
-        room->retry_at = net_now(room->server->net) + RETRY_MS;
+    if (server->spectator_queue == NULL)
+        net_timer_set(&server->spectator_timer, SPECTATORS_MS);
+    room->spectators_changed = true;
+    room->spectator_next = server->spectator_queue;
+    server->spectator_queue = room;
+}
+
+void presence_flush_spectators(Server *server) {
+    while (server->spectator_queue != NULL) {
+        Room *room = server->spectator_queue;
+        server->spectator_queue = room->spectator_next;
+        room->spectators_changed = false;
+        presence_schedule(room);
     }
 }
 
-/* A host who is away passes the role to somebody connected, if there is anybody. */
-static void pass_host(Room *room) {
-    SeatSet there = room_people(room) & room->connected & (SeatSet)~room->away;
-    if (there == 0 || (room->meta.host != NO_SEAT && has_seat(there, room->meta.host)))
-        return;
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        if (has_seat(there, seat)) {
-            room_meta_edit(room)->host = seat;
-            room_meta_changed(room);
-            return;
+void presence_cancel(Room *room) {
+    for (Room **at = &room->server->presence_queue; *at != NULL; at = &(*at)->presence_next)
+        if (*at == room) {
+            *at = room->presence_next;
+            break;
         }
-}
-
-void seats_give_to_bot(Room *room, Seat seat) {
-    room->away |= seat_bit(seat);
-    room->away_at_load &= (SeatSet)~seat_bit(seat);
-    pass_host(room);
-    presence_schedule(room);
-    seats_log_changes(room);
-}
-
-void seats_return_to_person(Room *room, Seat seat) {
-    if (!has_seat(room->away, seat))
-        return;
-    room->away &= (SeatSet)~seat_bit(seat);
-    presence_schedule(room);
-    seats_log_changes(room);
-}
-
-/* ---- changing seats ---- */
-
-static Seat first_person(const Room *room) {
-    SeatSet people = room_people(room);
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        if (has_seat(people, seat))
-            return seat;
-    return NO_SEAT;
-}
-
-void seats_free(Room *room, Seat seat) {
-    TableMeta *meta = room_meta_edit(room);
-    SeatMeta *freed = &meta->seat[seat];
-    freed->kind = meta->phase == PHASE_WAITING ? SEAT_FREE : SEAT_BOT;
-    memset(&freed->token, 0, sizeof freed->token);
-    memset(freed->name, 0, sizeof freed->name);
-    room->away &= (SeatSet)~seat_bit(seat);
-    requests_clear_seat(room, seat);
-    for (int i = 0; i < PROPOSAL_COUNT; i++)
-        meta->agreed[i] &= (SeatSet)~seat_bit(seat);
-    if (meta->host == seat)
-        meta->host = first_person(room);
-}
-
-static Seat swapped(Seat seat, Seat one, Seat other) {
-    return seat == one ? other : seat == other ? one : seat;
-}
-
-/* Swaps two seats with connections, tokens and bots; possible because the game has not started. */
-void seats_swap(Room *room, Seat one, Seat other) {
-    TableMeta *meta = room_meta_edit(room);
-    SeatMeta moved = meta->seat[one];
-    meta->seat[one] = meta->seat[other];
-    meta->seat[other] = moved;
-    for (Session *session = room->sessions; session != NULL; session = session->next)
-        session->seat = swapped(session->seat, one, other);
-    meta->host = swapped(meta->host, one, other);
-    requests_swap_seats(room, one, other);
-    uint32_t windows = room->connections[one];
-    room->connections[one] = room->connections[other];
-    room->connections[other] = windows;
-    uint64_t since = room->disconnected_at[one];
-    room->disconnected_at[one] = room->disconnected_at[other];
-    room->disconnected_at[other] = since;
-    SeatSet both = seat_bit(one) | seat_bit(other);
-    if ((room->connected & both) != 0 && (room->connected & both) != both)
-        room->connected ^= both;
-}
-
-/* ---- clocks ---- */
-
-static bool is_counting(const Room *room) {
-    return room->meta.phase == PHASE_PLAYING && !room->unreadable && room->connected != 0;
-}
-
-void clocks_update(Room *room, uint64_t now) {
-    bool counting = is_counting(room) && room->meta.clock > 0;
-    SeatSet to_act = counting ? game_to_act(&room->table->state) : 0;
-    for (Seat seat = 0; seat < room_seats(room); seat++) {
-        bool runs = has_seat(to_act, seat) && !has_seat(room->away, seat) &&
-                    room->meta.seat[seat].kind == SEAT_PERSON;
-        if (!runs)
-            room->clock[seat] = 0;
-        else if (room->clock[seat] == 0)
-            room->clock[seat] = now + (uint64_t)room->meta.clock * 1000;
-    }
-}
-
-TimeLeft clocks_time_left(const Room *room, uint64_t now) {
-    TimeLeft time_left = time_left_none;
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        if (room->clock[seat] != 0)
-            time_left.milliseconds[seat] =
-                room->clock[seat] > now ? (uint32_t)(room->clock[seat] - now) : 0;
-    return time_left;
-}
-
-/* When the grace period of a disconnected person ends; 0: none runs. */
-static uint64_t grace_end(const Room *room, Seat seat) {
-    if (room->meta.seat[seat].kind != SEAT_PERSON || has_seat(room->connected, seat))
-        return 0;
-    return room->disconnected_at[seat] + (uint64_t)room->server->options.grace_seconds * 1000 + 1;
-}
-
-/* ... and a bot takes over. */
-static uint64_t bot_deadline_of(const Room *room, Seat seat) {
-    return is_counting(room) && !has_seat(room->away, seat) ? grace_end(room, seat) : 0;
-}
-
-/* A broken connection does not mean consent: a disconnected person must still agree until the grace
- * period is over. So must people whom only the log marks as away, because after a restart everybody
- * has to reconnect. */
-SeatSet seats_must_agree(const Room *room) {
-    SeatSet asked = 0, away = room->away & (SeatSet)~room->away_at_load;
-    uint64_t now = net_now(room->server->net);
-    for (Seat seat = 0; seat < room_seats(room); seat++) {
-        uint64_t grace = grace_end(room, seat);
-        if (room->meta.seat[seat].kind == SEAT_PERSON && (grace == 0 || now < grace))
-            asked |= seat_bit(seat);
-    }
-    return asked & (SeatSet)~away;
-}
-
-/* When the consent of a disconnected person is no longer needed for an open proposal; 0: none. */
-static uint64_t consent_deadline(const Room *room, Seat seat) {
-    SeatSet agreed = 0;
-    for (int i = 0; i < PROPOSAL_COUNT; i++)
-        agreed |= room->meta.agreed[i];
-    uint64_t grace = grace_end(room, seat);
-    return agreed != 0 && room->connected != 0 && grace > net_now(room->server->net) ? grace : 0;
-}
-
-uint64_t clocks_next_deadline(const Room *room) {
-    uint64_t deadline = 0;
-    for (Seat seat = 0; seat < room_seats(room); seat++) {
-        const uint64_t when[] = {room->clock[seat], bot_deadline_of(room, seat),
-                                 consent_deadline(room, seat)};
-        for (int i = 0; i < 3; i++)
-            if (when[i] != 0 && (deadline == 0 || when[i] < deadline))
-                deadline = when[i];
-    }
-    return deadline;
-}
-
-/* No clock runs out while an append is pending: it may be the very decision. */
-static bool is_over_time(Room *room, Seat seat, uint64_t now) {
-    if (room->clock[seat] == 0 || now < room->clock[seat])
-        return false;
-    if (room->table->mood == TABLE_READY && room->table->waiting_count == 0)
-        return true;
-    room->clock[seat] = now + 1000;
-    return false;
-}
-
-void clocks_check(Room *room, uint64_t now) {
-    if (!room_is_ready(room))
-        return;
-    for (Seat seat = 0; seat < room_seats(room) && is_counting(room); seat++) {
-        uint64_t grace = bot_deadline_of(room, seat);
-        if (is_over_time(room, seat, now) || (grace != 0 && now >= grace)) {
-            room->clock[seat] = 0;
-            seats_give_to_bot(room, seat);
+    for (Room **at = &room->server->spectator_queue; *at != NULL; at = &(*at)->spectator_next)
+        if (*at == room) {
+            *at = room->spectator_next;
+            break;
         }
+    room->in_presence_queue = room->spectators_changed = false;
+}
+
+void presence_flush(Server *server) {
+    while (server->presence_queue != NULL) {
+        Room *room = server->presence_queue;
+        server->presence_queue = room->presence_next;
+        room->in_presence_queue = false;
+        if (room->presence_changed && room_is_ready(room))
+            broadcast_snapshot(room);
     }
-    proposals_check(room);
 }

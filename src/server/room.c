@@ -5,7 +5,14 @@
 
 #include "base/clock.h"
 #include "rules/problem.h"
-#include "server/server_internal.h"
+#include "server/broadcast.h"
+#include "server/clocks.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/room.h"
+#include "server/room_registry.h"
+#include "server/seats.h"
+#include "server/session.h"
 
 /* ---- reading and appending the log ---- */
 

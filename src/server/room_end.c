@@ -2,7 +2,7 @@
  * is stored together with the last line and the record, or not at all. */
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/room.h"
 
 static bool is_under_way(const Room *room) {
     Phase phase = room_phase(room);

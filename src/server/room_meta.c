@@ -7,8 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/broadcast.h"
 #include "server/game_record.h"
-#include "server/server_internal.h"
+#include "server/handlers.h"
+#include "server/idempotency.h"
+#include "server/lobby.h"
+#include "server/room.h"
+#include "server/room_registry.h"
+#include "server/seats.h"
+#include "server/session.h"
 
 /* ---- current and stored metadata ---- */
 

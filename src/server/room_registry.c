@@ -1,6 +1,9 @@
 /* All rooms in memory: lookup by id, limits per creator's address, loading from the store on
  * demand, and release when everybody has left. */
-#include "server/server_internal.h"
+#include "server/room_registry.h"
+#include "server/lobby.h"
+#include "server/room.h"
+#include "server/session.h"
 
 #include <assert.h>
 #include <sodium.h>

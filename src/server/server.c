@@ -7,7 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/server_internal.h"
+#include "server/handlers.h"
+#include "server/http_routes.h"
+#include "server/idempotency.h"
+#include "server/log_events.h"
+#include "server/room.h"
+#include "server/room_registry.h"
+#include "server/session.h"
 #include "server/static_files.h"
 #include "server/systemd_notify.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/room_registry.h"
 
 /* Entries are allocated many at a time, apart from other allocations; otherwise each would keep a
  * page of memory in use. */

@@ -6,6 +6,8 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "server/handlers.h"
+#include "server/room_registry.h"
 #include "tests/net/clock.h"
 #include "tests/test.h"
 

@@ -1,5 +1,6 @@
 /* A whole server in a thread, and clients that talk to it. */
 #include "tests/server/server_fixture.h"
+#include "server/room_registry.h"
 
 #include <stdarg.h>
 #include <stdio.h>

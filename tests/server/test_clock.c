@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/room_registry.h"
 #include "tests/net/clock.h"
 #include "tests/server/inside.h"
 #include "tests/test.h"

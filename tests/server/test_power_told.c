@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/handlers.h"
+#include "server/room.h"
+#include "server/room_registry.h"
 #include "table/history.h"
 #include "tests/server/faulty_vfs.h"
 #include "tests/server/inside.h"

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "native/table_alloc.h"
+#include "server/room.h"
+#include "server/room_registry.h"
 #include "tests/net/clock.h"
 #include "tests/server/faulty_vfs.h"
 #include "tests/server/inside.h"
