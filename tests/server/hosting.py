@@ -9,7 +9,7 @@ import struct
 import sys
 
 from protocol_client import Closed, Engine, Line, fresh_id, is_quiet, play_on, seat_people, start, wait_until
-from house import HERE, House, refusal, run, view
+from hosted_server import HERE, HostedServer, refusal, run, view
 
 kennel, scratch = sys.argv[1:3]
 scenarios = []
@@ -53,7 +53,7 @@ def fill(writer, size):
 @scenario
 def a_log_that_nobody_reads_stops_nothing_and_tells_how_much_is_missing():
     reader, writer, size = full_pipe()
-    house = House(kennel, scratch, log=writer)
+    house = HostedServer(kennel, scratch, log=writer)
     for _ in range(3):
         guest = house.guest()
         guest.say('create', game='dog')
@@ -72,7 +72,7 @@ def a_log_that_nobody_reads_stops_nothing_and_tells_how_much_is_missing():
 @scenario
 def every_refusal_is_in_the_log_with_its_reason_and_address():
     log, lines = log_of('refused')
-    house = House(kennel, scratch, '--per-address', '3', rate='5', log=log)
+    house = HostedServer(kennel, scratch, '--per-address', '3', rate='5', log=log)
     guest = house.guest()
 
     def comes(why):
@@ -94,7 +94,7 @@ def every_refusal_is_in_the_log_with_its_reason_and_address():
             pass
     assert comes('connections').endswith(' why=connections address=127.0.0.1')
     house.stop()
-    house = House(kennel, scratch, log=log)  # with time to ask twice
+    house = HostedServer(kennel, scratch, log=log)  # with time to ask twice
     wanted = dict(protocol=1, table='0123456789abcdef', token='0' * 31 + '1')
     assert refusal(house.guest(), do='hello', **wanted) == 'no-table'
     assert re.search(r' why=no-table request=\d+ address=127\.0\.0\.1$', comes('no-table'))
@@ -105,7 +105,7 @@ def every_refusal_is_in_the_log_with_its_reason_and_address():
 @scenario
 def behind_a_proxy_it_is_the_guest_who_is_in_the_log():
     log, lines = log_of('proxy')
-    house = House(kennel, scratch, '--trusted-proxy', HERE, '--per-address', '1', log=log)
+    house = HostedServer(kennel, scratch, '--trusted-proxy', HERE, '--per-address', '1', log=log)
     lent = 'X-Forwarded-For: 203.0.113.7\r\n'
     first = Line(HERE, house.port, headers=lent)
     for more in (lent, 'X-Forwarded-For: 2001:db8:1:2:3::4\r\nOrigin: https://elsewhere.example\r\n'):
@@ -126,7 +126,7 @@ def behind_a_proxy_it_is_the_guest_who_is_in_the_log():
 @scenario
 def a_file_that_may_not_grow_is_a_full_disk_and_the_log_says_so_once():
     log, lines = log_of('grow')
-    house = House(kennel, scratch, store=f'sqlite:{scratch}/grow.db', log=log)
+    house = HostedServer(kennel, scratch, store=f'sqlite:{scratch}/grow.db', log=log)
     players = seat_people(HERE, house.port, 'dog', 2, options={'players': '2'})
     engine = Engine(kennel, 'hound')
     start(players)
@@ -198,7 +198,7 @@ def one_of_each(house):
 @scenario
 def a_clock_that_is_set_forward_removes_nothing_and_one_that_was_behind_neither():
     clock = WrongClock('wrong')
-    house = House(kennel, scratch, store=f'sqlite:{scratch}/wrong.db', **clock.how)
+    house = HostedServer(kennel, scratch, store=f'sqlite:{scratch}/wrong.db', **clock.how)
     _, guests = one_of_each(house)
     clock.set(10 * YEAR, 3601)  # an hour has passed, or ten years
     wait_until(lambda: tables_after_a_sweep(house) == 2, 'the end of the table where nobody waits any more')

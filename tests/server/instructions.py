@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 from protocol_client import Engine, fresh_id
-from served import Server, alone, hear, lengthen
+from server_process import Server, alone, hear, lengthen
 
 kennel, scratch = sys.argv[1:3]
 MOST, TIMES = 1000000, 5

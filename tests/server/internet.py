@@ -6,7 +6,7 @@ import sqlite3
 import sys
 
 from protocol_client import Closed, Engine, play_on, record_of, seat_people, start
-from served import HERE, Server, hear, run_all
+from server_process import HERE, Server, hear, run_all
 
 kennel, scratch = sys.argv[1:3]
 scenarios = []

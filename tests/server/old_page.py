@@ -2,7 +2,7 @@
 
     old_page.py KENNEL TALK
 
-TALK is written by tests/web/oldpage.mjs. Every message goes out as it was, but for what is another one in every game:
+TALK is written by tests/web/old-page.mjs. Every message goes out as it was, but for what is another one in every game:
 tables, tokens and invitations, the number that the page had reached, and actions, as the cards are others.
 """
 

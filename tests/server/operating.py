@@ -7,7 +7,7 @@ import socket
 import sys
 
 from protocol_client import PATIENCE, Closed, wait_until
-from served import HERE, Server, read_answer, run_all
+from server_process import HERE, Server, read_answer, run_all
 
 kennel, scratch = sys.argv[1:3]
 scenarios = []

@@ -15,4 +15,4 @@ fi
 tar -x -f "$old/tree.tar" -C "$old"
 KENNEL_FAST=1 "$old/web/build.sh" "$old/page" >&2
 (flock 9 && fetch_modules) 9>"$kept/lock" >&2
-node "$root/tests/web/oldpage.mjs" "$kennel" "$old/page" "$modules"
+node "$root/tests/web/old-page.mjs" "$kennel" "$old/page" "$modules"

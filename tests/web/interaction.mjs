@@ -4,7 +4,7 @@
 import { comes, expect, finish, holds, onTouch, open, serve, shut, sizes, still, tries } from "./harness.mjs";
 import { followOthers } from "./playback.mjs";
 import { kept } from "./saved-game.mjs";
-import { missing } from "./missing.mjs";
+import { missing } from "./missing-files.mjs";
 import { playOn, touch } from "./touch-player.mjs";
 import { games, played, typed } from "./screen-list.mjs";
 

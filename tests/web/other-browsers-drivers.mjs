@@ -9,8 +9,8 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { luckOf } from "./luck.mjs";
-import { comes, PATIENCE, within } from "./sentences.mjs";
+import { luckOf } from "./seeded-random.mjs";
+import { comes, PATIENCE, within } from "./test-results.mjs";
 
 const inTime = (what, promise) => within(PATIENCE, promise, what);
 

@@ -2,8 +2,8 @@
 // things it is follows from the player's luck, so that a seed plays the same game again.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { seed } from "./luck.mjs";
-import { PATIENCE, watching } from "./sentences.mjs";
+import { seed } from "./seeded-random.mjs";
+import { PATIENCE, watching } from "./test-results.mjs";
 
 export const touch = (tab, { x, y }) => (tab.touches ? tab.touchscreen.tap(x, y) : tab.mouse.click(x, y));
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The store of an earlier version: kept.py KENNEL SCRATCH. tests/kept/server-1.db was written by the server of commit d83f03a
+"""The store of an earlier version: old_store.py KENNEL SCRATCH. tests/kept/server-1.db was written by the server of commit d83f03a
 and never changes; tests/kept/server-1.json says who sits there, with their tokens. Of each game one table waits,
 one is played and one has ended; at another one people have names of 42 bytes, which that version could not read
 back."""
@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 from protocol_client import KEYS, Engine, Player, play_on, record_of, start
-from house import HERE, House, run
+from hosted_server import HERE, HostedServer, run
 
 kennel, scratch = sys.argv[1:3]
 kept = os.path.join(os.path.dirname(os.path.realpath(__file__)), '..', 'kept')
@@ -21,7 +21,7 @@ def open_kept():
     store = f'{scratch}/kept.db'
     shutil.copy(f'{kept}/server-1.db', store)
     with open(f'{kept}/server-1.json') as file:
-        return House(kennel, scratch, '--per-address', '0', store=f'sqlite:{store}'), json.load(file)
+        return HostedServer(kennel, scratch, '--per-address', '0', store=f'sqlite:{store}'), json.load(file)
 
 
 def come_back(house, table):

@@ -2,11 +2,11 @@
 // comes back, not all at once. Timers are held back meanwhile, and the test says how much time has passed.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { codes } from "./codes.mjs";
+import { codes } from "./qr-codes.mjs";
 import { comes, expect, finish, go, still, together, tries } from "./harness.mjs";
 import { attend, tapNow } from "./touch-player.mjs";
-import { restored } from "./restored.mjs";
-import { arrive, create, heard, invitation, leave, opened, passes, said, server, setUp, sitDown, withBot, withoutTimers } from "./tables.mjs";
+import { restored } from "./lost-server-state.mjs";
+import { arrive, create, heard, invitation, leave, opened, passes, said, server, setUp, sitDown, withBot, withoutTimers } from "./server-tables.mjs";
 
 // The same message with the same id, so often: and the answer.
 const isAskedAgain = (tab, what) => {

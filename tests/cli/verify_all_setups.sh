@@ -3,4 +3,4 @@
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1
-python3 honest.py "$kennel" "$scratch"
+python3 verify_all_setups.py "$kennel" "$scratch"

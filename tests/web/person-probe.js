@@ -1,4 +1,4 @@
-// Runs in the page beside still-witness.js: `window.person` sees what a person sees there, and where to touch it.
+// Runs in the page beside idle-probe.js: `window.person` sees what a person sees there, and where to touch it.
 "use strict";
 (() => {
   const { still } = window;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Games of every set-up, played on a server: honest.py KENNEL SCRATCH. `kennel verify` believes each of them, and
+"""Games of every set-up, played on a server: verify_all_setups.py KENNEL SCRATCH. `kennel verify` believes each of them, and
 none of which a digit, a card, a seat or a line was changed. The set-ups are those of tests/conformance/setups.c."""
 
 import itertools
@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 from protocol_client import Engine, play_on, record_of, start
-from house import HERE, House, run
+from hosted_server import HERE, HostedServer, run
 
 kennel, scratch = sys.argv[1:3]
 luck = random.Random(19)
@@ -75,7 +75,7 @@ def changes(record):
 
 
 def every_honest_game_is_believed_and_no_change_is():
-    house = House(kennel, scratch, '--per-address', '0')
+    house = HostedServer(kennel, scratch, '--per-address', '0')
     guest, engine, found = house.guest(), Engine(kennel, 'hound'), {}
     for number, (game, options) in enumerate(all_setups()):
         options['starter'] = 'abcdef'[number % int(options['players'])]

@@ -3,4 +3,4 @@
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1
-python3 kept.py "$kennel" "$scratch"
+python3 old_store.py "$kennel" "$scratch"

@@ -15,7 +15,7 @@ from protocol_client import PATIENCE, Player, fresh_id, wait_until
 HERE = '127.0.0.1'
 
 
-class House:
+class HostedServer:
     """A server on a port of its own; another one whenever it starts again."""
 
     running = []
@@ -29,7 +29,7 @@ class House:
         with open(f'{self.scratch}/log', 'a') as log:
             self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True,
                                             stderr=log if self.log is None else self.log, **self.how)
-        House.running.append(self.process)
+        HostedServer.running.append(self.process)
         line = self.process.stdout.readline()
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
@@ -92,8 +92,8 @@ def run(scenarios, wanted=()):
             failed += 1
             print(f'not ok - {sentence}', flush=True)
             print('    ' + '\n    '.join(traceback.format_exc().splitlines()[-12:]), flush=True)
-        for process in House.running:
+        for process in HostedServer.running:
             process.kill()
             process.wait()
-        House.running.clear()
+        HostedServer.running.clear()
     sys.exit(1 if failed else 0)

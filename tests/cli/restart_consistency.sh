@@ -4,4 +4,4 @@
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1
 
-python3 stored.py "$kennel" "$scratch" "${@:2}"
+python3 restart_consistency.py "$kennel" "$scratch" "${@:2}"

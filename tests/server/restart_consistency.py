@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What people are told is what a restart finds: stored.py KENNEL SCRATCH [WORDS]. A line `ok - ` or `not ok - `
+"""What people are told is what a restart finds: restart_consistency.py KENNEL SCRATCH [WORDS]. A line `ok - ` or `not ok - `
 for each scenario. Every one of them ends or stops a real server while its store is kept from working."""
 
 import contextlib
@@ -20,7 +20,7 @@ kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'
 
 
-class House:
+class HostedServer:
     """`kennel serve` on a file, killed and started again."""
 
     running = []
@@ -33,7 +33,7 @@ class House:
         command = [kennel, 'serve', '--port', '0', '--store', f'sqlite:{self.file}', '--rate', '0',
                    '--per-address', '0', '--quiet']
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        House.running.append(self.process)
+        HostedServer.running.append(self.process)
         line = self.process.stdout.readline()
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
@@ -127,7 +127,7 @@ def verify(record):
 
 @scenario
 def an_end_that_is_not_stored_is_told_to_nobody_and_shows_no_secret():
-    house = House('blocked')
+    house = HostedServer('blocked')
     player, = house.seat('dog', 1, options={'players': '2'})
     table = player.table['table']
     onlooker = house.guest()
@@ -157,7 +157,7 @@ def an_end_that_is_not_stored_is_told_to_nobody_and_shows_no_secret():
 
 @scenario
 def a_table_that_is_not_stored_is_not_listed_and_not_shown():
-    house = House('listed')
+    house = HostedServer('listed')
     host, other = house.guest(), house.guest()
     with house.blocked():
         host.say('create', game='dog', open=True, name='Ada', id=fresh_id())
@@ -179,7 +179,7 @@ def a_table_that_is_not_stored_is_not_listed_and_not_shown():
 
 @scenario
 def who_is_removed_hears_of_it_when_it_is_stored():
-    house = House('removed')
+    house = HostedServer('removed')
     host, guest = house.seat('dog', 2, options={'players': '4'})
     heard = len(guest.heard)
     with house.blocked():
@@ -196,7 +196,7 @@ def who_is_removed_hears_of_it_when_it_is_stored():
 
 @scenario
 def a_table_goes_when_the_store_has_heard_of_it_and_who_looks_on_hears_it():
-    house = House('gone')
+    house = HostedServer('gone')
     host, = house.seat('dog', 1, options={'players': '2'})
     table = host.table['table']
     onlooker = house.guest()
@@ -221,7 +221,7 @@ def a_table_goes_when_the_store_has_heard_of_it_and_who_looks_on_hears_it():
 
 @scenario
 def a_rematch_is_told_when_it_is_stored():
-    house = House('rematch')
+    house = HostedServer('rematch')
     players = house.seat('dog', 2, options={'players': '2'})
     table = players[0].table['table']
     start(players)
@@ -259,7 +259,7 @@ def health(house):
 
 @scenario
 def while_the_store_is_out_every_action_is_answered_with_busy():
-    house = House('out')
+    house = HostedServer('out')
     player, = house.seat('dog', 1, options={'players': '2'})
     engine = Engine(kennel, 'hound')
     start([player])
@@ -287,7 +287,7 @@ def refusals(players):
 
 @scenario
 def the_last_move_and_the_end_are_stored_together_or_not_at_all():
-    house = House('end')
+    house = HostedServer('end')
     players = house.seat('bark', 2, options={'players': '2'})
     table = players[0].table['table']
     engine = Engine(kennel, 'hound')
@@ -316,7 +316,7 @@ def the_last_move_and_the_end_are_stored_together_or_not_at_all():
 
 @scenario
 def a_game_ends_whole_while_something_else_is_being_stored():
-    house = House('meanwhile')
+    house = HostedServer('meanwhile')
     players = house.seat('bark', 2, options={'players': '2'})
     engine = Engine(kennel, 'hound')
     for player in players:  # in one packet: the facts are on their way when the move is to follow
@@ -339,7 +339,7 @@ def act_and(player, action, before=None, after=None):
 
 @scenario
 def a_move_that_is_under_way_when_the_end_is_agreed_on_is_in_the_record():
-    house = House('under')
+    house = HostedServer('under')
     player, = house.seat('dog', 1, options={'players': '2'})
     table, own = player.table['table'], fresh_id()
     engine = Engine(kennel, 'hound')
@@ -360,7 +360,7 @@ def a_move_that_is_under_way_when_the_end_is_agreed_on_is_in_the_record():
 
 @scenario
 def an_end_that_an_older_server_never_stored_is_found():
-    house = House('old')
+    house = HostedServer('old')
     players = house.seat('bark', 2, options={'players': '2'})
     table = players[0].table['table']
     engine = Engine(kennel, 'hound')
@@ -398,7 +398,7 @@ def say_and_end(house, player, how, *wish, **fields):
 
 @scenario
 def who_sits_down_while_the_server_ends_has_the_seat_when_it_is_said_again():
-    house = House('sit')
+    house = HostedServer('sit')
     for how in (signal.SIGTERM, signal.SIGKILL) * 8:
         host, = house.seat('dog', 1, options={'players': '4'})
         table, invite, own = host.table['table'], host.invite, fresh_id()
@@ -416,7 +416,7 @@ def who_sits_down_while_the_server_ends_has_the_seat_when_it_is_said_again():
 
 @scenario
 def a_table_that_is_made_while_the_server_ends_is_made_once():
-    house = House('make')
+    house = HostedServer('make')
     for do in ('create', 'play'):
         for how in (signal.SIGTERM, signal.SIGKILL) * 4:
             before = house.count('tables')
@@ -434,7 +434,7 @@ def a_table_that_is_made_while_the_server_ends_is_made_once():
 
 @scenario
 def an_arrival_is_remembered_for_an_hour():
-    house = House('hour')
+    house = HostedServer('hour')
     host, = house.seat('dog', 1, options={'players': '4'})
     wish = {'table': host.table['table'], 'invite': host.invite, 'name': 'Bo', 'id': fresh_id()}
     first = ask(house.guest(), 'sit', **wish)
@@ -448,7 +448,7 @@ def an_arrival_is_remembered_for_an_hour():
 
 @scenario
 def an_id_is_for_one_wish_and_nobody_guesses_a_token_with_it():
-    house = House('guess')
+    house = HostedServer('guess')
     own, other = fresh_id(), fresh_id()
     maker = house.guest()
     made = ask(maker, 'create', game='dog', options={'players': '6'}, name='Ada', id=own)
@@ -476,7 +476,7 @@ def an_id_is_for_one_wish_and_nobody_guesses_a_token_with_it():
 
 @scenario
 def every_wish_of_a_seat_is_done_once_however_often_it_is_said():
-    house = House('wishes')
+    house = HostedServer('wishes')
     host, guest, third = house.seat('dog', 3, options={'players': '4'})
     everybody = [host, guest, third]
 
@@ -527,7 +527,7 @@ def start_again(players):
 
 @scenario
 def sixteen_wishes_of_a_seat_are_remembered_and_no_more():
-    house = House('sixteen')
+    house = HostedServer('sixteen')
     host, = house.seat('dog', 1, options={'players': '4'})
     ids = [fresh_id() for _ in range(17)]
     swap = {'seat': 'c', 'with': 'd'}
@@ -555,8 +555,8 @@ for run in scenarios:
         failed += 1
         print(f'not ok - {sentence}', flush=True)
         print('    ' + '\n    '.join(traceback.format_exc().splitlines()[-12:]), flush=True)
-    for process in House.running:
+    for process in HostedServer.running:
         process.kill()
         process.wait()
-    House.running.clear()
+    HostedServer.running.clear()
 sys.exit(1 if failed else 0)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How much may be asked of a server: rates.py KENNEL SCRATCH [WORDS...]. A line `ok - ` or `not ok - ` for each."""
+"""How much may be asked of a server: rate_limits.py KENNEL SCRATCH [WORDS...]. A line `ok - ` or `not ok - ` for each."""
 
 import sys
 
 from protocol_client import Closed, Engine, play_on
-from served import HERE, Server, act_and_take_back, alone, hear, lengthen, read_answer, run_all
+from server_process import HERE, Server, act_and_take_back, alone, hear, lengthen, read_answer, run_all
 
 kennel, scratch = sys.argv[1:3]
 scenarios = []

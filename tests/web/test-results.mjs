@@ -3,7 +3,7 @@
 
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { seed } from "./luck.mjs";
+import { seed } from "./seeded-random.mjs";
 
 export const soak = process.env.KENNEL_SOAK !== undefined;
 export const quick = process.env.KENNEL_QUICK !== undefined;
