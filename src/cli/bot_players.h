@@ -7,32 +7,33 @@
 /* An open bot that can search; it must not move in memory. */
 typedef struct BotPlayer {
     const char *command_name; /* for messages, and their language */
-    Voice audience;
+    Audience audience;
     Contestant contestant;
-    Outsider *outsider; /* of an external program */
-    Mind mind;
+    ExternalBot *outsider; /* of an external program */
+    BotConfig mind;
 } BotPlayer;
 
 /* Opens the bot of this name. Where a level has no network for the setup, hound plays and a message
  * says so; likewise when a program fails. Returns why it could not be opened, without reporting it.
  * Close it afterwards. */
-EntryFault bot_player_open(BotPlayer *bot_player, const char *command_name, const Voice *audience,
-                           const char *word, const Setup *setup, Budget budget);
+ContestantError bot_player_open(BotPlayer *bot_player, const char *command_name,
+                                const Audience *audience, const char *word, const Setup *setup,
+                                Budget budget);
 void bot_player_close(BotPlayer *bot_player);
 
 /* The same, and reports why it could not be opened. */
 bool bot_player_open_or_report(BotPlayer *bot_player, const char *command_name,
-                               const Voice *audience, const char *word, const Setup *setup,
+                               const Audience *audience, const char *word, const Setup *setup,
                                Budget budget);
 
 /* All bots of a table; equal names share one bot. */
 typedef struct TableBots {
     const char *command_name;
-    Voice audience;
+    Audience audience;
     Setup setup;
     Budget budget;
-    Player player[SEATS_MAX]; /* who sits where */
-    Mind mind[SEATS_MAX];     /* of each bot */
+    Player player[SEATS_MAX];  /* who sits where */
+    BotConfig mind[SEATS_MAX]; /* of each bot */
     BotPlayer bot_players[SEATS_MAX];
     unsigned count;
 } TableBots;

@@ -12,7 +12,7 @@ typedef struct Replay {
     const char *path; /* for people; NULL: standard input */
     LineReader reader;
     LineStatus found; /* the line read last */
-    Record record;
+    RecordReader record;
     int games, unfinished, moves; /* of the records so far; an undo counts as a move here */
     int taken_back;               /* undone moves, and their undos */
     bool secret;                  /* people may still be playing one of them */
@@ -34,7 +34,7 @@ ReplayStatus replay_next(Replay *replay);
 void replay_restart(Replay *replay);
 
 /* The entry that was read last. */
-const Entry *replay_entry(const Replay *replay);
+const LogEntry *replay_entry(const Replay *replay);
 
 /* Prints the move that was read last and the position after it. */
 void replay_print_move(const Replay *replay);

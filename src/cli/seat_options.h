@@ -20,11 +20,11 @@ bool seat_options_given(const SeatOptions *options);
  * everywhere else. `fallback` is the seat of the only person if none is requested. False, and
  * reports it, if that is impossible. */
 bool seat_options_new_game(const SeatOptions *options, const Setup *setup, Seat fallback,
-                           const Voice *audience, Player player[SEATS_MAX]);
+                           const Audience *audience, Player player[SEATS_MAX]);
 
 /* The changes in a resumed game: `player` is who sits there, and will sit there; `requested` gets
  * the seats where a bot was requested by name. */
-bool seat_options_change(const SeatOptions *options, const Setup *setup, const Voice *audience,
+bool seat_options_change(const SeatOptions *options, const Setup *setup, const Audience *audience,
                          Player player[SEATS_MAX], SeatSet *requested);
 
 #endif

@@ -6,10 +6,10 @@
 
 /* Memory for any table: table_begin(&table, &start, table_alloc_grow, NULL). Always call
  * table_alloc_free afterwards; a table that was never begun is all zero. */
-Entry *table_alloc_grow(void *context, Entry *log, uint32_t *capacity);
+LogEntry *table_alloc_grow(void *context, LogEntry *log, uint32_t *capacity);
 void table_alloc_free(Table *table);
 
 /* A record whose table is on the heap: call table_alloc_free(&record->table) afterwards. */
-void record_begin_on_heap(Record *record);
+void record_begin_on_heap(RecordReader *record);
 
 #endif

@@ -7,7 +7,7 @@
 
 /* As the built-in networks, from a file. `*memory` holds the network: free() it afterwards; it is
  * NULL after an error. If the file is unreadable, errno says why. */
-NetFault weights_file_load(Net *net, void **memory, const char *path, GameId game,
-                           unsigned players);
+NetworkError weights_file_load(Network *network, void **memory, const char *path, GameId game,
+                               unsigned players);
 
 #endif

@@ -114,7 +114,7 @@ typedef struct ClientMessage {
     uint8_t type; /* a ClientMessageType */
     uint32_t has; /* a set of ClientMessageFields */
     char id[ID_LENGTH_MAX + 1];
-    Tag request_id; /* the same as a number */
+    RequestId request_id; /* the same as a number */
     uint32_t protocol, last_number, clock;
     char table[TABLE_ID_LENGTH + 1];
     char token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];

@@ -15,19 +15,19 @@ bool digest_read(const char *text, Digest *digest) {
 }
 
 void json_put_digest(Text *text, const char *name, const Digest *digest) {
-    put_name(text, name);
-    put_begin_plain(text);
+    json_put_name(text, name);
+    json_put_begin_raw_string(text);
     digest_write(digest, text);
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 void json_put_digests(Text *text, const char *name, SeatSet set, const Digest *digest) {
-    put_name(text, name);
-    put_open(text, '{');
+    json_put_name(text, name);
+    json_put_open(text, '{');
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(set, seat)) {
             const char letter[] = {seat_letter(seat), '\0'};
             json_put_digest(text, letter, &digest[seat]);
         }
-    put_close(text, '}');
+    json_put_close(text, '}');
 }

@@ -10,7 +10,7 @@ bool table_id_is_valid(const char *text) {
 }
 
 /* Without leading zeros, text and number are equivalent: a log keeps the number. */
-bool request_id_read(const char *text, Tag *request_id) {
+bool request_id_read(const char *text, RequestId *request_id) {
     char padded[ID_LENGTH_MAX + 1];
     uint8_t bytes[ID_LENGTH_MAX / 2];
     size_t length = strlen(text);
@@ -20,7 +20,7 @@ bool request_id_read(const char *text, Tag *request_id) {
     memcpy(padded + ID_LENGTH_MAX - length, text, length + 1);
     if (!hex_read(padded, bytes, sizeof bytes))
         return false;
-    *request_id = (Tag){{0, 0}};
+    *request_id = (RequestId){{0, 0}};
     for (size_t i = 0; i < sizeof bytes; i++) {
         uint64_t *word = &request_id->word[i < 8 ? 1 : 0];
         *word = *word << 8 | bytes[i];
@@ -28,7 +28,7 @@ bool request_id_read(const char *text, Tag *request_id) {
     return true;
 }
 
-void request_id_write(Tag request_id, Text *text) {
+void request_id_write(RequestId request_id, Text *text) {
     bool begun = false;
     for (int i = ID_LENGTH_MAX - 1; i >= 0; i--) {
         unsigned digit = (unsigned)(request_id.word[i / 16] >> (4 * (i % 16)) & 0xF);

@@ -14,7 +14,7 @@ typedef struct TableId {
 bool table_id_is_valid(const char *text);
 
 /* A request id as a number, which is never zero; and back. */
-bool request_id_read(const char *text, Tag *request_id);
-void request_id_write(Tag request_id, Text *text);
+bool request_id_read(const char *text, RequestId *request_id);
+void request_id_write(RequestId request_id, Text *text);
 
 #endif

@@ -35,78 +35,78 @@ const char *proposal_name(Proposal proposal) {
 /* ---- writing ---- */
 
 static void write_fair(const FairDeal *fair, Text *text) {
-    put_name(text, "fair");
-    put_open(text, '{');
+    json_put_name(text, "fair");
+    json_put_open(text, '{');
     json_put_digest(text, "secret", &fair->secret);
     json_put_digest(text, "commitment", &fair->commitment);
-    put_seats_of(text, "asked", fair->participants);
+    json_put_seats_field(text, "asked", fair->participants);
     json_put_digests(text, "seals", fair->sealed, fair->seal);
     json_put_digests(text, "bytes", fair->revealed, fair->bytes);
-    put_close(text, '}');
+    json_put_close(text, '}');
 }
 
 static void write_seat(const SeatMeta *seat, Text *text) {
-    put_open(text, '{');
-    put_string_of(text, "bot", seat->bot);
+    json_put_open(text, '{');
+    json_put_string_field(text, "bot", seat->bot);
     if (seat->kind == SEAT_PERSON) {
-        put_string_of(text, "person", seat->name);
+        json_put_string_field(text, "person", seat->name);
         json_put_digest(text, "token", &seat->token);
     } else if (seat->kind == SEAT_BOT)
-        put_bool_of(text, "reserved", true);
-    put_close(text, '}');
+        json_put_bool_field(text, "reserved", true);
+    json_put_close(text, '}');
 }
 
 static void write_position(const State *start, Text *text) {
     char line[POSITION_TEXT_MAX];
     Text position = text_into(line, sizeof line);
-    game_write(start, &position);
-    put_string_of(text, "position", line);
+    game_write_position(start, &position);
+    json_put_string_field(text, "position", line);
 }
 
 static void write_key(const uint8_t key[KEY_BYTES], Text *text) {
     char digits[KEY_TEXT_LENGTH + 1];
     hex_write(key, KEY_BYTES, digits);
-    put_name(text, "key");
-    put_begin_plain(text);
+    json_put_name(text, "key");
+    json_put_begin_raw_string(text);
     text_add(text, digits);
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 static void write_agreed(const TableMeta *meta, Text *text) {
-    put_name(text, "agreed");
-    put_open(text, '{');
+    json_put_name(text, "agreed");
+    json_put_open(text, '{');
     for (int i = 0; i < PROPOSAL_COUNT; i++)
         if (meta->agreed[i] != 0)
-            put_seats_of(text, proposals[i], meta->agreed[i]);
-    put_close(text, '}');
+            json_put_seats_field(text, proposals[i], meta->agreed[i]);
+    json_put_close(text, '}');
 }
 
 void table_meta_write(const TableMeta *meta, Text *text) {
-    put_open(text, '{');
-    put_string_of(text, "rules", meta->rules);
+    json_put_open(text, '{');
+    json_put_string_field(text, "rules", meta->rules);
     write_position(&meta->start, text);
-    put_string_of(text, "phase", phases[meta->phase]);
-    put_string_of(text, "how", end_reasons[meta->end_reason]);
-    put_seats_of(text, "winners", meta->winners);
-    put_seat_of(text, "host", meta->host);
-    put_bool_of(text, "open", meta->open);
-    put_bool_of(text, "onlookers", meta->allows_spectators);
-    put_number_of(text, "clock", meta->clock);
-    put_string_of(text, "invite", meta->invite);
+    json_put_string_field(text, "phase", phases[meta->phase]);
+    json_put_string_field(text, "how", end_reasons[meta->end_reason]);
+    json_put_seats_field(text, "winners", meta->winners);
+    json_put_seat_field(text, "host", meta->host);
+    json_put_bool_field(text, "open", meta->open);
+    json_put_bool_field(text, "onlookers", meta->allows_spectators);
+    json_put_number_field(text, "clock", meta->clock);
+    json_put_string_field(text, "invite", meta->invite);
     write_key(meta->key, text);
-    put_string_of(text, "next", meta->next);
+    json_put_string_field(text, "next", meta->next);
     write_agreed(meta, text);
-    put_name(text, "seats");
-    put_open(text, '[');
+    json_put_name(text, "seats");
+    json_put_open(text, '[');
     for (Seat seat = 0; seat < meta->start.setup.seats; seat++)
         write_seat(&meta->seat[seat], text);
-    put_close(text, ']');
+    json_put_close(text, ']');
     write_fair(&meta->fair, text);
     if (meta->unknown_fields[0] != '\0') {
         text_char(text, ',');
         text_add(text, meta->unknown_fields);
     }
-    put_close(text, '}');
+    json_put_close(text, '}');
 }
 
 /* ---- reading ---- */
@@ -210,7 +210,7 @@ static bool add_unknown_field(const char *name, const json_t *value, Text *text)
     char *field = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
     if (field == NULL)
         return false;
-    put_name(text, name);
+    json_put_name(text, name);
     text_add(text, field);
     free(field);
     return text_ok(text);
@@ -239,7 +239,8 @@ static void find_unknown_fields(const json_t *root, TableMeta *meta) {
 }
 
 static bool read_position(const json_t *value, State *start) {
-    return json_is_string(value) && game_read(start, json_string_value(value), NULL) == STATUS_OK;
+    return json_is_string(value) &&
+           game_read_position(start, json_string_value(value), NULL) == STATUS_OK;
 }
 
 bool table_meta_read(const char *text, TableMeta *meta) {

@@ -12,7 +12,7 @@ typedef struct BotPool BotPool;
 typedef struct BotJob {
     struct BotJob *next;
     TableId table;
-    Call turn;
+    BotTurn turn;
     char bot[BOT_NAME_MAX];
     bool has_action; /* false: there was nothing to choose from */
     Action action;
@@ -25,7 +25,7 @@ BotPool *bot_pool_open(unsigned threads, void (*wake)(void *context), void *cont
 void bot_pool_close(BotPool *pool);
 
 /* False: no memory. The more jobs wait, the less time each gets. */
-bool bot_pool_submit(BotPool *pool, const TableId *table, const Call *turn, const char *bot);
+bool bot_pool_submit(BotPool *pool, const TableId *table, const BotTurn *turn, const char *bot);
 
 /* The next finished job, or NULL. The caller frees it. */
 BotJob *bot_pool_take_result(BotPool *pool);
@@ -33,6 +33,6 @@ unsigned bot_pool_pending(BotPool *pool);
 
 /* Chooses hound's move on the calling thread, for a bot that is late. False: nothing to choose
  * from. */
-bool bot_pool_fallback_move(BotPool *pool, const Call *turn, Action *action);
+bool bot_pool_fallback_move(BotPool *pool, const BotTurn *turn, Action *action);
 
 #endif

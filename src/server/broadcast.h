@@ -13,6 +13,6 @@ void send_snapshot(Session *session, const char *id);
 void send_welcome(Session *session);
 void broadcast_end(Room *room);
 void broadcast_text(Room *room, const Text *text);
-void send_rejection(Room *room, const Entry *entry, const Problem *problem);
+void send_rejection(Room *room, const LogEntry *entry, const Problem *problem);
 
 #endif

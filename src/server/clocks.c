@@ -81,7 +81,7 @@ uint64_t clocks_next_deadline(const Room *room) {
 static bool is_over_time(Room *room, Seat seat, uint64_t now) {
     if (room->clock[seat] == 0 || now < room->clock[seat])
         return false;
-    if (room->table->mood == TABLE_READY && room->table->waiting_count == 0)
+    if (room->table->mode == TABLE_READY && room->table->queue_count == 0)
         return true;
     room->clock[seat] = now + 1000;
     return false;

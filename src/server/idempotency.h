@@ -13,7 +13,7 @@ void requests_remember(Session *session,
                        const ClientMessage *message); /* stored with the current metadata */
 void requests_remember_and_answer(Session *session,
                                   const ClientMessage *message); /* the same, and answered then */
-bool requests_have(const Room *room, Tag id);
+bool requests_have(const Room *room, RequestId id);
 void requests_swap_seats(Room *room, Seat one, Seat other);
 void requests_clear_seat(Room *room, Seat seat);
 void requests_write(const Room *room, Text *text);
@@ -21,7 +21,7 @@ void requests_read(Room *room, const char *text);
 void requests_answer_stored(Room *room);      /* those that are stored */
 void requests_drop_session(Session *session); /* it waits no more */
 void requests_free(Room *room);
-bool log_has_request_id(const Room *room, Tag id); /* in its log, or pending */
+bool log_has_request_id(const Room *room, RequestId id); /* in its log, or pending */
 
 /* ---- idempotent_joins.c ---- */
 

@@ -11,10 +11,10 @@ void room_unload(Room *room);
 bool room_is_ready(const Room *room); /* its game is loaded */
 Phase room_phase(const Room *room);
 void room_advance(Room *room); /* chance, bots, clocks */
-void room_submit_bot_action(Room *room, const Call *turn, const Action *action);
+void room_submit_bot_action(Room *room, const BotTurn *turn, const Action *action);
 void room_schedule_timer(Room *room);           /* sets the timer to the next deadline */
 void room_append(Room *room, const char *line); /* sends the pending entry to storage */
-void room_append_done(Room *room, StoreAnswer answer);
+void room_append_done(Room *room, AppendResult answer);
 SeatSet room_people(const Room *room);
 static inline Seat room_seats(const Room *room) {
     return room->meta.start.setup.seats;

@@ -320,7 +320,7 @@ static void send_all_away(Room *room, Refusal why) {
     room_registry_release(room);
 }
 
-static void removed(void *context, StoreAnswer answer);
+static void removed(void *context, AppendResult answer);
 
 /* Storage is too busy: the table stays there until it expires. */
 static void retry_fetch(Room *room) {
@@ -340,10 +340,10 @@ static void on_fetched(void *context, const StorageExtras *extras, bool complete
 }
 
 /* A table that was rejected may not exist any more. */
-static void removed(void *context, StoreAnswer answer) {
+static void removed(void *context, AppendResult answer) {
     Room *room = context;
     room->pending_requests--;
-    if (answer == STORE_KEPT)
+    if (answer == APPEND_OK)
         send_all_away(room, REFUSED_NO_TABLE);
     else if (storage_read_extras(room->server->storage, &room->id, on_fetched, room))
         room->pending_requests++;

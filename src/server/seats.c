@@ -31,7 +31,7 @@ void seats_log_changes(Room *room) {
             (player.is_bot == sits->is_bot && strcmp(player.name, sits->name) == 0))
             continue;
         room->pending_seat_changes |= seat_bit(seat);
-        if (table_sit(room->table, seat, &player, NULL) != TAKEN_NO)
+        if (table_set_player(room->table, seat, &player, NULL) != SUBMIT_REJECTED)
             continue;
         room->pending_seat_changes &= (SeatSet)~seat_bit(seat);
         room->retry_at = net_now(room->server->net) + RETRY_MS;

@@ -31,7 +31,7 @@ typedef enum SavedStatus {
 
 /* Loads a game with its players, and changes nothing. Its table is in the record, on the heap:
  * always call table_alloc_free(&record->table) afterwards. */
-SavedStatus saved_game_load(SavedGame *saved, const char *path, Record *record);
+SavedStatus saved_game_load(SavedGame *saved, const char *path, RecordReader *record);
 
 /* Prepares a loaded game for more moves: cuts off a partial line and syncs the rest. False: see the
  * journal's status. */
@@ -43,7 +43,7 @@ bool saved_game_resume_copy(SavedGame *saved, const char *path, bool overwrite);
 /* The file as a table's store, with the SavedGame as `context`: a line is on disk when it answers.
  * After an error of unknown outcome the file is closed, and only loading it again tells what was
  * stored. */
-extern const Store saved_game_store;
+extern const LogStore saved_game_store;
 
 /* Writes the last line of a finished game. */
 Stored saved_game_end(SavedGame *saved, const State *last);

@@ -18,8 +18,8 @@ enum {
 typedef struct ActionMenu {
     const State *state; /* as the seat may see it */
     Seat seat;
-    const Voice *audience; /* of the texts; NULL: English */
-    int rows_max;          /* rows the list may have; 0: MENU_ROWS_DEFAULT */
+    const Audience *audience; /* of the texts; NULL: English */
+    int rows_max;             /* rows the list may have; 0: MENU_ROWS_DEFAULT */
     ActionList actions;
     int listed;              /* this many of them are all legal actions ... */
     char begun[PREFIX_MAX];  /* ... and the others are the portions that may follow this */

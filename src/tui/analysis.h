@@ -14,9 +14,9 @@ typedef struct Analysis {
     uint32_t count;
     Move *move;       /* those that were not undone */
     uint32_t *number; /* as `kennel replay` counts them */
-    Turn *turn;
+    ReviewedMove *turn;
     const char *command_name; /* for messages; NULL: none */
-    Voice audience;
+    Audience audience;
     SeatSet whose;              /* whose turns are listed; 0: everybody's */
     uint32_t turns;             /* number of costly turns, at most */
     bool has_win_probabilities; /* after analysis_run; false where the game has no network */

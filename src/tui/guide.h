@@ -7,10 +7,10 @@
 /* A game's row; every entry is required. */
 typedef struct Guide {
     /* A screen before the first turn, and short rules, for this number of players. */
-    void (*intro)(const Voice *audience, const State *state, Text *text);
-    void (*rules)(const Voice *audience, const State *state, Text *text);
+    void (*intro)(const Audience *audience, const State *state, Text *text);
+    void (*rules)(const Audience *audience, const State *state, Text *text);
     /* A line or two for this turn, or NULL; valid until the next call. */
-    const char *(*tip)(const State *view, Seat seat, const Voice *audience);
+    const char *(*tip)(const State *view, Seat seat, const Audience *audience);
 } Guide;
 
 enum { GUIDE_MAX = 6000, TIP_MAX = 2048 }; /* bytes that every such text fits into */
@@ -23,7 +23,7 @@ GAMES(GUIDE_ROW)
 const Guide *guide_of(const State *state);
 
 /* Writes the message `key`, one paragraph per line, wrapped to the terminal. */
-void guide_text(const Voice *audience, const char *key, Text *text);
+void guide_text(const Audience *audience, const char *key, Text *text);
 
 /* The same for a tip that is already formatted; valid until the next call. */
 const char *guide_lines(const char *paragraphs);

@@ -9,11 +9,11 @@
 
 /* Prints whose probabilities these are, then a line for each of the best actions, at most `max`,
  * and below each of the first few its reasons. Works in the search's memory. */
-void hints_print(FILE *out, const Voice *audience, Thought *search, int max);
+void hints_print(FILE *out, const Audience *audience, Search *search, int max);
 
 /* The reasons for and against an action of `seat`, a line for each, indented by this many
  * spaces. */
-void hints_print_reasons(FILE *out, const Voice *audience, const State *view, Seat seat,
+void hints_print_reasons(FILE *out, const Audience *audience, const State *view, Seat seat,
                          const Action *action, ActionList *work, int blanks);
 
 /* Wraps a text, indented by this many spaces; `first`, if it is not NULL, replaces the indentation
@@ -21,6 +21,6 @@ void hints_print_reasons(FILE *out, const Voice *audience, const State *view, Se
 void print_paragraph(FILE *out, const char *first, const char *text, int blanks);
 
 /* Prints a few lines of advice for the seat, which is to act in this view. */
-void hints_search(const State *view, Seat seat, const Voice *audience, Rng *rng, FILE *out);
+void hints_search(const State *view, Seat seat, const Audience *audience, Rng *rng, FILE *out);
 
 #endif

@@ -17,9 +17,9 @@ typedef enum PromptResult { PROMPT_ACTION, PROMPT_AGAIN, PROMPT_UNDO, PROMPT_QUI
 typedef struct PlaySession {
     Table *table;
     SavedGame *saved;
-    const Mind *mind; /* of each bot's seat */
-    Thought *search;  /* memory for bots */
-    Rng deals, rng;   /* for deals, and for the bots' choices */
+    const BotConfig *mind; /* of each bot's seat */
+    Search *search;        /* memory for bots */
+    Rng deals, rng;        /* for deals, and for the bots' choices */
     RenderOptions view;
     LineInput input;
     FILE *out;

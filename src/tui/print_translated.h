@@ -10,15 +10,15 @@
 enum { TRANSLATED_TEXT_MAX = 6000 };
 
 /* Prints the message `key` with `count` arguments; as a line; and as a line without arguments. */
-void print_translated(FILE *out, const Voice *audience, const char *key, const Word *words,
+void print_translated(FILE *out, const Audience *audience, const char *key, const MessageArg *args,
                       uint32_t count);
-void print_translated_line(FILE *out, const Voice *audience, const char *key, const Word *words,
-                           uint32_t count);
-void print_translated_plain(FILE *out, const Voice *audience, const char *key);
+void print_translated_line(FILE *out, const Audience *audience, const char *key,
+                           const MessageArg *args, uint32_t count);
+void print_translated_plain(FILE *out, const Audience *audience, const char *key);
 
 /* The same as paragraphs, wrapped to the terminal. */
-void print_translated_wrapped(FILE *out, const Voice *audience, const char *key, const Word *words,
-                              uint32_t count);
+void print_translated_wrapped(FILE *out, const Audience *audience, const char *key,
+                              const MessageArg *args, uint32_t count);
 
 /* Prints a text at the cursor, which is at `column` or before it; wraps below at `column`. */
 void print_hanging(FILE *out, const char *paragraphs, unsigned column);
@@ -27,7 +27,7 @@ void print_hanging(FILE *out, const char *paragraphs, unsigned column);
 void print_log_line(FILE *out, const char *sentence);
 
 /* Prints an error on stderr with the command's name: "kennel play: ...". */
-void report_translated(const char *command_name, const Voice *audience, const char *key,
-                       const Word *words, uint32_t count);
+void report_translated(const char *command_name, const Audience *audience, const char *key,
+                       const MessageArg *args, uint32_t count);
 
 #endif

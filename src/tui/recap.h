@@ -8,17 +8,17 @@
 #include "table/history.h"
 
 /* Prints the lines of one log entry; returns how many. The audience's viewer is "you". */
-int recap_entry(const News *update, const Voice *audience, FILE *out);
+int recap_entry(const Update *update, const Audience *audience, FILE *out);
 
 /* The same for all entries after number `since`; of these lines the last `max`, or all if that is
  * 0. Returns how many there are in all. */
-int recap(const Table *table, uint32_t since, const Voice *audience, int max, FILE *out);
+int recap(const Table *table, uint32_t since, const Audience *audience, int max, FILE *out);
 
 /* The number of the last action of the seat that was not undone; 0: there is none. */
 uint32_t recap_last_turn(const Table *table, Seat seat);
 
 /* Returns true at the end of a round. */
-bool recap_ends_round(const News *update);
+bool recap_ends_round(const Update *update);
 
 /* The places of the drawing that changed after number `since`, for RenderOptions.marks; returns how
  * many. */

@@ -8,26 +8,26 @@
 #include "tui/renderer.h"
 
 /* The escaped name of a file; an empty one is described as such, and NULL is standard input. */
-void describe_file(const Voice *audience, const char *path, Text *text);
+void describe_file(const Audience *audience, const char *path, Text *text);
 
 /* Reports an error of a file on stderr: the message `key` with its {file} and its {why}. */
-void report_file_message(const char *command_name, const Voice *audience, const char *key,
+void report_file_message(const char *command_name, const Audience *audience, const char *key,
                          const char *path, const char *why);
 
 /* Reports on stderr at which line the record is damaged, and how. */
-void report_record(const char *command_name, const char *path, const Voice *audience,
-                   const Record *record);
+void report_record(const char *command_name, const char *path, const Audience *audience,
+                   const RecordReader *record);
 
 /* What is wrong with a file, to follow its name and a colon. */
-void describe_journal_error(const Voice *audience, const Journal *journal, Text *text);
+void describe_journal_error(const Audience *audience, const Journal *journal, Text *text);
 
 /* Reports on stderr why this saved game cannot be resumed, or why it was skipped. */
-void report_saved(const char *command_name, const Voice *audience, bool passed_over,
+void report_saved(const char *command_name, const Audience *audience, bool passed_over,
                   const char *path, SavedStatus error, const SavedGame *saved,
-                  const Record *record);
+                  const RecordReader *record);
 
 /* Reports on stderr why a line of a file was refused, or why the file cannot be read. */
-void report_line(const char *command_name, const Voice *audience, const char *path,
+void report_line(const char *command_name, const Audience *audience, const char *path,
                  const LineReader *reader, LineStatus found);
 
 #endif

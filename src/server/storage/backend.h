@@ -12,7 +12,7 @@ typedef enum WriteResult {
     WRITE_FAILED,   /* the state of the database is unknown: reopen it */
 } WriteResult;
 
-typedef void BackendLine(void *context, uint32_t number, const char *line, Tag request_id);
+typedef void BackendLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void BackendExtras(void *context, const StorageExtras *extras);
 
 /* Every row is required. Errors are written into the `error` that open was given, of

@@ -53,13 +53,13 @@ bool storage_for_each_created(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES],
 
 /* ---- asking ---- */
 
-typedef void StorageCallback(void *context, StoreAnswer answer);
+typedef void StorageCallback(void *context, AppendResult answer);
 
 /* What is written of a table, completely or not at all. NULL: nothing of this kind. */
 typedef struct StorageWrite {
     const char *line; /* of the log, with a number that it does not have yet */
     uint32_t number;
-    Tag request_id;
+    RequestId request_id;
     const char *meta; /* new metadata, if the store has version `previous_version`; */
     uint32_t previous_version, version; /* 0: there is no such table yet */
     const char *requests;               /* only with metadata: executed requests */
@@ -81,7 +81,7 @@ bool storage_forget_joins(Storage *storage, uint64_t before, StorageCallback *do
 /* Reads a log from `number` on: one call per line, then `end`; `complete` is false when it could
  * not be read. A NULL line is the last one: it is damaged or missing, and those after it may be,
  * too. */
-typedef void StorageLine(void *context, uint32_t number, const char *line, Tag request_id);
+typedef void StorageLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void StorageReadDone(void *context, bool complete);
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
                   StorageReadDone *end, void *context);
