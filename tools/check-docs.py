@@ -129,10 +129,8 @@ class Checker:
     # ---- paths and names in code ----
 
     def exists(self, path):
-        if any(glob.glob(os.path.join(glob.escape(self.root), prefix, one)) for one in spread(path) for prefix in ('', 'src')):
-            return all(glob.glob(os.path.join(glob.escape(self.root), one)) or
-                       glob.glob(os.path.join(glob.escape(self.root), 'src', one)) for one in spread(path))
-        return False
+        return all(any(glob.glob(os.path.join(glob.escape(self.root), folder, one)) for folder in ('', 'src'))
+                   for one in spread(path))
 
     def is_layer(self, folder):
         return folder != '' and os.path.isdir(os.path.join(self.root, 'src', folder))
@@ -152,13 +150,12 @@ class Checker:
 
     def check_names(self, page, number, code):
         for name in re.findall(r'(?<![\w/.-])(?:-D)?(KENNEL_[A-Z_]+|kennel_[a-z_]+)(?![\w.*-])', code):
-            if not re.search(rf'\b{name}\b', self.sources) and not self.is_metric(name):
+            if name not in self.sources and not self.is_metric(name):
                 self.complain(page, number, f'nothing is called {name}')
 
     def is_metric(self, name):
         """Metrics are put together from kennel_ and a name in quotes."""
-        bare = name.removeprefix('kennel_')
-        return re.search(rf'"{bare}[" {{]|"kennel_{bare}', self.sources) is not None
+        return f'"{name.removeprefix("kennel_")}' in self.sources
 
     # ---- commands and options ----
 
@@ -203,7 +200,7 @@ class Checker:
         if not option:
             return
         known = any(option[1] in options for options in self.commands.values()) if self.kennel else True
-        if not known and not re.search(rf'(?<![\w-]){option[1]}(?![\w-])', self.sources):
+        if not known and option[1] not in self.sources:
             self.complain(page, number, f'nothing has an option {option[1]}')
 
     # ---- examples ----
