@@ -108,4 +108,4 @@ while read -r name; do
         eval "$example" >out 2>err </dev/null || status=$?
         holds "help $name: $example" [ "$status" = 0 ]
     done < <(kennel help "$name" | sed -n 's/^  \(kennel .*\)/\1/p')
-done < <(kennel --help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p' | grep -vE '^(train|arena|bench|serve|load)$')
+done < <(kennel help | sed -nE 's/^ +([a-z]+)  +[^ ].*/\1/p' | grep -vE '^(train|arena|bench|serve|load)$')
