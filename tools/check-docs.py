@@ -9,6 +9,7 @@ Checks README.md, CONTRIBUTING.md, ARCHITECTURE.md, weights/README.md and docs/*
 - every kennel_metric, KENNEL_VARIABLE and -DKENNEL_OPTION in code occurs in a source file;
 - every option of ./run, ./check and a script occurs in it, and every lone --option somewhere;
 - a section that reports a measurement has a date;
+- every table has a header, and rows of its width;
 - README.md has at most 120 lines.
 
 With a program also: every command exists, has the options it is shown with, and examples that only print
@@ -235,6 +236,7 @@ class Checker:
                     if not bare.startswith('$ '):
                         self.try_example(page, number, bare)
         self.check_dates(page, text)
+        self.check_tables(page, text)
         if page == 'README.md' and text.count('\n') > README_LINES:
             self.complain(page, text.count('\n'), f'more than {README_LINES} lines')
 
@@ -251,6 +253,17 @@ class Checker:
             if re.search(r'\bMeasured\b|\bmeasured (?:on|by|with)\b|% of a core|\bcallgrind, 20|medians? of', section) and \
                     not re.search(r'\b20\d\d-\d\d-\d\d\b', section):
                 self.complain(page, text.count('\n', 0, match.start()) + 1, 'a measurement without a date')
+
+    def check_tables(self, page, text):
+        width = 0
+        for number, (line, kind) in enumerate(lines_of(text), 1):
+            row = kind == 'text' and line.startswith('|')
+            cells = len(re.sub(r'`[^`]*`|\\\|', '', line).strip().strip('|').split('|')) if row else 0
+            if row and not width and line.startswith('|--'):
+                self.complain(page, number, 'a table without a header')
+            elif row and width and cells != width:
+                self.complain(page, number, f'a table of {width} columns has a row of {cells}')
+            width = width or cells if row else 0
 
 
 def lines_of(text):

@@ -38,6 +38,10 @@ plant 'a figure without a date' docs/rules/en/dog.md 'a measurement without a da
 printf '\nMeasured with a clock.\n' >>"$scratch/tree/docs/rules/en/dog.md"
 for ((i = $(wc -l <README.md); i < 121; i++)); do echo >>"$scratch/tree/README.md"; done
 planted+=('a README that grows' 'README.md:121: more than 120 lines')
+printf '\n|---|---|\n| a | b | c |\n' >>"$scratch/tree/docs/performance.md"
+lines=$(wc -l <"$scratch/tree/docs/performance.md")
+planted+=('a table without a header' "docs/performance.md:$((lines - 1)): a table without a header")
+planted+=('a row that is too long' "docs/performance.md:$lines: a table of 2 columns has a row of 3")
 # What is no mistake.
 cat >>"$scratch/tree/docs/bots.md" <<'END'
 
