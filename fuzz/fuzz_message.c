@@ -15,17 +15,17 @@ static void expect_json(const Text *text) {
 }
 
 static void expect_sound(const ClientMessage *message) {
-    Tag tag;
+    RequestId request_id;
     if (message->type >= DO_COUNT || message->reaction >= REACTION_COUNT ||
         message->proposal >= PROPOSAL_COUNT)
         die("is beyond its table", message->id);
-    if ((message->has & HAS_ID) != 0 && !request_id_read(message->id, &tag))
+    if ((message->has & HAS_ID) != 0 && !request_id_read(message->id, &request_id))
         die("is no id", message->id);
     if (!player_name_is_valid(message->name) || message->options > MESSAGE_OPTIONS_MAX)
         die("is no name", message->name);
     Player player = {.is_bot = false};
     memcpy(player.name, message->name, sizeof player.name);
-    if (!player_is_lasting(&player))
+    if (!player_round_trips(&player))
         die("cannot be read back from a log", message->name);
     if ((message->seat != NO_SEAT && message->seat >= SEATS_MAX) ||
         (message->with != NO_SEAT && message->with >= SEATS_MAX))

@@ -9,19 +9,19 @@
 enum { CONTESTANTS_MAX = 16 };
 
 /* Everything about one pairing but the last line. */
-void arena_print_pairing(const Arena *arena, const Standing *standing);
+void arena_print_pairing(const Arena *arena, const ArenaStanding *standing);
 
 /* "A scores X % [LOW, HIGH] against B in G games" */
-void arena_print_score(const Arena *arena, const Standing *standing);
+void arena_print_score(const Arena *arena, const ArenaStanding *standing);
 
 /* Who lost games without playing them to the end; nothing if nobody did. */
-void arena_print_failures(const Arena *arena, const Standing *standing);
+void arena_print_failures(const Arena *arena, const ArenaStanding *standing);
 
 /* A round robin: rows against columns. Pairings that were not played have no games. */
 void arena_print_table(const Contestant *contestant, unsigned count,
-                       Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]);
+                       ArenaStanding standing[CONTESTANTS_MAX][CONTESTANTS_MAX]);
 
 void arena_csv_head(FILE *file);
-void arena_csv_row(FILE *file, const Arena *arena, const Standing *standing);
+void arena_csv_row(FILE *file, const Arena *arena, const ArenaStanding *standing);
 
 #endif

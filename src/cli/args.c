@@ -9,17 +9,17 @@
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 
-void args_report(const Args *args, const char *key, const Word *words, uint32_t count) {
-    Voice audience = voice_default();
+void args_report(const Args *args, const char *key, const MessageArg *words, uint32_t count) {
+    Audience audience = audience_default();
     audience.catalogue = args->catalogue;
     fprintf(stderr, "kennel %s: ", args->command);
     print_translated_line(stderr, &audience, key, words, count);
 }
 
 /* What is wrong, and where to look. */
-static void refer_to_help(const Args *args, Word what) {
+static void refer_to_help(const Args *args, MessageArg what) {
     what.name = "what";
-    args_report(args, "args.see", (Word[]){what, word_text("command", args->command)}, 2);
+    args_report(args, "args.see", (MessageArg[]){what, arg_text("command", args->command)}, 2);
 }
 
 static bool is_option(const Args *args, int at) {
@@ -59,7 +59,7 @@ static bool no_option_twice(const Args *args) {
             if (is_option(args, i) && is_option(args, j) &&
                 strcmp(args->argv[i], args->argv[j]) == 0 && !may_come_again(args, args->argv[i])) {
                 SafeWord option = safe_word(args->argv[i]);
-                args_report(args, "args.twice", (Word[]){word_text("option", option.text)}, 1);
+                args_report(args, "args.twice", (MessageArg[]){arg_text("option", option.text)}, 1);
                 return false;
             }
     return true;
@@ -73,7 +73,7 @@ bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int
     args->count = count;
     args->argv = words;
     if (count > ARGS_MAX) {
-        args_report(args, "args.many", (Word[]){word_number("n", ARGS_MAX)}, 1);
+        args_report(args, "args.many", (MessageArg[]){arg_number("n", ARGS_MAX)}, 1);
         return false;
     }
     find_end_of_options(args);
@@ -141,7 +141,7 @@ const char *args_next(Args *args) {
 const char *args_need(Args *args, const char *key) {
     const char *word = args_next(args);
     if (word == NULL && args_done(args))
-        refer_to_help(args, word_noun("", key, NULL, 0));
+        refer_to_help(args, arg_noun("", key, NULL, 0));
     return word;
 }
 
@@ -175,8 +175,8 @@ static void report_number(const Args *args, const char *text, const char *option
                           uint64_t max) {
     Digits low = digits_of(min), high = digits_of(max);
     SafeWord word = safe_word(text != NULL ? text : "");
-    Word words[] = {word_text("option", option), word_text("least", low.text),
-                    word_text("most", high.text), word_text("word", word.text)};
+    MessageArg words[] = {arg_text("option", option), arg_text("least", low.text),
+                          arg_text("most", high.text), arg_text("word", word.text)};
     args_report(args, text != NULL ? "args.number" : "args.number.none", words, 4);
 }
 
@@ -229,7 +229,7 @@ bool args_deal_seed(Args *args, Seed *seed, bool *given) {
         return true;
     Digits max = digits_of(UINT64_MAX);
     SafeWord word = safe_word(text != NULL ? text : "");
-    Word words[] = {word_text("most", max.text), word_text("word", word.text)};
+    MessageArg words[] = {arg_text("most", max.text), arg_text("word", word.text)};
     args_report(args, text != NULL ? "args.seed" : "args.seed.none", words, 2);
     return false;
 }
@@ -252,8 +252,8 @@ bool args_done(const Args *args) {
     for (int i = 0; i < args->count; i++)
         if (!args->used[i]) {
             SafeWord left = safe_word(args->argv[i]);
-            Word word = word_text("word", left.text);
-            refer_to_help(args, word_noun("", describe_error(args, i), &word, 1));
+            MessageArg arg = arg_text("word", left.text);
+            refer_to_help(args, arg_noun("", describe_error(args, i), &arg, 1));
             return false;
         }
     return true;

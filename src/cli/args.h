@@ -25,7 +25,7 @@ bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int
                 char **words);
 
 /* Says on stderr what is wrong, in the language of the command: "kennel play: ...". */
-void args_report(const Args *args, const char *key, const Word *words, uint32_t count);
+void args_report(const Args *args, const char *key, const MessageArg *words, uint32_t count);
 
 bool args_help(Args *args);                           /* --help or -h  */
 bool args_flag(Args *args, const char *name);         /* --name        */

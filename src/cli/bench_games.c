@@ -26,18 +26,18 @@ static void show_progress(const GameBatch *batch, uint64_t game, double *shown) 
 }
 
 static void play_through(const GameBatch *batch, ActionList *list, BenchResult *result) {
-    Playout playout;
+    RandomGame random_game;
     Move move;
     bool looked_at = isatty(STDERR_FILENO) != 0;
     double start = clock_cpu_seconds(), begun = monotonic_seconds(), shown = begun;
     for (uint64_t game = 0; game < batch->games; game++) {
         if (looked_at)
             show_progress(batch, game, &shown);
-        playout_begin(&playout, &batch->start, &batch->seed, game);
-        playout.most = batch->moves;
-        while (playout_next(&playout, list, &move))
+        random_game_begin(&random_game, &batch->start, &batch->seed, game);
+        random_game.most = batch->moves;
+        while (random_game_next(&random_game, list, &move))
             result->decisions += move.seat != NO_SEAT;
-        result->cut_short += playout_is_cut_short(&playout);
+        result->cut_short += random_game_is_cut_short(&random_game);
     }
     result->games = batch->games - result->cut_short;
     result->seconds = clock_cpu_seconds() - start;
@@ -49,17 +49,18 @@ static void play_through(const GameBatch *batch, ActionList *list, BenchResult *
  * stay unfinished and count for nothing but its decisions, like one that is cut short. */
 static void play_some(const GameBatch *batch, uint64_t decisions, ActionList *list,
                       BenchResult *result) {
-    Playout playout;
+    RandomGame random_game;
     Move move;
     double start = clock_cpu_seconds();
     while (result->decisions < decisions) {
-        playout_begin(&playout, &batch->start, &batch->seed, result->games + result->cut_short);
+        random_game_begin(&random_game, &batch->start, &batch->seed,
+                          result->games + result->cut_short);
         bool going = true;
         while (going && result->decisions < decisions) {
-            going = playout_next(&playout, list, &move);
+            going = random_game_next(&random_game, list, &move);
             result->decisions += going && move.seat != NO_SEAT;
         }
-        bool cut_short = playout_is_cut_short(&playout);
+        bool cut_short = random_game_is_cut_short(&random_game);
         result->cut_short += cut_short;
         result->games += !going && !cut_short;
     }
@@ -107,11 +108,12 @@ double bench_median(double *seconds, uint64_t runs) {
 static int sample_positions(const GameBatch *batch, int wanted, State *sample, ActionList *list) {
     int count = 0;
     for (uint64_t game = 0; count < wanted; game++) {
-        Playout playout;
+        RandomGame random_game;
         Move move;
-        playout_begin(&playout, &batch->start, &batch->seed, game);
-        for (State before = playout.state; count < wanted && playout_next(&playout, list, &move);
-             before = playout.state)
+        random_game_begin(&random_game, &batch->start, &batch->seed, game);
+        for (State before = random_game.state;
+             count < wanted && random_game_next(&random_game, list, &move);
+             before = random_game.state)
             if (move.seat != NO_SEAT)
                 sample[count++] = before;
     }
@@ -121,7 +123,7 @@ static int sample_positions(const GameBatch *batch, int wanted, State *sample, A
 /* Builds what the seven and the joker as a seven add, and nothing else. */
 static void list_sevens(const State *state, ActionList *list) {
     const DogState *dog = &state->as.dog;
-    Scan scan;
+    MoverInfo info;
     list->count = 0;
     if (dog->phase == DOG_GIVING)
         return;
@@ -129,11 +131,11 @@ static void list_sevens(const State *state, ActionList *list) {
     bool joker = card_count(dog->hand[dog->turn], CARD_J) > 0;
     if (!seven && !joker)
         return;
-    dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, dog->turn));
+    mover_info_begin(&info, &state->setup, dog, dog_mover_of(&state->setup, dog, dog->turn));
     if (seven)
-        dog_add_sevens(state, &scan, CARD_7, 0, list);
+        dog_add_sevens(state, &info, CARD_7, 0, list);
     if (joker)
-        dog_add_sevens(state, &scan, CARD_J, 0, list);
+        dog_add_sevens(state, &info, CARD_J, 0, list);
 }
 
 static double share_of_sevens(const GameBatch *batch, const BenchResult *result, ActionList *list) {
@@ -177,7 +179,7 @@ void bench_print_head(void) {
 static void print_variant(const State *start) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(start, &text);
+    game_write_position(start, &text);
     line[strcspn(line, " ")] = '\0';
     printf("%-18s", line);
 }
@@ -186,7 +188,7 @@ void bench_print_row(const GameBatch *batch, const BenchResult *result) {
     print_variant(&batch->start);
     printf(" %9.0f %11llu %12.0f %6zu", (double)result->games / result->seconds,
            (unsigned long long)result->decisions, (double)result->decisions / result->seconds,
-           sizeof(Setup) + game_of(&batch->start)->bytes);
+           sizeof(Setup) + game_of(&batch->start)->state_size);
     if (result->sevens < 0)
         printf(" %7s\n", "-");
     else
@@ -216,7 +218,8 @@ void bench_everything(void) {
     bench_print_head();
     for (int id = 0; id < GAME_COUNT; id++) {
         const Game *game = game_by_id((GameId)id);
-        for (uint8_t seats = game->seats_min; game->offered && seats <= game->seats_max; seats++) {
+        for (uint8_t seats = game->seats_min; game->is_public && seats <= game->seats_max;
+             seats++) {
             Setup setup = game_setup((GameId)id);
             setup.seats = seats;
             if (id == GAME_DOG)

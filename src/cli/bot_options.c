@@ -11,7 +11,7 @@
 
 /* ---- refusals ---- */
 
-static void report_unknown(const char *command_name, const Voice *audience, const char *word) {
+static void report_unknown(const char *command_name, const Audience *audience, const char *word) {
     char list[SENTENCE_MAX];
     Text text = text_into(list, sizeof list);
     for (unsigned i = 0; bot_at(i) != NULL; i++) {
@@ -19,34 +19,35 @@ static void report_unknown(const char *command_name, const Voice *audience, cons
         text_add(&text, bot_at(i)->name);
     }
     SafeWord typed = safe_word(word);
-    Word words[] = {word_text("word", typed.text), word_text("bots", list)};
+    MessageArg words[] = {arg_text("word", typed.text), arg_text("bots", list)};
     bool is_file = word[0] != '\0' && access(word, F_OK) == 0;
     report_translated(command_name, audience, is_file ? "bots.file" : "bots.unknown", words, 2);
 }
 
 /* A script may be there, and the program that is to read it not. */
-static void report_program(const char *command_name, const Voice *audience, const char *word,
+static void report_program(const char *command_name, const Audience *audience, const char *word,
                            int why) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
     if (why == ENOENT && access(word, F_OK) == 0)
-        say_words(audience, "bots.no-reader", NULL, 0, &text);
+        describe_message(audience, "bots.no-reader", NULL, 0, &text);
     else
         text_add(&text, strerror(why));
     report_file_error(command_name, word, sentence);
 }
 
-void report_entry(const char *command_name, const Voice *audience, const Contestant *contestant,
-                  EntryFault error) {
+void report_entry(const char *command_name, const Audience *audience, const Contestant *contestant,
+                  ContestantError error) {
     int why = errno;
-    if (error == ENTRY_NO_SUCH_BOT)
+    if (error == CONTESTANT_NO_SUCH_BOT)
         report_unknown(command_name, audience, contestant->name);
-    else if (error == ENTRY_NO_SUCH_PROGRAM)
+    else if (error == CONTESTANT_NO_SUCH_PROGRAM)
         report_program(command_name, audience, contestant->name, why);
     else
         report_file_error(command_name, contestant->name,
-                          contestant->fault == NET_UNREADABLE ? strerror(why)
-                                                              : net_fault_text(contestant->fault));
+                          contestant->error == NETWORK_UNREADABLE
+                              ? strerror(why)
+                              : network_error_text(contestant->error));
 }
 
 /* ---- a bot for each seat ---- */
@@ -54,7 +55,7 @@ void report_entry(const char *command_name, const Voice *audience, const Contest
 /* Reading --bots: who complains, and what was read so far. */
 typedef struct Seating {
     const char *command_name;
-    const Voice *audience;
+    const Audience *audience;
     const Setup *setup;
     SeatSet people, named;
     Player player[SEATS_MAX], rest; /* `rest`, if it has a name, sits everywhere else */
@@ -63,8 +64,8 @@ typedef struct Seating {
 static bool refuse(const Seating *seating, const char *key, const char *letter, const char *part) {
     SafeWord typed = safe_word(part);
     char last[] = {seat_letter((Seat)(seating->setup->seats - 1)), '\0'};
-    Word words[] = {word_text("letter", letter), word_text("last", last),
-                    word_text("word", typed.text), word_number("n", PLAYER_NAME_MAX - 1)};
+    MessageArg words[] = {arg_text("letter", letter), arg_text("last", last),
+                          arg_text("word", typed.text), arg_number("n", PLAYER_NAME_MAX - 1)};
     report_translated(seating->command_name, seating->audience, key, words, 4);
     return false;
 }
@@ -72,7 +73,7 @@ static bool refuse(const Seating *seating, const char *key, const char *letter, 
 static bool read_bot(const Seating *seating, const char *word, Player *player) {
     if (word[0] == '\0')
         return refuse(seating, "bots.missing", "", word);
-    if (bot_name(word).kind == BOT_UNKNOWN) {
+    if (bot_spec_parse(word).kind == BOT_UNKNOWN) {
         report_unknown(seating->command_name, seating->audience, word);
         return false;
     }
@@ -120,7 +121,7 @@ void default_bot(const Setup *setup, SeatSet people, Seat seat, Player *player) 
     player_read(helps ? bot_hound.name : bot_puppy.name, player);
 }
 
-bool parse_bots_option(const char *command_name, const Voice *audience, const char *bots,
+bool parse_bots_option(const char *command_name, const Audience *audience, const char *bots,
                        SeatSet people, const Setup *setup, Player player[SEATS_MAX],
                        SeatSet *requested) {
     Seating seating = {

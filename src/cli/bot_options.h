@@ -8,30 +8,31 @@
 #include "table/log_entry.h"
 
 /* Says on stderr why nobody of that word can sit down; `contestant` is what was to be entered. */
-void report_entry(const char *command_name, const Voice *audience, const Contestant *contestant,
-                  EntryFault error);
+void report_entry(const char *command_name, const Audience *audience, const Contestant *contestant,
+                  ContestantError error);
 
 /* ---- one bot ---- */
 
 /* A bot that has come in and can think; it stays where it is. */
 typedef struct BotPlayer {
     const char *command_name; /* complains of it, and in whose voice */
-    Voice audience;
+    Audience audience;
     Contestant contestant;
-    Outsider *outsider; /* of a program */
-    Mind mind;
+    ExternalBot *outsider; /* of a program */
+    BotConfig mind;
 } BotPlayer;
 
 /* Lets the bot of this word in. Where a level has no network for the setup hound plays, and that is
- * said; so is it when a program fails. ENTRY_OK, or why nobody came in, which is not said yet. Who
+ * said; so is it when a program fails. CONTESTANT_OK, or why nobody came in, which is not said yet. Who
  * came in must leave. */
-EntryFault bot_player_open(BotPlayer *bot_player, const char *command_name, const Voice *audience,
-                           const char *word, const Setup *setup, Budget budget);
+ContestantError bot_player_open(BotPlayer *bot_player, const char *command_name,
+                                const Audience *audience, const char *word, const Setup *setup,
+                                Budget budget);
 void bot_player_close(BotPlayer *bot_player);
 
 /* The same, and it says why nobody came in. */
 bool bot_player_open_or_report(BotPlayer *bot_player, const char *command_name,
-                               const Voice *audience, const char *word, const Setup *setup,
+                               const Audience *audience, const char *word, const Setup *setup,
                                Budget budget);
 
 /* ---- bots round a table ---- */
@@ -42,18 +43,18 @@ void default_bot(const Setup *setup, SeatSet people, Seat seat, Player *player);
 /* Reads `--bots`: a bot for all, one for some (b=puppy,c=alpha), or both; and seats them where no
  * person sits. Who is not named stays, and `called` says who is. NULL is no wish. False, and it says
  * what is wrong and where. */
-bool parse_bots_option(const char *command_name, const Voice *audience, const char *bots,
+bool parse_bots_option(const char *command_name, const Audience *audience, const char *bots,
                        SeatSet people, const Setup *setup, Player player[SEATS_MAX],
                        SeatSet *requested);
 
 /* Everybody at a table who is not a person; who has the same name is the same guest. */
 typedef struct TableBots {
     const char *command_name;
-    Voice audience;
+    Audience audience;
     Setup setup;
     Budget budget;
-    Player player[SEATS_MAX]; /* who sits where */
-    Mind mind[SEATS_MAX];     /* of each bot    */
+    Player player[SEATS_MAX];  /* who sits where */
+    BotConfig mind[SEATS_MAX]; /* of each bot    */
     BotPlayer bot_players[SEATS_MAX];
     unsigned count;
 } TableBots;

@@ -25,14 +25,14 @@ static void name_languages(const char *requested) {
     Text text = text_into(names, sizeof names);
     Catalogue catalogue;
     choose_language(&catalogue, NULL);
-    Voice audience = voice_default();
+    Audience audience = audience_default();
     audience.catalogue = &catalogue;
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         text_add(&text, file == language_files ? "" : " ");
         text_add(&text, file->name);
     }
     SafeWord word = safe_word(requested);
-    Word words[] = {word_text("word", word.text), word_text("languages", names)};
+    MessageArg words[] = {arg_text("word", word.text), arg_text("languages", names)};
     report_translated("kennel", &audience, "args.no-language", words, 2);
 }
 

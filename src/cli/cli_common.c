@@ -45,14 +45,14 @@ enum { NAMES_MAX = 80 };
 static void name_games(char names[NAMES_MAX]) {
     Text text = text_into(names, NAMES_MAX);
     for (int i = 0; i < GAME_COUNT; i++)
-        if (game_by_id((GameId)i)->offered) {
+        if (game_by_id((GameId)i)->is_public) {
             text_add(&text, text.length > 0 ? " " : "");
             text_add(&text, game_by_id((GameId)i)->name);
         }
 }
 
-Voice audience_of(const Args *args) {
-    Voice audience = voice_default();
+Audience audience_of(const Args *args) {
+    Audience audience = audience_default();
     audience.catalogue = args->catalogue;
     return audience;
 }
@@ -61,23 +61,23 @@ Voice audience_of(const Args *args) {
 static void report_problem_as(const Args *args, const char *command_name, const Problem *problem,
                               const State *state) {
     char sentence[SENTENCE_MAX];
-    Voice audience = audience_of(args);
+    Audience audience = audience_of(args);
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(&audience, problem, state, &text);
+    describe_problem(&audience, problem, state, &text);
     fprintf(stderr, "kennel %s: %s\n", command_name, sentence);
 }
 
 void report_problem(const Args *args, const Problem *problem, const State *state,
                     const char *line) {
     report_problem_as(args, args->command, problem, state);
-    if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
-        point_at(line, problem->at);
-    if (problem->why == WHY_UNKNOWN_GAME) {
+    if (line != NULL && problem->column > 0 && problem->column <= strlen(line))
+        point_at(line, problem->column);
+    if (problem->code == PROBLEM_UNKNOWN_GAME) {
         char names[NAMES_MAX];
         name_games(names);
-        Voice audience = audience_of(args);
-        print_translated_line(stderr, &audience, "args.begins", (Word[]){word_text("games", names)},
-                              1);
+        Audience audience = audience_of(args);
+        print_translated_line(stderr, &audience, "args.begins",
+                              (MessageArg[]){arg_text("games", names)}, 1);
     }
 }
 
@@ -117,18 +117,18 @@ static bool sort_cards(const char *cards, char *line, size_t at) {
 /* The notation sorts hands; whoever types one need not. */
 static Status read_generously(State *state, const char *line, Problem *problem) {
     char sorted[POSITION_TEXT_MAX];
-    Status status = game_read(state, line, problem);
-    if (problem->why != WHY_UNSORTED || strlen(line) >= sizeof sorted)
+    Status status = game_read_position(state, line, problem);
+    if (problem->code != PROBLEM_UNSORTED || strlen(line) >= sizeof sorted)
         return status;
     memcpy(sorted, line, strlen(line) + 1);
-    while (status != STATUS_OK && problem->why == WHY_UNSORTED &&
-           sort_cards(game_by_id((GameId)problem->game)->cards, sorted, problem->at))
-        status = game_read(state, sorted, problem);
+    while (status != STATUS_OK && problem->code == PROBLEM_UNSORTED &&
+           sort_cards(game_by_id((GameId)problem->game)->card_letters, sorted, problem->column))
+        status = game_read_position(state, sorted, problem);
     return status;
 }
 
 bool position_of(const Args *args, const char *line, State *state) {
-    Problem problem = {.why = WHY_NONE};
+    Problem problem = {.code = PROBLEM_NONE};
     if (read_generously(state, line, &problem) == STATUS_OK)
         return true;
     report_problem(args, &problem, NULL, line);
@@ -151,24 +151,24 @@ bool position_argument(Args *args, State *state) {
 static bool find_game(Args *args, const char *fallback, GameId *id) {
     const char *name = args_next(args);
     name = name != NULL ? name : fallback;
-    if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
+    if (name != NULL && game_by_name(name, id) && game_by_id(*id)->is_public)
         return true;
     char names[NAMES_MAX];
     name_games(names);
     SafeWord word = safe_word(name != NULL ? name : "");
-    Word words[] = {word_text("games", names), word_text("word", word.text)};
+    MessageArg words[] = {arg_text("games", names), arg_text("word", word.text)};
     args_report(args, name != NULL ? "args.no-game" : "args.which-game", words, 2);
     return false;
 }
 
 /* A game does not have this option, or not with this value. */
 static void report_option(const Args *args, const Game *game, const char *name, const char *value) {
-    Voice audience = audience_of(args);
+    Audience audience = audience_of(args);
     SafeWord option = safe_word(name), chosen = safe_word(value);
-    Word words[] = {word_text("game", game->name), word_text("option", option.text),
-                    word_text("value", chosen.text)};
-    Word seats[] = {words[0], word_number("least", game->seats_min),
-                    word_number("most", game->seats_max)};
+    MessageArg words[] = {arg_text("game", game->name), arg_text("option", option.text),
+                          arg_text("value", chosen.text)};
+    MessageArg seats[] = {words[0], arg_number("least", game->seats_min),
+                          arg_number("most", game->seats_max)};
     args_report(args, "args.no-choice", words, 3);
     if (strcmp(name, "players") == 0)
         print_translated_line(stderr, &audience, "args.players", seats, 3);
@@ -195,9 +195,9 @@ bool new_game(Args *args, const char *fallback, State *state) {
     if (game_start(state, &setup, &problem) == STATUS_OK)
         return true;
     report_problem(args, &problem, NULL, NULL);
-    Voice audience = audience_of(args);
+    Audience audience = audience_of(args);
     print_translated_line(stderr, &audience, "args.together",
-                          (Word[]){word_text("game", game_by_id(id)->name)}, 1);
+                          (MessageArg[]){arg_text("game", game_by_id(id)->name)}, 1);
     return false;
 }
 
@@ -259,7 +259,7 @@ void quote_word(const char *word, Text *text) {
 void print_position(const State *state) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(state, &text);
+    game_write_position(state, &text);
     puts(line);
 }
 

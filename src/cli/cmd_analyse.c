@@ -25,15 +25,15 @@ typedef struct AnalyseArgs {
 /* ---- the record ---- */
 
 /* Reads the first record of the file; says what is wrong with it. */
-static bool read_record(const AnalyseArgs *analyse_args, const Voice *audience, FILE *file,
-                        Record *record) {
+static bool read_record(const AnalyseArgs *analyse_args, const Audience *audience, FILE *file,
+                        RecordReader *record) {
     LineReader lines;
     LineStatus found;
     line_reader_begin(&lines, file);
     while ((found = line_reader_next(&lines)) == LINE_OK) {
         if (record_has_position(record) && record_is_title(lines.text))
             break;
-        if (record_read(record, lines.text) != RECORD_BAD)
+        if (record_read_line(record, lines.text) != RECORD_ERROR)
             continue;
         report_record(command_name, analyse_args->path, audience, record);
         return false;
@@ -42,7 +42,7 @@ static bool read_record(const AnalyseArgs *analyse_args, const Voice *audience, 
         report_line(command_name, audience, analyse_args->path, &lines, found);
         return false;
     }
-    if (record_finish(record) == RECORD_BAD) {
+    if (record_read_end(record) == RECORD_ERROR) {
         report_record(command_name, analyse_args->path, audience, record);
         return false;
     }
@@ -50,7 +50,7 @@ static bool read_record(const AnalyseArgs *analyse_args, const Voice *audience, 
 }
 
 /* What there is to be looked at; says so if there is nothing. */
-static bool prepare(const Record *record, Analysis *analysis) {
+static bool prepare(const RecordReader *record, Analysis *analysis) {
     if (record_is_view(record)) {
         report_translated(command_name, &analysis->audience, "analyse.view", NULL, 0);
         return false;
@@ -110,7 +110,7 @@ static bool find_seats(const AnalyseArgs *analyse_args, Analysis *analysis) {
             continue;
         }
         char one[2] = {*letter, '\0'};
-        Word words[] = {word_text("letter", safe_word(one).text)};
+        MessageArg words[] = {arg_text("letter", safe_word(one).text)};
         report_translated(command_name, &analysis->audience, "analyse.no-seat", words, 1);
         return false;
     }
@@ -118,7 +118,7 @@ static bool find_seats(const AnalyseArgs *analyse_args, Analysis *analysis) {
 }
 
 static int analyse_file(const AnalyseArgs *analyse_args, const Args *args, FILE *file) {
-    Record record;
+    RecordReader record;
     Analysis analysis = {.command_name = command_name,
                          .audience = audience_of(args),
                          .turns = (uint32_t)analyse_args->turns};
@@ -156,7 +156,7 @@ static bool read_arguments(Args *args, AnalyseArgs *analyse_args) {
 
 int run_analyse(Args *args) {
     AnalyseArgs analyse_args = {0};
-    Voice audience = audience_of(args);
+    Audience audience = audience_of(args);
     if (!read_arguments(args, &analyse_args))
         return CLI_EXIT_BAD_INPUT;
     if (strcmp(analyse_args.path, "-") == 0) {

@@ -20,12 +20,12 @@ typedef struct ArenaArgs {
     Budget budget;
     unsigned patience;
     const char *csv, *records;
-    char prefix[SCRIBE_PATH_MAX]; /* of the records' names */
-    Voice audience;
+    char prefix[ARENA_RECORD_PATH_MAX]; /* of the records' names */
+    Audience audience;
     unsigned count;
     const char *word[CONTESTANTS_MAX];
     Contestant contestant[CONTESTANTS_MAX];
-    Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX];
+    ArenaStanding standing[CONTESTANTS_MAX][CONTESTANTS_MAX];
 } ArenaArgs;
 
 /* ---- the command line ---- */
@@ -52,8 +52,8 @@ static bool read_numbers(Args *args, ArenaArgs *arena_args) {
     Arena *arena = &arena_args->arena;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     uint64_t threads = cores > 0 ? (uint64_t)cores : 1, patience = 0;
-    arena->units = arena->test ? 100000 : 100;
-    bool read = args_number(args, "pairs", 1, 10000000, &arena->units) &&
+    arena->deals = arena->test ? 100000 : 100;
+    bool read = args_number(args, "pairs", 1, 10000000, &arena->deals) &&
                 args_number(args, "threads", 1, 256, &threads) &&
                 args_number(args, "patience", 1, 3600000, &patience);
     arena->threads = (unsigned)threads;
@@ -87,14 +87,14 @@ static bool enter(ArenaArgs *arena_args, unsigned number) {
     Contestant *contestant = &arena_args->contestant[number];
     const Setup *setup = &arena_args->arena.start.setup;
     const char *word = arena_args->word[number];
-    EntryFault error =
-        contestant_enter(contestant, word, setup, arena_args->budget, arena_args->patience);
-    if (error != ENTRY_OK)
+    ContestantError error =
+        contestant_open(contestant, word, setup, arena_args->budget, arena_args->patience);
+    if (error != CONTESTANT_OK)
         report_entry("kennel arena", &arena_args->audience, contestant, error);
-    else if (contestant->fault != NET_OK)
+    else if (contestant->error != NETWORK_OK)
         fprintf(stderr, "kennel arena: no weights for %s with %u players: hound instead of %s\n",
                 game_of(&arena_args->arena.start)->name, setup->seats, contestant->name);
-    return error == ENTRY_OK;
+    return error == CONTESTANT_OK;
 }
 
 /* ---- while they play ---- */
@@ -107,29 +107,29 @@ typedef struct Watching {
     sigset_t signals;
 } Watching;
 
-static void show_progress(Watching *watching, const Standing *now) {
+static void show_progress(Watching *watching, const ArenaStanding *now) {
     double time = monotonic_seconds(), spent = time - watching->begin;
     if (!watching->terminal || time - watching->shown < 0.5)
         return;
     watching->shown = time;
-    double units = (double)now->sums.units;
+    double units = (double)now->stats.deals;
     if (units < 1) {
         fprintf(stderr, "\rthe first deal is played: %ld:%02ld   ", (long)spent / 60,
                 (long)spent % 60);
         return;
     }
-    long left = (long)(spent * ((double)watching->arena->units / units - 1));
+    long left = (long)(spent * ((double)watching->arena->deals / units - 1));
     fprintf(stderr, "\r%llu games, %.1f %%, %s%ld:%02ld left   ",
-            (unsigned long long)now->sums.games, 100 * now->sums.sum / units,
+            (unsigned long long)now->stats.games, 100 * now->stats.sum / units,
             watching->arena->test ? "at most " : "", left / 60, left % 60);
     if (watching->arena->test)
-        fprintf(stderr, "(test %+.2f of %.2f)   ", now->likelihood, SCORE_BOUND);
+        fprintf(stderr, "(test %+.2f of %.2f)   ", now->llr, SCORE_BOUND);
 }
 
 /* Ctrl-C is waited for, not handled: nothing has to be told across threads in a handler. Programs
  * are not waited for then; whoever presses it twice does not want to wait for a bot's move either.
  */
-static bool watch(void *context, const Standing *now) {
+static bool watch(void *context, const ArenaStanding *now) {
     Watching *watching = context;
     const struct timespec moment = {.tv_nsec = 20000000};
     int number = sigtimedwait(&watching->signals, NULL, &moment);
@@ -184,14 +184,14 @@ static bool play_pairing(ArenaArgs *arena_args, unsigned a, unsigned b, Watching
 
 /* Where two sides play, A against B is B against A. */
 static void mirror(ArenaArgs *arena_args, unsigned a, unsigned b) {
-    const Sums *sums = &arena_args->standing[a][b].sums;
-    arena_args->standing[b][a].sums =
-        (Sums){.units = sums->units, .games = sums->games, .sum = (double)sums->units - sums->sum};
+    const ScoreStats *stats = &arena_args->standing[a][b].stats;
+    arena_args->standing[b][a].stats = (ScoreStats){
+        .deals = stats->deals, .games = stats->games, .sum = (double)stats->deals - stats->sum};
 }
 
 /* Of an interrupted pairing there may be nothing to tell. */
-static void print_pairing(const ArenaArgs *arena_args, const Standing *standing, FILE *csv) {
-    if (standing->sums.games == 0)
+static void print_pairing(const ArenaArgs *arena_args, const ArenaStanding *standing, FILE *csv) {
+    if (standing->stats.games == 0)
         return;
     if (csv != NULL)
         arena_csv_row(csv, &arena_args->arena, standing);
@@ -208,13 +208,13 @@ static bool play_all(ArenaArgs *arena_args, Watching *watching, FILE *csv, uint6
     for (unsigned a = 0; a < arena_args->count; a++)
         for (unsigned b = two ? a + 1 : 0; b < arena_args->count && watching->interrupted == 0;
              b++) {
-            Standing *standing = &arena_args->standing[a][b];
+            ArenaStanding *standing = &arena_args->standing[a][b];
             if (a == b || (arena_args->count == 2 && a > b))
                 continue;
             if (!play_pairing(arena_args, a, b, watching))
                 return false;
             print_pairing(arena_args, standing, csv);
-            *games += standing->sums.games;
+            *games += standing->stats.games;
             if (two)
                 mirror(arena_args, a, b);
         }
@@ -270,7 +270,7 @@ int run_arena(Args *args) {
         entered = enter(arena_args, i);
     int status = entered ? play_into_file(arena_args) : CLI_EXIT_BAD_INPUT;
     for (unsigned i = 0; i < arena_args->count; i++)
-        contestant_leave(&arena_args->contestant[i]);
+        contestant_close(&arena_args->contestant[i]);
     free(arena_args);
     return status;
 }

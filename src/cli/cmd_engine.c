@@ -16,7 +16,7 @@ enum { NUMBER_MAX = 1000000000 };
 
 typedef struct Engine {
     const char *word; /* which bot is wished */
-    Voice audience;
+    Audience audience;
     BotPlayer bot_player;  /* for the game at hand; without a bot in mind there is none yet */
     uint8_t game, players; /* that it is for */
     bool sees;             /* a view has come in     */
@@ -32,7 +32,7 @@ static void refuse(const char *words) {
 static void refuse_problem(const Problem *problem) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(NULL, problem, NULL, &text);
+    describe_problem(NULL, problem, NULL, &text);
     refuse(sentence);
 }
 
@@ -47,11 +47,11 @@ static void prepare(Engine *engine, const Setup *setup) {
     engine->players = setup->seats;
     Budget none = {0, 0};
     if (bot_player_open(bot_player, "kennel engine", &engine->audience, engine->word, setup,
-                        none) == ENTRY_OK)
+                        none) == CONTESTANT_OK)
         return;
     printf("info %s cannot play %s with %u players: hound plays\n", engine->word,
            game_by_id((GameId)setup->game)->name, setup->seats);
-    bot_player->mind = (Mind){.bot = &bot_hound};
+    bot_player->mind = (BotConfig){.bot = &bot_hound};
 }
 
 /* ---- the lines ---- */
@@ -71,7 +71,7 @@ static void begin_game(Engine *engine, const char *rest) {
         refuse("it should be: new GAME PLAYERS");
         return;
     }
-    if (!game_by_name(game, &id) || !game_by_id(id)->offered) {
+    if (!game_by_name(game, &id) || !game_by_id(id)->is_public) {
         refuse("there is no such game");
         return;
     }
@@ -88,13 +88,13 @@ static void look(Engine *engine, const char *rest) {
     State state;
     Problem problem;
     Seat seat;
-    Reader reader = reader_of(rest);
+    TextReader reader = reader_begin(rest);
     engine->sees = false;
-    if (!reader_seat(&reader, SEATS_MAX, &seat) || !reader_take(&reader, ' ')) {
+    if (!reader_seat(&reader, SEATS_MAX, &seat) || !reader_accept(&reader, ' ')) {
         refuse("it should be: view SEAT POSITION");
         return;
     }
-    if (game_read(&state, rest + 2, &problem) != STATUS_OK) {
+    if (game_read_position(&state, rest + 2, &problem) != STATUS_OK) {
         refuse_problem(&problem);
         return;
     }
@@ -102,7 +102,7 @@ static void look(Engine *engine, const char *rest) {
         refuse("this seat is not to act");
         return;
     }
-    if (!game_of(&state)->offered) {
+    if (!game_of(&state)->is_public) {
         refuse("there is no such game");
         return;
     }
@@ -121,23 +121,23 @@ static void print_action(const Engine *engine, const char *what, const Action *a
 }
 
 static void answer(Engine *engine, Budget budget, bool chances) {
-    static Thought search; /* too large for some stacks */
-    if (bot_legal(&engine->view, engine->seat, &search.list) != STATUS_OK) {
+    static Search search; /* too large for some stacks */
+    if (bot_legal_actions(&engine->view, engine->seat, &search.list) != STATUS_OK) {
         refuse("the seat's own cards are hidden");
         return;
     }
     engine->bot_player.contestant.player.budget = budget; /* a program is told */
-    Question question = {.view = &engine->view,
-                         .seat = engine->seat,
-                         .net = engine->bot_player.mind.net,
-                         .rng = &engine->rng,
-                         .wants_chances = chances};
-    search_within_budget(&search, engine->bot_player.mind.bot, question, budget);
+    SearchParams params = {.view = &engine->view,
+                           .seat = engine->seat,
+                           .network = engine->bot_player.mind.network,
+                           .rng = &engine->rng,
+                           .always_estimate = chances};
+    search_within_budget(&search, engine->bot_player.mind.bot, params, budget);
     for (int i = 0; chances && i < search.list.count; i++) {
         print_action(engine, "chance", &search.list.item[i]);
-        printf(" %.4f\n", (double)thought_opinion(&search, i).chance);
+        printf(" %.4f\n", (double)search_estimate(&search, i).win);
     }
-    print_action(engine, "best", thought_best(&search));
+    print_action(engine, "best", search_best_action(&search));
     putchar('\n');
 }
 
@@ -145,7 +145,7 @@ static void go(Engine *engine, const char *rest) {
     char kind[16] = "", amount[16] = "", tail[16] = "chances", extra;
     uint32_t number = 0;
     int words = sscanf(rest, "%15s %15s %15s %c", kind, amount, tail, &extra);
-    Reader reader = reader_of(amount);
+    TextReader reader = reader_begin(amount);
     bool whole = reader_number(&reader, NUMBER_MAX, &number) && reader_peek(&reader) == '\0';
     bool simulations = strcmp(kind, "simulations") == 0;
     bool known = simulations || strcmp(kind, "milliseconds") == 0;
@@ -206,12 +206,12 @@ static int converse(Engine *engine) {
 
 /* Which game it will be nobody knows yet; so of a network only its file can be looked for. */
 static bool can_be_wished(const Engine *engine) {
-    Contestant nobody = {.name = engine->word, .fault = NET_UNREADABLE};
-    BotName name = bot_name(engine->word);
+    Contestant nobody = {.name = engine->word, .error = NETWORK_UNREADABLE};
+    BotSpec name = bot_spec_parse(engine->word);
     if (name.kind == BOT_UNKNOWN)
-        report_entry("kennel engine", &engine->audience, &nobody, ENTRY_NO_SUCH_BOT);
-    else if (name.kind == BOT_WITH_FILE && access(name.file, R_OK) != 0)
-        report_entry("kennel engine", &engine->audience, &nobody, ENTRY_BAD_WEIGHTS);
+        report_entry("kennel engine", &engine->audience, &nobody, CONTESTANT_NO_SUCH_BOT);
+    else if (name.kind == BOT_WITH_NETWORK && access(name.file, R_OK) != 0)
+        report_entry("kennel engine", &engine->audience, &nobody, CONTESTANT_BAD_NETWORK);
     else
         return true;
     return false;

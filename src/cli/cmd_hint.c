@@ -8,18 +8,21 @@
 
 enum { HINTS_MAX = 10 };
 
-static int give_hints(const Args *args, const Mind *player, const State *view, Rng *rng) {
-    static Thought search; /* too large for some stacks */
+static int give_hints(const Args *args, const BotConfig *player, const State *view, Rng *rng) {
+    static Search search; /* too large for some stacks */
     Seat seat = game_player(view);
-    Voice audience = audience_of(args);
-    if (bot_legal(view, seat, &search.list) == STATUS_HIDDEN) {
-        Problem problem = game_unknown(view, seat);
+    Audience audience = audience_of(args);
+    if (bot_legal_actions(view, seat, &search.list) == STATUS_HIDDEN) {
+        Problem problem = game_hidden_problem(view, seat);
         report_problem(args, &problem, view, NULL);
         return CLI_EXIT_BAD_INPUT;
     }
-    Question question = {
-        .view = view, .seat = seat, .net = player->net, .rng = rng, .wants_chances = true};
-    search_within_budget(&search, player->bot, question, player->budget);
+    SearchParams params = {.view = view,
+                           .seat = seat,
+                           .network = player->network,
+                           .rng = rng,
+                           .always_estimate = true};
+    search_within_budget(&search, player->bot, params, player->budget);
     hints_print(stdout, &audience, &search, HINTS_MAX);
     return CLI_EXIT_OK;
 }
@@ -27,7 +30,7 @@ static int give_hints(const Args *args, const Mind *player, const State *view, R
 /* Whoever is asked comes in before anything is said. */
 static int ask(const Args *args, const char *word, State *state, Budget budget, const Seed *seed) {
     static BotPlayer bot_player;
-    Voice audience = audience_of(args);
+    Audience audience = audience_of(args);
     if (!bot_player_open_or_report(&bot_player, "kennel hint", &audience, word, &state->setup,
                                    budget))
         return CLI_EXIT_BAD_INPUT;

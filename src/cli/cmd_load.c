@@ -85,7 +85,7 @@ static bool is_game(Args *args, LoadOptions *options) {
     if (name != NULL && !game_by_name(name, &options->game))
         return false;
     Setup setup = game_setup(options->game);
-    return game_by_id(options->game)->offered &&
+    return game_by_id(options->game)->is_public &&
            game_option(&setup, "players", players) == STATUS_OK &&
            game_start(&start, &setup, NULL) == STATUS_OK;
 }

@@ -67,21 +67,21 @@ static bool read_arguments(Args *args, PlayArgs *play_args) {
                                      .watch = args_flag(args, "watch")};
     play_args->overwrite = args_flag(args, "overwrite");
     const char *colours = args_value(args, "colours");
-    if (colours != NULL && !voice_colours(&play_args->view.audience, colours))
+    if (colours != NULL && !audience_colours(&play_args->view.audience, colours))
         return refuse(play_args, "play.bad-colours");
     return go_together(play_args) && read_pace(args, play_args) &&
            budget_argument(args, &play_args->budget) && args_seed(args, &play_args->seed);
 }
 
 static void report_saving(const PlayArgs *play_args, const char *path, const SavedGame *saved) {
-    const Voice *audience = &play_args->view.audience;
+    const Audience *audience = &play_args->view.audience;
     char error[SENTENCE_MAX], helped[SENTENCE_MAX];
     Text text = text_into(error, sizeof error), longer = text_into(helped, sizeof helped);
     describe_journal_error(audience, &saved->journal, &text);
-    Word why = word_text("why", error);
+    MessageArg why = arg_text("why", error);
     bool exists = saved->journal.status == JOURNAL_EXISTS;
     if (exists)
-        say_words(audience, "play.overwrite", &why, 1, &longer);
+        describe_message(audience, "play.overwrite", &why, 1, &longer);
     report_file_message(command_name, audience, "play.cannot-keep", path, exists ? helped : error);
 }
 
@@ -93,10 +93,10 @@ static void deal_hidden(const PlayArgs *play_args, State *state) {
     Text text = text_into(line, sizeof line);
     Seat seat = game_player(state);
     Rng rng = rng_start(&play_args->seed, 3);
-    game_write(state, &text);
+    game_write_position(state, &text);
     if (strchr(line, '?') == NULL)
         return;
-    game_imagine(state, seat, &rng);
+    game_sample_hidden(state, seat, &rng);
     print_translated_plain(stdout, &play_args->view.audience, "play.imagined");
 }
 
@@ -147,7 +147,8 @@ static bool begin_file(const PlayArgs *play_args, const Table *table, SavedGame 
 
 /* The unfinished game that was played last. What cannot be gone on with is passed over, and said
  * to be; that a game is finished is no news. */
-static bool load_first(const Voice *audience, char **games, Record *record, SavedGame *saved) {
+static bool load_first(const Audience *audience, char **games, RecordReader *record,
+                       SavedGame *saved) {
     for (char **game = games; *game != NULL; game++) {
         SavedStatus error = saved_game_load(saved, *game, record);
         if (error == SAVED_OK && !saved->ended)
@@ -160,14 +161,14 @@ static bool load_first(const Voice *audience, char **games, Record *record, Save
     return false;
 }
 
-static bool load_newest(const Voice *audience, Record *record, SavedGame *saved) {
+static bool load_newest(const Audience *audience, RecordReader *record, SavedGame *saved) {
     char *folder = game_folder_default();
     char **games = folder != NULL ? game_folder_list(folder) : NULL;
     int why = errno;
     bool found = games != NULL && load_first(audience, games, record, saved);
     char none[SENTENCE_MAX];
     Text text = text_into(none, sizeof none);
-    say_words(audience, "play.no-unfinished", NULL, 0, &text);
+    describe_message(audience, "play.no-unfinished", NULL, 0, &text);
     if (!found)
         report_file_message(command_name, audience, "record.file", folder != NULL ? folder : "",
                             games == NULL ? strerror(why) : none);
@@ -176,7 +177,8 @@ static bool load_newest(const Voice *audience, Record *record, SavedGame *saved)
     return found;
 }
 
-static bool load_named(const Voice *audience, const char *path, Record *record, SavedGame *saved) {
+static bool load_named(const Audience *audience, const char *path, RecordReader *record,
+                       SavedGame *saved) {
     SavedStatus error = saved_game_load(saved, path, record);
     if (error == SAVED_OK)
         return true;
@@ -186,17 +188,17 @@ static bool load_named(const Voice *audience, const char *path, Record *record, 
     return false;
 }
 
-static void print_file(const Voice *audience, const char *key, const char *path) {
+static void print_file(const Audience *audience, const char *key, const char *path) {
     char file[TRANSLATED_TEXT_MAX];
     Text text = text_into(file, sizeof file);
     describe_file(audience, path, &text);
-    Word word = word_text("file", file);
-    print_translated_wrapped(stdout, audience, key, &word, 1);
+    MessageArg arg = arg_text("file", file);
+    print_translated_wrapped(stdout, audience, key, &arg, 1);
 }
 
 static bool resume_game(const PlayArgs *play_args, Table *table, SavedGame *saved) {
-    Record record;
-    const Voice *audience = &play_args->view.audience;
+    RecordReader record;
+    const Audience *audience = &play_args->view.audience;
     if (play_args->resume_newest ? !load_newest(audience, &record, saved)
                                  : !load_named(audience, play_args->resume, &record, saved))
         return false;
@@ -231,7 +233,7 @@ static PlayEnd play_interruptibly(const PlayOptions *game) {
 
 static int play_and_save(const char *program, const PlayOptions *game, PlayEnd *end) {
     int status = CLI_EXIT_BAD_INPUT;
-    const Voice *audience = &game->view.audience;
+    const Audience *audience = &game->view.audience;
     *end = PLAY_FAILED;
     if (exit_message_prepare(program, audience, &game->saved->journal)) {
         *end = play_interruptibly(game);
@@ -258,10 +260,10 @@ static bool is_same(const Player *one, const Player *other) {
 static bool sit_down(const PlayArgs *play_args, Table *table, SavedGame *saved,
                      const Player player[SEATS_MAX]) {
     uint32_t before = table->count;
-    table_serve(table, &saved_game_store, saved, NULL, NULL);
+    table_attach(table, &saved_game_store, saved, NULL, NULL);
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
         if (!is_same(&player[seat], &table->player[seat]) &&
-            table_sit(table, seat, &player[seat], NULL) != TAKEN_DONE) {
+            table_set_player(table, seat, &player[seat], NULL) != SUBMIT_APPLIED) {
             report_saving(play_args, saved->journal.path, saved);
             return false;
         }
@@ -320,7 +322,7 @@ static bool begin_rematch(PlayArgs *play_args, Table *table, SavedGame *saved) {
         return false;
     table_begin(table, &start, table_alloc_grow, NULL);
     memcpy(table->player, player, sizeof player);
-    play_args->seed = rng_seed(&rng);
+    play_args->seed = rng_next_seed(&rng);
     return begin_in_folder(play_args, table, saved);
 }
 

@@ -25,10 +25,10 @@ static char *legal_line(const Args *args, const State *state, Seat seat, const A
         stop_without_memory(args);
     Text text = text_into(line, SIZE);
     State next = *state;
-    game_play(&next, seat, action, NULL);
+    game_apply_unchecked(&next, seat, action, NULL);
     game_write_action(state, seat, action, &text);
     text_char(&text, '\t');
-    game_write(&next, &text);
+    game_write_position(&next, &text);
     return line;
 }
 
@@ -47,7 +47,7 @@ static void print_sorted(char **lines, size_t count) {
 }
 
 static int refuse_hidden(const Args *args, const State *state, Seat seat) {
-    Problem problem = game_unknown(state, seat);
+    Problem problem = game_hidden_problem(state, seat);
     report_problem(args, &problem, state, NULL);
     return CLI_EXIT_BAD_INPUT;
 }
@@ -56,10 +56,11 @@ static int refuse_hidden(const Args *args, const State *state, Seat seat) {
  * does. */
 static Seat list_for_viewer(const State *state, ActionList *list) {
     Seat first = game_player(state);
-    if (game_legal(state, first, list) != STATUS_HIDDEN)
+    if (game_legal_actions(state, first, list) != STATUS_HIDDEN)
         return first;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (has_seat(game_to_act(state), seat) && game_legal(state, seat, list) == STATUS_OK)
+        if (has_seat(game_to_act(state), seat) &&
+            game_legal_actions(state, seat, list) == STATUS_OK)
             return seat;
     return NO_SEAT;
 }
@@ -77,7 +78,7 @@ static int print_legal(const Args *args, const State *state) {
 }
 
 /* An empty line asks nothing, and is answered by an empty block. */
-static int answer_line(const Args *args, const Voice *audience, const LineReader *lines,
+static int answer_line(const Args *args, const Audience *audience, const LineReader *lines,
                        LineStatus found) {
     State state;
     int status = CLI_EXIT_BAD_INPUT;
@@ -91,7 +92,7 @@ static int answer_line(const Args *args, const Voice *audience, const LineReader
         status = print_legal(args, &state);
     if (status != CLI_EXIT_OK)
         report_translated("kennel legal", audience, "record.that-line",
-                          (Word[]){word_number("n", (uint32_t)lines->number)}, 1);
+                          (MessageArg[]){arg_number("n", (uint32_t)lines->number)}, 1);
     return status;
 }
 
@@ -100,7 +101,7 @@ static int answer_line(const Args *args, const Voice *audience, const LineReader
 static int legal_of_each_line(const Args *args) {
     LineReader lines;
     LineStatus found;
-    Voice audience = audience_of(args);
+    Audience audience = audience_of(args);
     int worst = CLI_EXIT_OK;
     line_reader_begin(&lines, stdin);
     while (!line_reader_is_over(found = line_reader_next(&lines))) {
@@ -177,7 +178,7 @@ int run_apply(Args *args) {
 
 static bool set_colours(Args *args, RenderOptions *options) {
     const char *order = args_value(args, "colours");
-    if (order == NULL || voice_colours(&options->audience, order))
+    if (order == NULL || audience_colours(&options->audience, order))
         return true;
     args_report(args, "play.bad-colours", NULL, 0);
     return false;
@@ -187,10 +188,10 @@ static bool set_viewer(Args *args, State *state, RenderOptions *options) {
     const char *seat = args_value(args, "seat");
     if (seat == NULL)
         return true;
-    Reader reader = reader_of(seat);
+    TextReader reader = reader_begin(seat);
     if (!reader_seat(&reader, state->setup.seats, &options->audience.viewer) || seat[1] != '\0') {
         SafeWord word = safe_word(seat);
-        args_report(args, "args.seat", (Word[]){word_text("word", word.text)}, 1);
+        args_report(args, "args.seat", (MessageArg[]){arg_text("word", word.text)}, 1);
         return false;
     }
     options->bottom = options->audience.viewer;
@@ -204,7 +205,7 @@ int run_show(Args *args) {
     options.audience = audience_of(args);
     bool colour = args_flag(args, "colour"), plain = args_flag(args, "plain");
     if (colour && plain) {
-        Word words[] = {word_text("one", "colour"), word_text("other", "plain")};
+        MessageArg words[] = {arg_text("one", "colour"), arg_text("other", "plain")};
         args_report(args, "replay.either", words, 2);
         return CLI_EXIT_BAD_INPUT;
     }
@@ -271,12 +272,12 @@ static uint64_t count_sequences(const Args *args, const State *state, unsigned d
     ActionList *list = malloc(sizeof *list); /* one for each level: too much for a deep stack */
     if (list == NULL)
         stop_without_memory(args);
-    if (game_legal(state, seat, list) != STATUS_OK)
+    if (game_legal_actions(state, seat, list) != STATUS_OK)
         *unknown = seat;
     uint64_t sum = depth == 1 ? (uint64_t)list->count : 0;
     for (int i = 0; depth > 1 && i < list->count && *unknown == NO_SEAT; i++) {
         State next = *state;
-        game_play(&next, seat, &list->item[i], NULL);
+        game_apply_unchecked(&next, seat, &list->item[i], NULL);
         sum += count_sequences(args, &next, depth - 1, unknown);
     }
     free(list);
@@ -291,7 +292,7 @@ int run_perft(Args *args) {
     const char *word = args_next(args);
     if (!args_done(args))
         return CLI_EXIT_BAD_INPUT;
-    Reader reader = reader_of(word != NULL ? word : "");
+    TextReader reader = reader_begin(word != NULL ? word : "");
     if (!reader_number(&reader, 100, &depth) || reader_peek(&reader) != '\0') {
         fprintf(stderr, "kennel perft: DEPTH is a whole number up to 100\n");
         return CLI_EXIT_BAD_INPUT;

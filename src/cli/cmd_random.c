@@ -10,7 +10,7 @@
 
 static bool batch_arguments(Args *args, uint64_t games, GameBatch *batch) {
     batch->seed = (Seed){{0, 0}};
-    batch->moves = PLAYOUT_MOVES_USUAL;
+    batch->moves = RANDOM_GAME_MOVES_USUAL;
     if (!args_number(args, "games", 1, UINT32_MAX, &games) ||
         !args_number(args, "moves", 1, UINT64_MAX, &batch->moves) ||
         !args_number(args, "seed", 0, UINT64_MAX, &batch->seed.word[0]))
@@ -24,40 +24,41 @@ static bool batch_arguments(Args *args, uint64_t games, GameBatch *batch) {
 static void print_head(const GameBatch *batch, uint64_t game) {
     char lines[RECORD_LINE_MAX];
     Text text = text_into(lines, sizeof lines);
-    record_title(RECORD_1, &text);
-    record_position(&batch->start, &text);
+    record_write_title(RECORD_1, &text);
+    record_write_position(&batch->start, &text);
     fputs(lines, stdout);
     printf("Players: random\nSeed: %llu\nGame: %llu\n\n", (unsigned long long)batch->seed.word[0],
            (unsigned long long)game + 1);
 }
 
-static void print_moves(Playout *playout, ActionList *list) {
+static void print_moves(RandomGame *random_game, ActionList *list) {
     Move move;
     char line[RECORD_LINE_MAX];
-    for (State before = playout->state; ferror(stdout) == 0 && playout_next(playout, list, &move);
-         before = playout->state) {
+    for (State before = random_game->state;
+         ferror(stdout) == 0 && random_game_next(random_game, list, &move);
+         before = random_game->state) {
         Text text = text_into(line, sizeof line);
-        record_move(&before, &move, &text);
+        record_write_move(&before, &move, &text);
         fputs(line, stdout);
     }
 }
 
 static void print_game(const GameBatch *batch, uint64_t game, ActionList *list) {
-    Playout playout;
+    RandomGame random_game;
     char line[RECORD_LINE_MAX];
     print_head(batch, game);
-    playout_begin(&playout, &batch->start, &batch->seed, game);
-    playout.most = batch->moves;
-    print_moves(&playout, list);
-    if (playout_is_cut_short(&playout) && ferror(stdout) == 0)
+    random_game_begin(&random_game, &batch->start, &batch->seed, game);
+    random_game.most = batch->moves;
+    print_moves(&random_game, list);
+    if (random_game_is_cut_short(&random_game) && ferror(stdout) == 0)
         fprintf(stderr,
                 "kennel random: game %llu is not over after %llu moves and stays unfinished; "
                 "--moves N for more\n",
                 (unsigned long long)game + 1, (unsigned long long)batch->moves);
-    if (game_to_act(&playout.state) != 0)
+    if (game_to_act(&random_game.state) != 0)
         return; /* or nothing is left to deal */
     Text text = text_into(line, sizeof line);
-    record_end(&playout.state, &text);
+    record_write_end(&random_game.state, &text);
     fputs(line, stdout);
 }
 

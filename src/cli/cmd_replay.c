@@ -34,7 +34,7 @@ void replay_restart(Replay *replay) {
 
 /* A game that people have not finished: they must not see each other's cards. Where only bots play, where
  * nobody is named, or where cards are hidden in the record too, there is nothing to give away. */
-static bool is_secret(const Record *record) {
+static bool is_secret(const RecordReader *record) {
     const Table *table = &record->table;
     bool people = false;
     if (!record_has_position(record) || record_has_ended(record) || record_is_view(record) ||
@@ -59,33 +59,33 @@ static void perhaps_next_record(Replay *replay) {
 }
 
 static ReplayStatus end_of_file(Replay *replay) {
-    RecordLine last = record_finish(&replay->record);
-    if (last == RECORD_BAD)
+    RecordLineKind last = record_read_end(&replay->record);
+    if (last == RECORD_ERROR)
         return REPLAY_DAMAGED;
     replay->unfinished += last != RECORD_DONE;
     return REPLAY_AT_END;
 }
 
-const Entry *replay_entry(const Replay *replay) {
+const LogEntry *replay_entry(const Replay *replay) {
     return &replay->record.table.log[replay->record.table.count - 1];
 }
 
 /* An undo counts as a move here, and takes so many and itself from the sum; a change of seats does not. */
 static bool counts(Replay *replay) {
-    const Entry *entry = replay_entry(replay);
+    const LogEntry *entry = replay_entry(replay);
     if (entry->kind == ENTRY_SEAT)
         return false;
     replay->moves++;
     if (entry->kind == ENTRY_UNDO)
-        replay->taken_back += (int)entry->back + 1;
+        replay->taken_back += (int)entry->undo_count + 1;
     return true;
 }
 
 ReplayStatus replay_next(Replay *replay) {
     while ((replay->found = line_reader_next(&replay->reader)) == LINE_OK) {
         perhaps_next_record(replay);
-        RecordLine read = record_read(&replay->record, replay->reader.text);
-        if (read == RECORD_BAD)
+        RecordLineKind read = record_read_line(&replay->record, replay->reader.text);
+        if (read == RECORD_ERROR)
             return REPLAY_DAMAGED;
         if (read == RECORD_ENTRY && counts(replay))
             return REPLAY_MOVED;
@@ -95,8 +95,8 @@ ReplayStatus replay_next(Replay *replay) {
 
 /* ---- telling ---- */
 
-static void print_undo(const Voice *audience, uint32_t back) {
-    Word moves = word_number("n", back);
+static void print_undo(const Audience *audience, uint32_t back) {
+    MessageArg moves = arg_number("n", back);
     fputs("  ", stdout);
     print_translated_line(stdout, audience, "replay.undone", &moves, 1);
 }
@@ -107,11 +107,11 @@ void replay_print_move(const Replay *replay) {
     Text text = text_into(lines, sizeof lines);
     EventList events;
     const Table *table = &replay->record.table;
-    const Entry *entry = replay_entry(replay);
+    const LogEntry *entry = replay_entry(replay);
     if (entry->kind == ENTRY_UNDO)
-        print_undo(&replay->view.audience, entry->back);
+        print_undo(&replay->view.audience, entry->undo_count);
     table_events(table, table->count, &events);
-    say_brief(&replay->view.audience, &table->before, &events, &text);
+    describe_move(&replay->view.audience, &table->previous_state, &events, &text);
     for (char *line = strtok(lines, "\n"); line != NULL; line = strtok(NULL, "\n"))
         print_log_line(stdout, line);
 }
@@ -131,9 +131,9 @@ void replay_show(const Replay *replay) {
 }
 
 static void print_totals(const Replay *replay) {
-    Word words[] = {word_number("games", (uint32_t)replay->games),
-                    word_number("n", (uint32_t)(replay->moves - replay->taken_back)),
-                    word_number("open", (uint32_t)replay->unfinished)};
+    MessageArg words[] = {arg_number("games", (uint32_t)replay->games),
+                          arg_number("n", (uint32_t)(replay->moves - replay->taken_back)),
+                          arg_number("open", (uint32_t)replay->unfinished)};
     const char *key = replay->unfinished == 0 ? "replay.sound"
                       : replay->games == 1    ? "replay.so-far"
                                               : "replay.unfinished";
@@ -221,7 +221,7 @@ static bool may_show(Replay *replay, FILE *file, enum Way way) {
 
 /* ---- the command ---- */
 
-static bool read_way(Args *args, const Voice *audience, enum Way *way) {
+static bool read_way(Args *args, const Audience *audience, enum Way *way) {
     static const char *const names[WAYS] = {
         [EVERYTHING] = "all", [CHECK] = "check", [POSITIONS] = "positions"};
     *way = STEPS;
@@ -229,7 +229,7 @@ static bool read_way(Args *args, const Voice *audience, enum Way *way) {
         if (!args_flag(args, names[i]))
             continue;
         if (*way != STEPS) {
-            Word words[] = {word_text("one", names[*way]), word_text("other", names[i])};
+            MessageArg words[] = {arg_text("one", names[*way]), arg_text("other", names[i])};
             report_translated("kennel replay", audience, "replay.either", words, 2);
             return false;
         }

@@ -52,7 +52,7 @@ static void set_signals(void) {
     signal(SIGXFSZ, SIG_IGN);
 }
 
-static void print_done(const Training *training, TrainEnd end) {
+static void print_done(const Training *training, TrainResult end) {
     char name[TRAIN_NAME_MAX];
     train_weights_name(training, name);
     printf("%s: ", end == TRAIN_STOPPED ? "stopped; the same command goes on" : "done");
@@ -63,29 +63,30 @@ static void print_done(const Training *training, TrainEnd end) {
 }
 
 /* What the folder held before, it holds still; the words say what to do about it. */
-static void report_train_error(const Training *training, TrainEnd end) {
+static void report_train_error(const Training *training, TrainResult end) {
     fputs("kennel train: ", stderr);
     safe_text_print(stderr, training->folder);
     if (end == TRAIN_NO_FILE)
         fprintf(stderr, ": %s%s\n", strerror(training->error),
-                training->kept ? "; what was kept last is still there: the same command goes "
-                                 "on from it"
-                               : "");
+                training->has_checkpoint
+                    ? "; what was kept last is still there: the same command goes "
+                      "on from it"
+                    : "");
     else if (end == TRAIN_BUSY)
         fprintf(stderr, ": another training is at work there; take another --folder\n");
     else if (end == TRAIN_DAMAGED)
         fprintf(stderr,
                 "/checkpoint is damaged: %s; it stays as it is: take another --folder, or remove "
                 "this one\n",
-                training->damage);
-    else if (end == TRAIN_FOREIGN)
+                training->error_text);
+    else if (end == TRAIN_OTHER_VARIANT)
         fprintf(stderr,
                 " holds %s and no training of %s; it stays as it is: take another --folder\n",
-                training->found, training->variant);
-    else if (end == TRAIN_WILD)
+                training->other_variant, training->variant);
+    else if (end == TRAIN_DIVERGED)
         fprintf(stderr, ": the weights grow beyond all bounds; take another --folder and --seed\n");
-    else if (end == TRAIN_FAULT)
-        fprintf(stderr, ": %s had no answer, or one that is not legal\n", training->culprit);
+    else if (end == TRAIN_BOT_FAILED)
+        fprintf(stderr, ": %s had no answer, or one that is not legal\n", training->failed_bot);
     else
         fprintf(stderr, ": out of memory\n");
 }
@@ -96,7 +97,7 @@ int run_train(Args *args) {
     if (!read_arguments(args, &training, fallback))
         return CLI_EXIT_BAD_INPUT;
     set_signals();
-    TrainEnd end = train_run(&training, &interrupted);
+    TrainResult end = train_run(&training, &interrupted);
     if (end == TRAIN_DONE || end == TRAIN_STOPPED) {
         print_done(&training, end);
         return CLI_EXIT_OK;

@@ -24,9 +24,9 @@ const char help_verify[] =
 /* What the head of the record says, and the game below it. */
 typedef struct Proof {
     const char *path; /* NULL: standard input */
-    Voice audience;
+    Audience audience;
     LineReader reader;
-    Record record;
+    RecordReader record;
     char game[TABLE_ID_LENGTH + 2];
     Fair fair; /* the seals and bytes as they stand there, not checked */
     bool has_rules, has_secret, has_commitment, has_check;
@@ -115,13 +115,13 @@ static bool take_header(Proof *proof, const char *line) {
 
 static bool read_line(Proof *proof) {
     const char *line = proof->reader.text;
-    RecordLine read = record_read(&proof->record, line);
+    RecordLineKind read = record_read_line(&proof->record, line);
     record_sum_line(&proof->sum, line, strlen(line));
-    if (read == RECORD_BAD) {
+    if (read == RECORD_ERROR) {
         report_record("kennel verify", proof->path, &proof->audience, &proof->record);
         return false;
     }
-    return read != RECORD_NOTHING || take_header(proof, line);
+    return read != RECORD_NO_ENTRY || take_header(proof, line);
 }
 
 static bool read_all(Proof *proof) {
@@ -133,7 +133,7 @@ static bool read_all(Proof *proof) {
         report_line("kennel verify", &proof->audience, proof->path, &proof->reader, found);
         return false;
     }
-    if (record_finish(&proof->record) != RECORD_BAD)
+    if (record_read_end(&proof->record) != RECORD_ERROR)
         return true;
     report_record("kennel verify", proof->path, &proof->audience, &proof->record);
     return false;
@@ -197,8 +197,8 @@ static bool begins_with(const State *start, Seat starter) {
     setup.starter = starter;
     if (game_start(&state, &setup, NULL) != STATUS_OK)
         return false;
-    game_write(&state, &usual_text);
-    game_write(start, &text);
+    game_write_position(&state, &usual_text);
+    game_write_position(start, &text);
     return strcmp(fallback, line) == 0;
 }
 
@@ -262,17 +262,17 @@ static bool check_seats(const Proof *proof) {
     return all;
 }
 
-static bool check_deal(const Proof *proof, const Entry *deal) {
+static bool check_deal(const Proof *proof, const LogEntry *deal) {
     TableId game;
     memcpy(game.text, proof->game, sizeof game.text); /* is_complete has counted */
-    Seed seed = fair_deal_seed(&proof->fair, &game, deal->act);
+    Seed seed = fair_deal_seed(&proof->fair, &game, deal->deal_number);
     if (seed.word[0] == deal->seed.word[0] && seed.word[1] == deal->seed.word[1])
         return true;
     char line[SEED_TEXT_LENGTH + 1];
     Text text = text_into(line, sizeof line);
     seed_write(&seed, &text);
     printf("NO  Deal %u does not come from these numbers, which give\n    deal %s\n",
-           (unsigned)deal->act, line);
+           (unsigned)deal->deal_number, line);
     return false;
 }
 
@@ -306,7 +306,7 @@ static const char unfair_text[] = "\nThis record does not show where its cards c
 static int judge(const Proof *proof) {
     char setup[POSITION_TEXT_MAX];
     Text text = text_into(setup, sizeof setup);
-    game_write(&proof->record.table.start, &text);
+    game_write_position(&proof->record.table.start, &text);
     setup[strcspn(setup, " ")] = '\0';
     printf("Game %s, %s, rules " RULES_VERSION "%s\n", proof->game, setup,
            record_has_ended(&proof->record) ? "" : ", broken off");

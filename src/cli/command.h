@@ -58,7 +58,7 @@ void report_word(const Args *args, const char *word, const Problem *problem, con
 bool position_of(const Args *args, const char *line, State *state);
 
 /* The usual voice, in the language of the command. */
-Voice audience_of(const Args *args);
+Audience audience_of(const Args *args);
 
 /* The next plain word, which is to be a position; NULL, and it says why, if it cannot be one. */
 const char *position_word(Args *args);

@@ -44,16 +44,16 @@ static void give_command_a_line(char *message, const char *command) {
 }
 
 /* The message `key` between two ends of lines; the caller frees it. */
-static char *exit_message_of(const Voice *audience, const char *key, const char *path,
+static char *exit_message_of(const Audience *audience, const char *key, const char *path,
                              const char *command) {
     size_t capacity = strlen(command) + 8 * strlen(path) + SENTENCE_MAX;
     char *line = malloc(capacity), *file = malloc(capacity);
     if (line != NULL && file != NULL) {
         Text text = text_into(line, capacity), name = text_into(file, capacity);
         safe_text_add(&name, path);
-        Word words[] = {word_text("file", file), word_text("command", command)};
+        MessageArg words[] = {arg_text("file", file), arg_text("command", command)};
         text_char(&text, '\n');
-        say_words(audience, key, words, 2, &text);
+        describe_message(audience, key, words, 2, &text);
         text_char(&text, '\n');
         give_command_a_line(line, command);
     }
@@ -61,7 +61,7 @@ static char *exit_message_of(const Voice *audience, const char *key, const char 
     return line;
 }
 
-bool exit_message_prepare(const char *program, const Voice *audience, const Journal *journal) {
+bool exit_message_prepare(const char *program, const Audience *audience, const Journal *journal) {
     char *command = command_for(program, " play --resume ", journal->path);
     farewell.journal = journal;
     farewell.kept = farewell.gone = NULL;
@@ -82,7 +82,7 @@ void exit_message_on_sigint(int signal_number) {
     _exit(written < 0 || !there ? CLI_EXIT_BAD_INPUT : 128 + signal_number);
 }
 
-static void print_look_again(const char *program, const Voice *audience, const char *path) {
+static void print_look_again(const char *program, const Audience *audience, const char *path) {
     char *command = command_for(program, " replay ", path);
     char *line =
         command != NULL ? exit_message_of(audience, "play.look-again", path, command) : NULL;
@@ -93,7 +93,7 @@ static void print_look_again(const char *program, const Voice *audience, const c
 }
 
 /* What is true of the file, in the end. */
-int exit_message_print(const char *program, const Voice *audience, const SavedGame *saved,
+int exit_message_print(const char *program, const Audience *audience, const SavedGame *saved,
                        PlayEnd end) {
     if (!journal_is_in_place(&saved->journal)) {
         fflush(stdout);

@@ -39,10 +39,10 @@ static const Command *find_command(const char *name) {
 }
 
 static void print_overview(const Catalogue *catalogue) {
-    Key keys[COMMANDS];
+    MessageKey keys[COMMANDS];
     HelpRow rows[COMMANDS + 1] = {{HELP_END, NULL, NULL}};
     for (int i = 0; i < COMMANDS; i++) {
-        keys[i] = key_of("help.command.", commands[i].name, "");
+        keys[i] = message_key_join("help.command.", commands[i].name, "");
         rows[i] = (HelpRow){HELP_ITEM, commands[i].name, keys[i].text};
     }
     help_print(stdout, catalogue, help_about);
@@ -54,10 +54,10 @@ static void print_overview(const Catalogue *catalogue) {
 /* Says what is wrong with the whole line; `word` is one of it. */
 static int refuse(const Catalogue *catalogue, const char *command_name, const char *key,
                   const char *word) {
-    Voice audience = voice_default();
+    Audience audience = audience_default();
     audience.catalogue = catalogue;
     SafeWord said = safe_word(word);
-    report_translated(command_name, &audience, key, (Word[]){word_text("word", said.text)}, 1);
+    report_translated(command_name, &audience, key, (MessageArg[]){arg_text("word", said.text)}, 1);
     return CLI_EXIT_BAD_INPUT;
 }
 
@@ -158,7 +158,7 @@ static bool hold_standard_files(void) {
 static bool is_complete_line(void) {
     char missing[128];
     Text text = text_into(missing, sizeof missing);
-    if (games_are_whole(&text))
+    if (games_are_complete(&text))
         return true;
     fprintf(stderr, "kennel: this program is not whole: %s\n", missing);
     return false;

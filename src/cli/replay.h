@@ -12,7 +12,7 @@ typedef struct Replay {
     const char *path; /* for people; NULL: standard input */
     LineReader reader;
     LineStatus found; /* the line read last */
-    Record record;
+    RecordReader record;
     int games, unfinished, moves; /* of the records so far; an undo is a move here too */
     int taken_back;               /* moves that never happened, and the undos that say so */
     bool secret;                  /* people may still play on in one of them */
@@ -34,7 +34,7 @@ ReplayStatus replay_next(Replay *replay);
 void replay_restart(Replay *replay);
 
 /* The entry that was read last. */
-const Entry *replay_entry(const Replay *replay);
+const LogEntry *replay_entry(const Replay *replay);
 
 /* Says what came of the move that was read last, and shows the position after it. */
 void replay_print_move(const Replay *replay);

@@ -48,7 +48,7 @@ static unsigned round_of(const State *state) {
 
 static Mark mark_of(const Replay *replay) {
     const Table *table = &replay->record.table;
-    const Entry *entry = replay_entry(replay);
+    const LogEntry *entry = replay_entry(replay);
     bool action = entry->kind == ENTRY_ACTION;
     return (Mark){.round = round_of(&table->state),
                   .deals = entry->kind == ENTRY_DEAL,
@@ -108,7 +108,7 @@ static bool look_back(Steps *steps) {
 static int find_mistake(Steps *steps, int behind) {
     const Analysis *analysis = &steps->analysis;
     for (uint32_t i = 0; look_back(steps) && i < analysis->count; i++)
-        if ((int)analysis->number[i] > behind && turn_is_mistake(&analysis->turn[i]) &&
+        if ((int)analysis->number[i] > behind && reviewed_move_is_mistake(&analysis->turn[i]) &&
             (analysis->whose == 0 || has_seat(analysis->whose, analysis->turn[i].seat)))
             return (int)i;
     return -1;
@@ -117,8 +117,8 @@ static int find_mistake(Steps *steps, int behind) {
 /* ---- what is asked for ---- */
 
 static void print_one_move(const Steps *steps, const char *key) {
-    Word words[] = {word_number("n", (uint32_t)steps->replay->moves),
-                    word_number("last", (uint32_t)steps->last)};
+    MessageArg words[] = {arg_number("n", (uint32_t)steps->replay->moves),
+                          arg_number("last", (uint32_t)steps->last)};
     print_translated_line(stdout, &steps->replay->view.audience, key, words, 2);
 }
 
@@ -149,7 +149,7 @@ static void print_win_chart(Steps *steps) {
 static void print_play_command(const Replay *replay) {
     char line[POSITION_TEXT_MAX], *command;
     Text text = text_into(line, sizeof line);
-    game_write(&replay->record.table.state, &text);
+    game_write_position(&replay->record.table.state, &text);
     size_t capacity = 8 * strlen(replay->program) + sizeof line + 64;
     if (game_player(&replay->record.table.state) == NO_SEAT ||
         (command = malloc(capacity)) == NULL) {
@@ -169,7 +169,7 @@ static void print_recap(const Replay *replay, uint32_t since, int max) {
     int count = recap(table, since, &replay->view.audience, max, stdout);
     if (max == 0 || count <= max)
         return;
-    Word left = word_number("n", (uint32_t)(count - max));
+    MessageArg left = arg_number("n", (uint32_t)(count - max));
     print_translated_line(stdout, &replay->view.audience, "play.log-more", &left, 1);
 }
 
@@ -287,7 +287,8 @@ static ReplayStatus go_to(Replay *replay, int move) {
 static void explain(const Steps *steps) {
     const Analysis *analysis = &steps->analysis;
     for (uint32_t i = 0; steps->looked && i < analysis->count; i++)
-        if ((int)analysis->number[i] == steps->replay->moves && turn_is_mistake(&analysis->turn[i]))
+        if ((int)analysis->number[i] == steps->replay->moves &&
+            reviewed_move_is_mistake(&analysis->turn[i]))
             analysis_print_turn(stdout, analysis, i);
 }
 

@@ -14,10 +14,10 @@ bool seat_options_given(const SeatOptions *options) {
            options->watch;
 }
 
-static bool refuse(const Voice *audience, const char *key, char letter, const char *typed) {
+static bool refuse(const Audience *audience, const char *key, char letter, const char *typed) {
     SafeWord shown_word = safe_word(typed);
-    Word words[] = {word_text("letter", (char[]){letter, '\0'}),
-                    word_text("word", shown_word.text)};
+    MessageArg words[] = {arg_text("letter", (char[]){letter, '\0'}),
+                          arg_text("word", shown_word.text)};
     report_translated(command_name, audience, key, words, 2);
     return false;
 }
@@ -28,7 +28,7 @@ static bool is_seat(const Setup *setup, char letter) {
 
 /* ---- people ---- */
 
-static bool seats_exist(const SeatOptions *options, const Setup *setup, const Voice *audience) {
+static bool seats_exist(const SeatOptions *options, const Setup *setup, const Audience *audience) {
     char last = seat_letter((Seat)(setup->seats - 1));
     for (const char *at = options->seats; at != NULL && *at != '\0'; at++) {
         if (!is_seat(setup, *at))
@@ -48,7 +48,7 @@ static bool take_name(Player player[SEATS_MAX], Seat seat, const char *word) {
 }
 
 /* Reads --names: "a=Ada,c=Bob". */
-static bool name_people(const SeatOptions *options, const Setup *setup, const Voice *audience,
+static bool name_people(const SeatOptions *options, const Setup *setup, const Audience *audience,
                         Player player[SEATS_MAX]) {
     for (const char *list = options->names; list != NULL && *list != '\0';) {
         char word[PLAYER_NAME_MAX] = "";
@@ -84,7 +84,7 @@ static void seat_people(const char *seats, const Setup *setup, Player player[SEA
             default_bot(setup, people, seat, &player[seat]);
 }
 
-bool seat_options_change(const SeatOptions *options, const Setup *setup, const Voice *audience,
+bool seat_options_change(const SeatOptions *options, const Setup *setup, const Audience *audience,
                          Player player[SEATS_MAX], SeatSet *requested) {
     if (!seats_exist(options, setup, audience))
         return false;
@@ -96,7 +96,7 @@ bool seat_options_change(const SeatOptions *options, const Setup *setup, const V
 }
 
 bool seat_options_new_game(const SeatOptions *options, const Setup *setup, Seat fallback,
-                           const Voice *audience, Player player[SEATS_MAX]) {
+                           const Audience *audience, Player player[SEATS_MAX]) {
     SeatSet requested;
     SeatOptions asked = *options;
     char letter[] = {seat_letter(fallback), '\0'};

@@ -20,11 +20,11 @@ bool seat_options_given(const SeatOptions *options);
  * everywhere else. `usual` is where one person sits if nothing is said. False, and it says so, where
  * that cannot be. */
 bool seat_options_new_game(const SeatOptions *options, const Setup *setup, Seat fallback,
-                           const Voice *audience, Player player[SEATS_MAX]);
+                           const Audience *audience, Player player[SEATS_MAX]);
 
 /* What of that changes in a game that goes on: `player` is who sits there, and will sit there;
  * `called` is where a bot was asked for by name. */
-bool seat_options_change(const SeatOptions *options, const Setup *setup, const Voice *audience,
+bool seat_options_change(const SeatOptions *options, const Setup *setup, const Audience *audience,
                          Player player[SEATS_MAX], SeatSet *requested);
 
 #endif

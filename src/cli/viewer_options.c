@@ -15,11 +15,11 @@ bool viewer_options_resolve_seat(const Args *args, const State *state, ViewerOpt
     const char *seat = viewer->seat;
     if (seat == NULL || strcmp(seat, "-") == 0)
         return true;
-    Reader reader = reader_of(seat);
+    TextReader reader = reader_begin(seat);
     if (reader_seat(&reader, state->setup.seats, &viewer->viewer) && seat[1] == '\0')
         return true;
     SafeWord word = safe_word(seat);
-    args_report(args, "args.listener", (Word[]){word_text("word", word.text)}, 1);
+    args_report(args, "args.listener", (MessageArg[]){arg_text("word", word.text)}, 1);
     return false;
 }
 
@@ -29,7 +29,7 @@ void print_events_for(const ViewerOptions *viewer, const State *state, const Eve
         Text text = text_into(word, sizeof word);
         Event event = events->item[i];
         if (viewer->seat != NULL)
-            event = game_event_for(&event, viewer->viewer);
+            event = game_redact_event(&event, viewer->viewer);
         game_write_event(state, &event, &text);
         puts(word);
     }

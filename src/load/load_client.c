@@ -19,24 +19,24 @@ void load_client_send(LoadClient *client, const Text *text) {
 
 static Text begin(char *capacity, const char *what) {
     Text text = text_into(capacity, MESSAGE_TEXT_MAX);
-    put_open(&text, '{');
-    put_string_of(&text, "do", what);
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", what);
     return text;
 }
 
 static void finish(LoadClient *client, Text *text) {
-    put_close(text, '}');
+    json_put_close(text, '}');
     load_client_send(client, text);
 }
 
 static void send_hello(LoadClient *client) {
     char capacity[MESSAGE_TEXT_MAX];
     Text text = begin(capacity, "hello");
-    put_number_of(&text, "protocol", PROTOCOL_NUMBER);
+    json_put_number_field(&text, "protocol", PROTOCOL_NUMBER);
     if (client->token[0] != '\0') {
-        put_string_of(&text, "table", client->load_table->id);
-        put_string_of(&text, "token", client->token);
-        put_number_of(&text, "have", client->number);
+        json_put_string_field(&text, "table", client->load_table->id);
+        json_put_string_field(&text, "token", client->token);
+        json_put_number_field(&text, "have", client->number);
     }
     finish(client, &text);
 }
@@ -46,7 +46,7 @@ static void send_digest(LoadClient *client, const char *what, const char *name,
     char capacity[MESSAGE_TEXT_MAX], digits[DIGEST_TEXT_LENGTH + 1];
     Text hex = text_into(digits, sizeof digits), text = begin(capacity, what);
     digest_write(digest, &hex);
-    put_string_of(&text, name, digits);
+    json_put_string_field(&text, name, digits);
     finish(client, &text);
 }
 
@@ -83,7 +83,7 @@ static void see(LoadClient *client, const char *message, uint32_t number) {
 }
 
 /* An id belongs to the one who said it, and comes back to nobody else. */
-static bool is_id(JsonSpan id, Tag request_id) {
+static bool is_id(JsonSpan id, RequestId request_id) {
     char digits[ID_LENGTH_MAX + 1];
     Text text = text_into(digits, sizeof digits);
     request_id_write(request_id, &text);

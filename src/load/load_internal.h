@@ -28,7 +28,7 @@ typedef struct LoadClient {
     bool proposed, is_over; /* an end; and it came                  */
     char token[KEY_TEXT_LENGTH + 1];
     Digest bytes;
-    Tag recent_ids
+    RequestId recent_ids
         [2]; /* ids of its last actions: the one before may be answered twice, after a broken line */
     uint32_t number;                  /* of the last news     */
     SeatSet waits;                    /* who is to act then   */
@@ -46,7 +46,7 @@ struct LoadTable {
     bool begun;          /* the game has come so far that somebody is to act */
     bool action_pending; /* an action is on its way */
     Seat actor;
-    Tag request_id;
+    RequestId request_id;
     char word[ACTION_TEXT_MAX];
     double sent;
     uint32_t awaited_number; /* its number, once it is acknowledged; 0: not yet */
@@ -85,8 +85,8 @@ struct Load {
     unsigned waiting, fetching; /* games without their record, requests under way */
     unsigned shown;             /* ticks until progress is shown again */
     Rng rng;
-    Record record;
-    Thought search;
+    RecordReader record;
+    Search search;
     LoadTable load_tables[];
 };
 

@@ -21,27 +21,27 @@ static void create(LoadTable *load_table) {
     char capacity[MESSAGE_TEXT_MAX],
         players[2] = {(char)('0' + load_table_seats(load_table)), '\0'};
     Text text = text_into(capacity, sizeof capacity);
-    put_open(&text, '{');
-    put_string_of(&text, "do", "create");
-    put_string_of(&text, "game", game_by_id(load_table->load->options->game)->name);
-    put_name(&text, "options");
-    put_open(&text, '{');
-    put_string_of(&text, "players", players);
-    put_close(&text, '}');
-    put_seat_of(&text, "seat", 0);
-    put_close(&text, '}');
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", "create");
+    json_put_string_field(&text, "game", game_by_id(load_table->load->options->game)->name);
+    json_put_name(&text, "options");
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "players", players);
+    json_put_close(&text, '}');
+    json_put_seat_field(&text, "seat", 0);
+    json_put_close(&text, '}');
     load_client_send(&load_table->client[0], &text);
 }
 
 static void sit(LoadClient *client) {
     char capacity[MESSAGE_TEXT_MAX];
     Text text = text_into(capacity, sizeof capacity);
-    put_open(&text, '{');
-    put_string_of(&text, "do", "sit");
-    put_string_of(&text, "table", client->load_table->id);
-    put_string_of(&text, "invite", client->load_table->invite);
-    put_seat_of(&text, "seat", client->seat);
-    put_close(&text, '}');
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", "sit");
+    json_put_string_field(&text, "table", client->load_table->id);
+    json_put_string_field(&text, "invite", client->load_table->invite);
+    json_put_seat_field(&text, "seat", client->seat);
+    json_put_close(&text, '}');
     load_client_send(client, &text);
 }
 
@@ -71,11 +71,11 @@ static void send_action(LoadTable *load_table) {
     char capacity[MESSAGE_TEXT_MAX], digits[ID_LENGTH_MAX + 1];
     Text id = text_into(digits, sizeof digits), text = text_into(capacity, sizeof capacity);
     request_id_write(load_table->request_id, &id);
-    put_open(&text, '{');
-    put_string_of(&text, "do", "act");
-    put_string_of(&text, "id", digits);
-    put_string_of(&text, "action", load_table->word);
-    put_close(&text, '}');
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", "act");
+    json_put_string_field(&text, "id", digits);
+    json_put_string_field(&text, "action", load_table->word);
+    json_put_close(&text, '}');
     load_client_send(&load_table->client[load_table->actor], &text);
 }
 
@@ -91,13 +91,13 @@ void load_table_retry_later(LoadTable *load_table) {
 static bool choose(LoadTable *load_table, const LoadClient *client) {
     Load *load = load_table->load;
     State view;
-    if (game_read(&view, client->position, NULL) != STATUS_OK)
+    if (game_read_position(&view, client->position, NULL) != STATUS_OK)
         return false;
-    Question question = {.view = &view, .seat = client->seat, .rng = &load->rng};
-    if (!thought_begin(&load->search, &bot_hound, &question))
+    SearchParams params = {.view = &view, .seat = client->seat, .rng = &load->rng};
+    if (!search_begin(&load->search, &bot_hound, &params))
         return false;
     Text text = text_into(load_table->word, sizeof load_table->word);
-    game_write_action(&view, client->seat, thought_best(&load->search), &text);
+    game_write_action(&view, client->seat, search_best_action(&load->search), &text);
     return text_ok(&text);
 }
 
@@ -107,8 +107,8 @@ static void act(LoadTable *load_table, LoadClient *client) {
         load_on_refused(load, client->position);
         return;
     }
-    Seed id = rng_seed(&load->rng);
-    load_table->request_id = (Tag){{id.word[0] | 1ULL << 63, id.word[1] | 1ULL << 63}};
+    Seed id = rng_next_seed(&load->rng);
+    load_table->request_id = (RequestId){{id.word[0] | 1ULL << 63, id.word[1] | 1ULL << 63}};
     client->recent_ids[1] = client->recent_ids[0];
     client->recent_ids[0] = load_table->request_id;
     load_table->actor = client->seat;

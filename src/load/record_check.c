@@ -43,11 +43,11 @@ void record_check_free(Load *load) {
 
 /* ---- comparing ---- */
 
-static bool replay(Record *record, char *body) {
+static bool replay(RecordReader *record, char *body) {
     record_begin_on_heap(record);
     for (char *line = body, *end; *line != '\0'; line = end + 1) {
         end = strchr(line, '\n');
-        if (end == NULL || record_read_bytes(record, line, (size_t)(end - line)) == RECORD_BAD)
+        if (end == NULL || record_read_bytes(record, line, (size_t)(end - line)) == RECORD_ERROR)
             return false;
     }
     return record_has_position(record);
@@ -60,7 +60,7 @@ static void count_lost(Load *load, const FinishedGame *game) {
 }
 
 static void compare(Load *load, const FinishedGame *game, char *body) {
-    Record *record = &load->record;
+    RecordReader *record = &load->record;
     bool whole = replay(record, body);
     if (!whole)
         count_lost(load, game);

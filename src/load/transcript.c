@@ -49,18 +49,19 @@ static uint64_t hash_of(const Text *text) {
 
 static uint64_t expected_position(const State *view, char *capacity) {
     Text text = text_into(capacity, MESSAGE_MAX);
-    game_write(view, &text);
+    game_write_position(view, &text);
     return hash_of(&text);
 }
 
-static uint64_t expected_update(const News *update, char *capacity) {
+static uint64_t expected_update(const Update *update, char *capacity) {
     Text text = text_into(capacity, MESSAGE_MAX);
-    encode_update(update, (Tag){{0, 0}}, &time_left_none, &text);
+    encode_update(update, (RequestId){{0, 0}}, &time_left_none, &text);
     return hash_of(&text);
 }
 
 /* The word that the seat said: its own action, as it is written where it was done. */
-static uint64_t expected_action(const Entry *entry, const News *update, Seat seat, char *capacity) {
+static uint64_t expected_action(const LogEntry *entry, const Update *update, Seat seat,
+                                char *capacity) {
     if (entry->kind != ENTRY_ACTION || entry->seat != seat)
         return 0;
     Text text = text_into(capacity, MESSAGE_MAX);
@@ -70,13 +71,13 @@ static uint64_t expected_action(const Entry *entry, const News *update, Seat sea
 
 static void compute_expected(const Table *table, Seat seat, ExpectedHash *deadline,
                              char *capacity) {
-    NewsReader reader;
-    News update;
+    UpdateCursor cursor;
+    Update update;
     State view = table->start;
     game_redact(&view, seat);
     deadline->hash[0][TRANSCRIPT_POSITION] = expected_position(&view, capacity);
-    table_since(table, 0, seat, &reader);
-    while (table_next(&reader, &update)) {
+    updates_since(table, 0, seat, &cursor);
+    while (updates_next(&cursor, &update)) {
         uint64_t *row = deadline->hash[update.number];
         row[TRANSCRIPT_UPDATE] = expected_update(&update, capacity);
         row[TRANSCRIPT_POSITION] = expected_position(&update.after, capacity);

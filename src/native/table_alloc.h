@@ -6,10 +6,10 @@
 
 /* Lends memory to any table: table_begin(&table, &start, table_alloc_grow, NULL). Give it back with
  * table_alloc_free when the table is not used any more; a table that never was begun is all zero. */
-Entry *table_alloc_grow(void *context, Entry *log, uint32_t *capacity);
+LogEntry *table_alloc_grow(void *context, LogEntry *log, uint32_t *capacity);
 void table_alloc_free(Table *table);
 
 /* A record whose table lives on the heap: table_alloc_free(&record->table) is due. */
-void record_begin_on_heap(Record *record);
+void record_begin_on_heap(RecordReader *record);
 
 #endif

@@ -5,26 +5,26 @@
 
 enum { DEFAULT_MILLISECONDS = 100, SLICE = 8 /* simulations between two looks at the clock */ };
 
-bool search_within_budget(Thought *search, const Bot *bot, Question question, Budget budget) {
+bool search_within_budget(Search *search, const Bot *bot, SearchParams params, Budget budget) {
     double whole = budget.milliseconds > 0 ? budget.milliseconds : DEFAULT_MILLISECONDS;
     double begin = monotonic_seconds();
-    question.planned = budget.simulations;
-    if (!thought_begin(search, bot, &question))
+    params.simulation_limit = budget.simulations;
+    if (!search_begin(search, bot, &params))
         return false;
-    while (!thought_finished(search)) {
-        thought_advance(search, SLICE);
-        thought_pace(search, (float)((monotonic_seconds() - begin) * 1e3 / whole));
+    while (!search_finished(search)) {
+        search_advance(search, SLICE);
+        search_set_time_used(search, (float)((monotonic_seconds() - begin) * 1e3 / whole));
     }
     return true;
 }
 
-bool choose_within_budget(Thought *search, const Mind *player, const State *state, Seat seat,
+bool choose_within_budget(Search *search, const BotConfig *player, const State *state, Seat seat,
                           Rng *rng, Action *action) {
     State view = *state;
     game_redact(&view, seat);
-    Question question = {.view = &view, .seat = seat, .net = player->net, .rng = rng};
-    if (!search_within_budget(search, player->bot, question, player->budget))
+    SearchParams params = {.view = &view, .seat = seat, .network = player->network, .rng = rng};
+    if (!search_within_budget(search, player->bot, params, player->budget))
         return false;
-    *action = *thought_best(search);
+    *action = *search_best_action(search);
     return true;
 }

@@ -6,12 +6,12 @@
 #include "ai/bot.h"
 
 /* Begins with the question, plans as the budget says, and goes on until that is used up. False as
- * thought_begin. */
-bool search_within_budget(Thought *search, const Bot *bot, Question question, Budget budget);
+ * search_begin. */
+bool search_within_budget(Search *search, const Bot *bot, SearchParams params, Budget budget);
 
 /* What the player does at this seat, of which it is told only what the seat may know. `thought` is
- * room to think in. False as thought_begin. */
-bool choose_within_budget(Thought *search, const Mind *player, const State *state, Seat seat,
+ * room to think in. False as search_begin. */
+bool choose_within_budget(Search *search, const BotConfig *player, const State *state, Seat seat,
                           Rng *rng, Action *action);
 
 #endif

@@ -20,29 +20,29 @@ static bool read_file(const char *path, void *bytes, size_t capacity, size_t *si
     return read;
 }
 
-static NetFault load(Net *net, void *memory, size_t capacity, const char *path, GameId game,
-                     unsigned players) {
+static NetworkError load(Network *network, void *memory, size_t capacity, const char *path,
+                         GameId game, unsigned players) {
     size_t size;
     if (memory == NULL)
-        return NET_NO_MEMORY;
+        return NETWORK_NO_MEMORY;
     if (!read_file(path, memory, capacity, &size))
-        return NET_UNREADABLE;
-    return net_open(net, memory, size, game_by_id(game)->name, players,
-                    features_of(game)->count(players));
+        return NETWORK_UNREADABLE;
+    return network_open(network, memory, size, game_by_id(game)->name, players,
+                        features_of(game)->count(players));
 }
 
-NetFault weights_file_load(Net *net, void **memory, const char *path, GameId game,
-                           unsigned players) {
-    const Features *features = features_of(game);
+NetworkError weights_file_load(Network *network, void **memory, const char *path, GameId game,
+                               unsigned players) {
+    const FeatureEncoder *features = features_of(game);
     *memory = NULL;
     if (features == NULL)
-        return NET_OTHER_GAME;
+        return NETWORK_OTHER_GAME;
     size_t capacity =
-        net_size(features->count(players)) + 1; /* a file that is too long is damaged */
+        network_size(features->count(players)) + 1; /* a file that is too long is damaged */
     *memory = malloc(capacity);
-    NetFault error = load(net, *memory, capacity, path, game, players);
-    if (error == NET_OK)
-        return NET_OK;
+    NetworkError error = load(network, *memory, capacity, path, game, players);
+    if (error == NETWORK_OK)
+        return NETWORK_OK;
     int why = errno;
     free(*memory);
     *memory = NULL;

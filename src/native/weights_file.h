@@ -5,9 +5,9 @@
 #include "ai/network.h"
 #include "rules/game.h"
 
-/* As weights_open, from a file. `*memory` is what the net lives in: free() it when the net is not
+/* As builtin_network_open, from a file. `*memory` is what the net lives in: free() it when the net is not
  * used any more; it is NULL after a fault. NET_UNREADABLE: errno says why. */
-NetFault weights_file_load(Net *net, void **memory, const char *path, GameId game,
-                           unsigned players);
+NetworkError weights_file_load(Network *network, void **memory, const char *path, GameId game,
+                               unsigned players);
 
 #endif

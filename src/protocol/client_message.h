@@ -114,7 +114,7 @@ typedef struct ClientMessage {
     uint8_t type; /* a What                  */
     uint32_t has; /* a set of Has            */
     char id[ID_LENGTH_MAX + 1];
-    Tag request_id; /* the same as a number         */
+    RequestId request_id; /* the same as a number         */
     uint32_t protocol, last_number, clock;
     char table[TABLE_TEXT_LENGTH + 1];
     char token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
@@ -144,8 +144,8 @@ bool client_message_parse(const char *text, size_t length, ClientMessage *messag
 void client_message_write_canonical(const ClientMessage *message, Text *text);
 
 /* An id as a number, which is never zero; and back. */
-bool request_id_read(const char *text, Tag *request_id);
-void request_id_write(Tag request_id, Text *text);
+bool request_id_read(const char *text, RequestId *request_id);
+void request_id_write(RequestId request_id, Text *text);
 
 /* What somebody may be called: docs/PROTOCOL.md. */
 bool player_name_is_valid(const char *name);

@@ -3,43 +3,44 @@
 #include "table/json_writer.h"
 
 static void put_options(const ClientMessage *message, Text *text) {
-    put_name(text, "options");
-    put_open(text, '[');
+    json_put_name(text, "options");
+    json_put_open(text, '[');
     for (unsigned i = 0; i < message->options; i++) {
-        put_string(text, message->option[i].name); /* anybody's words */
-        put_string(text, message->option[i].value);
+        json_put_string(text, message->option[i].name); /* anybody's words */
+        json_put_string(text, message->option[i].value);
     }
-    put_close(text, ']');
+    json_put_close(text, ']');
 }
 
 static void put_bots(const ClientMessage *message, Text *text) {
-    put_string_of(text, "bots", message->bots);
-    put_name(text, "seats");
-    put_open(text, '[');
+    json_put_string_field(text, "bots", message->bots);
+    json_put_name(text, "seats");
+    json_put_open(text, '[');
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        put_string(text, message->seat_bot[seat]);
-    put_close(text, ']');
+        json_put_string(text, message->seat_bot[seat]);
+    json_put_close(text, ']');
 }
 
 /* What a new table is to be like; who plays now does not choose whether it is open. */
 static void put_settings(const ClientMessage *message, Text *text) {
-    put_string_of(text, "game", message->game);
+    json_put_string_field(text, "game", message->game);
     put_options(message, text);
     put_bots(message, text);
-    put_number_of(text, "clock", message->clock);
-    put_bool_of(text, "open", message->open || message->type == DO_PLAY);
-    put_bool_of(text, "onlookers", (message->has & HAS_ONLOOKERS) == 0 || message->spectators);
+    json_put_number_field(text, "clock", message->clock);
+    json_put_bool_field(text, "open", message->open || message->type == DO_PLAY);
+    json_put_bool_field(text, "onlookers",
+                        (message->has & HAS_ONLOOKERS) == 0 || message->spectators);
 }
 
 void client_message_write_canonical(const ClientMessage *message, Text *text) {
-    put_open(text, '{');
-    put_string_of(text, "do", client_message_type_name((ClientMessageType)message->type));
-    put_string_of(text, "table", message->table);
-    put_string_of(text, "name", message->name);
+    json_put_open(text, '{');
+    json_put_string_field(text, "do", client_message_type_name((ClientMessageType)message->type));
+    json_put_string_field(text, "table", message->table);
+    json_put_string_field(text, "name", message->name);
     put_settings(message, text);
-    put_seat_of(text, "seat", message->type == DO_PLAY ? NO_SEAT : message->seat);
-    put_seat_of(text, "with", message->with);
-    put_number_of(text, "what", message->proposal);
-    put_bool_of(text, "yes", message->yes);
-    put_close(text, '}');
+    json_put_seat_field(text, "seat", message->type == DO_PLAY ? NO_SEAT : message->seat);
+    json_put_seat_field(text, "with", message->with);
+    json_put_number_field(text, "what", message->proposal);
+    json_put_bool_field(text, "yes", message->yes);
+    json_put_close(text, '}');
 }

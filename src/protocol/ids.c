@@ -7,12 +7,12 @@
 /* ---- ids ---- */
 
 /* Without a 0 in front, text and number are the same thing: a log keeps the number. */
-bool request_id_read(const char *text, Tag *request_id) {
+bool request_id_read(const char *text, RequestId *request_id) {
     size_t length = strlen(text);
     if (length == 0 || length > ID_LENGTH_MAX || text[0] == '0' ||
         strspn(text, "0123456789abcdef") != length)
         return false;
-    *request_id = (Tag){{0, 0}};
+    *request_id = (RequestId){{0, 0}};
     for (size_t i = 0; i < length; i++) {
         uint64_t digit = (uint64_t)(text[i] <= '9' ? text[i] - '0' : text[i] - 'a' + 10);
         request_id->word[1] = request_id->word[1] << 4 | request_id->word[0] >> 60;
@@ -21,7 +21,7 @@ bool request_id_read(const char *text, Tag *request_id) {
     return true;
 }
 
-void request_id_write(Tag request_id, Text *text) {
+void request_id_write(RequestId request_id, Text *text) {
     bool begun = false;
     for (int i = ID_LENGTH_MAX - 1; i >= 0; i--) {
         unsigned digit = (unsigned)(request_id.word[i / 16] >> (4 * (i % 16)) & 0xF);

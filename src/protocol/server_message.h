@@ -42,7 +42,8 @@ void encode_table(const char *id, const TableSnapshot *snapshot, Text *text);
 void encode_welcome(const char *id, const char *version, const TableSnapshot *snapshot, Text *text);
 
 /* One entry as one viewer may know it. `tag` is zero where it is not the viewer's own. */
-void encode_update(const News *update, Tag request_id, const TimeLeft *time_left, Text *text);
+void encode_update(const Update *update, RequestId request_id, const TimeLeft *time_left,
+                   Text *text);
 
 void encode_over(const char *table, StoredMeta stored, Text *text);
 

@@ -108,7 +108,7 @@ static bool add_unknown_field(const char *name, const json_t *value, Text *text)
     char *field = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
     if (field == NULL)
         return false;
-    put_name(text, name);
+    json_put_name(text, name);
     text_add(text, field);
     free(field);
     return text_ok(text);
@@ -137,7 +137,8 @@ static void find_unknown_fields(const json_t *root, TableMeta *meta) {
 }
 
 static bool read_position(const json_t *value, State *start) {
-    return json_is_string(value) && game_read(start, json_string_value(value), NULL) == STATUS_OK;
+    return json_is_string(value) &&
+           game_read_position(start, json_string_value(value), NULL) == STATUS_OK;
 }
 
 bool table_meta_read(const char *text, TableMeta *meta) {

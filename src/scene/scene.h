@@ -14,9 +14,9 @@ typedef struct Scene {
     void (*seat)(const State *view, Seat seat, Text *text); /* what is in front of one seat */
     /* Of an action that is spent point by point: "points":{"all":7,"left":3,"to":{"12":2}}, where
      * `to` are the places that the chosen piece could stop at. Nothing for all other actions. */
-    void (*points)(const State *view, Seat seat, const Parts *parts, Text *text);
+    void (*points)(const State *view, Seat seat, const ActionParts *parts, Text *text);
     /* The targets on offer with which places are exchanged: "swaps":["12"]. */
-    void (*swaps)(const State *view, const Parts *parts, const PartList *next, Text *text);
+    void (*swaps)(const State *view, const ActionParts *parts, const PartList *next, Text *text);
     /* Carries out the events of a draft, so that it can be said who stands where. */
     void (*draft)(State *view, const EventList *events);
 } Scene;
@@ -27,8 +27,8 @@ GAMES(SCENE_ROW)
 #undef SCENE_ROW
 
 void scene_write(const State *view, Text *text);
-void scene_points(const State *view, Seat seat, const Parts *parts, Text *text);
-void scene_swaps(const State *view, const Parts *parts, const PartList *next, Text *text);
+void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *text);
+void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text);
 void scene_draft(State *view, const EventList *events);
 
 /* "name":"37Q??": counted cards and then so many that are hidden. `letters` as Game's. */

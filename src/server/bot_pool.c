@@ -26,7 +26,7 @@ struct BotPool {
     Jobs queue, results;
     unsigned waiting;
     bool stopping;
-    Thought search; /* of the loop, for those that are late */
+    Search search; /* of the loop, for those that are late */
 };
 
 bool bot_exists(const char *name) {
@@ -54,20 +54,21 @@ static Rng fresh_rng(void) {
     return rng_start(&seed, 0);
 }
 
-static bool run_job(Thought *search, const Call *turn, const Bot *bot, Budget budget,
+static bool run_job(Search *search, const BotTurn *turn, const Bot *bot, Budget budget,
                     Action *action) {
-    Net net;
-    Mind mind = {.bot = bot};
+    Network network;
+    BotConfig config = {.bot = bot};
     Rng rng = fresh_rng();
-    weights_player(&mind, &net, bot, &turn->view.setup); /* without weights hound plays */
-    Question question = {.view = &turn->view, .seat = turn->seat, .net = mind.net, .rng = &rng};
-    if (!search_within_budget(search, mind.bot, question, budget))
+    bot_config_begin(&config, &network, bot, &turn->view.setup); /* without weights hound plays */
+    SearchParams params = {
+        .view = &turn->view, .seat = turn->seat, .network = config.network, .rng = &rng};
+    if (!search_within_budget(search, config.bot, params, budget))
         return false;
-    *action = *thought_best(search);
+    *action = *search_best_action(search);
     return true;
 }
 
-bool bot_pool_fallback_move(BotPool *pool, const Call *turn, Action *action) {
+bool bot_pool_fallback_move(BotPool *pool, const BotTurn *turn, Action *action) {
     return run_job(&pool->search, turn, &bot_hound, (Budget){.milliseconds = 1}, action);
 }
 
@@ -86,7 +87,7 @@ static BotJob *next_job(BotPool *pool, unsigned *milliseconds) {
 
 static void *run(void *context) {
     BotPool *pool = context;
-    Thought *search = malloc(sizeof *search);
+    Search *search = malloc(sizeof *search);
     BotJob *job;
     Budget budget = {.milliseconds = 0};
     while (search != NULL && (job = next_job(pool, &budget.milliseconds)) != NULL) {
@@ -137,7 +138,7 @@ void bot_pool_close(BotPool *pool) {
 
 /* ---- asking ---- */
 
-bool bot_pool_submit(BotPool *pool, const TableId *table, const Call *turn, const char *bot) {
+bool bot_pool_submit(BotPool *pool, const TableId *table, const BotTurn *turn, const char *bot) {
     BotJob *job = calloc(1, sizeof *job);
     if (job == NULL)
         return false;

@@ -12,7 +12,7 @@ typedef struct BotPool BotPool;
 typedef struct BotJob {
     struct BotJob *next;
     TableId table;
-    Call turn;
+    BotTurn turn;
     char bot[BOT_NAME_MAX];
     bool has_action; /* false: there was nothing to choose from */
     Action action;
@@ -25,13 +25,13 @@ BotPool *bot_pool_open(unsigned threads, void (*wake)(void *context), void *cont
 void bot_pool_close(BotPool *pool);
 
 /* False: no memory. The more jobs are waiting, the less time each gets to think. */
-bool bot_pool_submit(BotPool *pool, const TableId *table, const Call *turn, const char *bot);
+bool bot_pool_submit(BotPool *pool, const TableId *table, const BotTurn *turn, const char *bot);
 
 /* The next job that is done, or NULL. Whoever takes it frees it. */
 BotJob *bot_pool_take_result(BotPool *pool);
 unsigned bot_pool_pending(BotPool *pool);
 
 /* What hound does, here and now: for a bot that is late. False: nothing to choose from. */
-bool bot_pool_fallback_move(BotPool *pool, const Call *turn, Action *action);
+bool bot_pool_fallback_move(BotPool *pool, const BotTurn *turn, Action *action);
 
 #endif

@@ -31,21 +31,21 @@ void session_refuse(Session *session, const char *id, Refusal refusal, const cha
 }
 
 /* The store and the table speak of what they cannot do in words of their own. */
-static bool as_refusal(const Room *room, Why why, Refusal *refusal) {
-    bool not_stored = why == WHY_NOT_STORED && !room->store_was_full;
+static bool as_refusal(const Room *room, ProblemCode code, Refusal *refusal) {
+    bool not_stored = code == PROBLEM_NOT_STORED && !room->store_was_full;
     *refusal = not_stored ? REFUSED_NOT_STORED : REFUSED_BUSY;
-    return why == WHY_NOT_STORED || why == WHY_TABLE_BUSY || why == WHY_TABLE_FULL;
+    return code == PROBLEM_NOT_STORED || code == PROBLEM_TABLE_BUSY || code == PROBLEM_TABLE_FULL;
 }
 
 static void write_problem(const Room *room, const char *id, const Problem *problem, Text *text) {
     Refusal refusal;
     ServerStats *stats = &room->server->stats;
-    if (as_refusal(room, problem->why, &refusal)) {
+    if (as_refusal(room, problem->code, &refusal)) {
         stats->refused[refusal]++;
         encode_refused(id, refusal_name(refusal), "nothing happened; try again soon", text);
     } else {
         stats->refused_by_rules++;
-        encode_refused(id, why_name(problem->why), "the rules do not allow it", text);
+        encode_refused(id, problem_code_name(problem->code), "the rules do not allow it", text);
     }
 }
 
@@ -100,18 +100,18 @@ static void write_to_all(Room *room, Write *write, const void *what) {
 /* ---- entries of the log ---- */
 
 /* An id is its owner's; an undo belongs to the only person there is. */
-static Tag request_id_for(const Room *room, Seat viewer, const News *update) {
+static RequestId request_id_for(const Room *room, Seat viewer, const Update *update) {
     if (update->kind == ENTRY_UNDO && viewer != NO_SEAT)
-        return room->table->log[update->number - 1].tag;
-    return update->tag;
+        return room->table->log[update->number - 1].request_id;
+    return update->request_id;
 }
 
 static void write_entry(const Room *room, Seat viewer, const void *what, Text *text) {
-    NewsReader reader;
-    News update;
+    UpdateCursor cursor;
+    Update update;
     const uint32_t *number = what;
-    state_snapshots_updates_since(&room->snapshots, room->table, *number - 1, viewer, &reader);
-    if (!table_next(&reader, &update))
+    state_snapshots_updates_since(&room->snapshots, room->table, *number - 1, viewer, &cursor);
+    if (!updates_next(&cursor, &update))
         return;
     TimeLeft time_left = clocks_time_left(room, net_now(room->server->net));
     encode_update(&update, request_id_for(room, viewer, &update), &time_left, text);
@@ -128,10 +128,10 @@ void resend_update(Session *session, uint32_t number) {
 }
 
 /* Whoever acted has perhaps several windows, and each may have asked. */
-void send_rejection(Room *room, const Entry *entry, const Problem *problem) {
+void send_rejection(Room *room, const LogEntry *entry, const Problem *problem) {
     char id[ID_LENGTH_MAX + 1];
     Text name = text_into(id, sizeof id);
-    request_id_write(entry->tag, &name);
+    request_id_write(entry->request_id, &name);
     for (Seat seat = 0; seat < room_seats(room); seat++) {
         if ((entry->seat != NO_SEAT && entry->seat != seat) || room->connections[seat] == 0)
             continue;
@@ -194,11 +194,11 @@ void send_snapshot(Session *session, const char *id) {
 /* ---- coming back ---- */
 
 static void send_missed_updates(Session *session, uint32_t number) {
-    NewsReader reader;
-    News update;
+    UpdateCursor cursor;
+    Update update;
     const Room *room = session->room;
-    state_snapshots_updates_since(&room->snapshots, room->table, number, session->seat, &reader);
-    while (table_next(&reader, &update)) {
+    state_snapshots_updates_since(&room->snapshots, room->table, number, session->seat, &cursor);
+    while (updates_next(&cursor, &update)) {
         Text text = server_scratch_text(session->server);
         TimeLeft time_left = clocks_time_left(room, net_now(session->server->net));
         encode_update(&update, request_id_for(room, session->seat, &update), &time_left, &text);

@@ -11,7 +11,7 @@ enum { HEAD_BYTES_MAX = 2048, SEAT_BYTES_MAX = 512 };
 
 size_t game_record_size_max(const Table *table) {
     return HEAD_BYTES_MAX + 2 * RECORD_LINE_MAX + SEATS_MAX * SEAT_BYTES_MAX +
-           (size_t)table->count * (ENTRY_TEXT_MAX + 1);
+           (size_t)table->count * (LOG_ENTRY_TEXT_MAX + 1);
 }
 
 /* ---- the sum ---- */
@@ -78,7 +78,7 @@ static void write_bytes(const char *name, const FairBytes *bytes, Text *text) {
         Text digits = text_into(value, sizeof value);
         fair_write(bytes, &digits);
     }
-    record_header(name, value, text);
+    record_write_header(name, value, text);
 }
 
 static void write_seat_bytes(const Fair *fair, Seat seat, Text *text) {
@@ -91,18 +91,18 @@ static void write_seat_bytes(const Fair *fair, Seat seat, Text *text) {
 static void write_head(const Table *table, const Fair *fair, const TableId *game,
                        const Player first[], Text *text) {
     Seat seats = table->start.setup.seats;
-    record_title(RECORD_2, text);
-    record_header("Game", game->text, text);
-    record_header("Rules", RULES_VERSION, text);
+    record_write_title(RECORD_2, text);
+    record_write_header("Game", game->text, text);
+    record_write_header("Rules", RULES_VERSION, text);
     write_bytes("Check", &(FairBytes){{0}}, text);
     write_bytes("Commitment", &fair->commitment, text);
     write_bytes("Secret", &fair->secret, text);
     for (Seat seat = 0; seat < seats; seat++)
         if (!first[seat].is_bot)
             write_seat_bytes(fair, seat, text);
-    record_position(&table->start, text);
+    record_write_position(&table->start, text);
     for (Seat seat = 0; seat < seats; seat++)
-        record_seat(seat, &first[seat], text);
+        record_write_seat(seat, &first[seat], text);
     text_char(text, '\n');
 }
 
@@ -112,9 +112,9 @@ static void write_head(const Table *table, const Fair *fair, const TableId *game
  * carried out once more at a table beside the first, where nothing has been taken back yet. */
 static bool write_log(const Table *table, Table *again, Text *text) {
     for (uint32_t i = 0; i < table->count; i++) {
-        Entry entry = table->log[i];
-        entry.undone = 0;
-        entry_write(&again->state, &entry, text);
+        LogEntry entry = table->log[i];
+        entry.undone_by = 0;
+        log_entry_write(&again->state, &entry, text);
         text_char(text, '\n');
         if (!table_replay(again, &entry, NULL))
             return false;
@@ -125,7 +125,7 @@ static bool write_log(const Table *table, Table *again, Text *text) {
 /* A game that was broken off has no end. */
 void game_record_write_tail(const State *last, Text *text) {
     if (game_to_act(last) == 0)
-        record_end(last, text);
+        record_write_end(last, text);
 }
 
 bool game_record_write(const Table *table, const Fair *fair, const TableId *game,
@@ -147,7 +147,7 @@ bool game_record_write(const Table *table, const Fair *fair, const TableId *game
 /* Whoever sat down first there, as a person or as a bot; the log says it before any move. */
 static bool find_first(const Table *table, Seat seat, bool is_bot, Player *first) {
     for (uint32_t i = 0; i < table->count && table->log[i].kind == ENTRY_SEAT; i++) {
-        const Entry *entry = &table->log[i];
+        const LogEntry *entry = &table->log[i];
         if (entry->seat != seat || entry->player.is_bot != is_bot)
             continue;
         *first = entry->player;

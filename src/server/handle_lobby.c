@@ -233,7 +233,7 @@ void handle_sit(Session *session, const ClientMessage *message) {
 
 static Refusal choose_game(const ClientMessage *message, State *start) {
     GameId id;
-    if (!game_by_name(message->game, &id) || !game_by_id(id)->offered)
+    if (!game_by_name(message->game, &id) || !game_by_id(id)->is_public)
         return REFUSED_BAD_OPTION;
     Setup setup = game_setup(id);
     for (unsigned i = 0; i < message->options; i++)
@@ -244,8 +244,8 @@ static Refusal choose_game(const ClientMessage *message, State *start) {
         return REFUSED_BAD_OPTION;
     char line[POSITION_TEXT_MAX]; /* as the store will have it */
     Text text = text_into(line, sizeof line);
-    game_write(&begun, &text);
-    return game_read(start, line, NULL) == STATUS_OK ? REFUSAL_COUNT : REFUSED_BAD_OPTION;
+    game_write_position(&begun, &text);
+    return game_read_position(start, line, NULL) == STATUS_OK ? REFUSAL_COUNT : REFUSED_BAD_OPTION;
 }
 
 static Refusal choose_bots(const ClientMessage *message, TableMeta *meta) {

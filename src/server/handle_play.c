@@ -8,14 +8,14 @@
 
 /* ---- ids that came before ---- */
 
-static bool is_request_id(Tag one, Tag other) {
+static bool is_request_id(RequestId one, RequestId other) {
     return one.word[0] == other.word[0] && one.word[1] == other.word[1];
 }
 
 /* Is this entry, number `number` of the log or behind its end, what the wish asks for? A word is
  * read where it was said, as `K:a0-0` means a piece that is not at home any more; in whose name it
  * was done counts as well. */
-static bool is_same_request(const Room *room, uint32_t number, const Entry *entry, Seat seat,
+static bool is_same_request(const Room *room, uint32_t number, const LogEntry *entry, Seat seat,
                             const ClientMessage *message) {
     State before;
     Seat who;
@@ -27,26 +27,26 @@ static bool is_same_request(const Room *room, uint32_t number, const Entry *entr
     state_snapshots_at(&room->snapshots, room->table, number > 0 ? number - 1 : room->table->count,
                        &before);
     return game_read_action(&before, message->action, &who, &action, NULL) == STATUS_OK &&
-           game_same_action(&action, &entry->action);
+           action_equal(&action, &entry->action);
 }
 
-static const Entry *find_under_way(const Table *table, Tag request_id) {
-    if (table->mood != TABLE_READY && is_request_id(table->pending.tag, request_id))
+static const LogEntry *find_under_way(const Table *table, RequestId request_id) {
+    if (table->mode != TABLE_READY && is_request_id(table->pending.request_id, request_id))
         return &table->pending;
-    for (unsigned i = 0; i < table->waiting_count; i++)
-        if (is_request_id(table->waiting[i].tag, request_id))
-            return &table->waiting[i];
+    for (unsigned i = 0; i < table->queue_count; i++)
+        if (is_request_id(table->queue[i].request_id, request_id))
+            return &table->queue[i];
     return NULL;
 }
 
-static uint32_t find_in_log(const Table *table, Tag request_id) {
+static uint32_t find_in_log(const Table *table, RequestId request_id) {
     uint32_t number = table->count;
-    while (number > 0 && !is_request_id(table->log[number - 1].tag, request_id))
+    while (number > 0 && !is_request_id(table->log[number - 1].request_id, request_id))
         number--;
     return number;
 }
 
-bool log_has_request_id(const Room *room, Tag id) {
+bool log_has_request_id(const Room *room, RequestId id) {
     return find_in_log(room->table, id) > 0 || find_under_way(room->table, id) != NULL;
 }
 
@@ -54,8 +54,8 @@ bool log_has_request_id(const Room *room, Tag id) {
 static bool is_repeat(Session *session, const ClientMessage *message) {
     const Room *room = session->room;
     uint32_t number = find_in_log(room->table, message->request_id);
-    const Entry *entry = number > 0 ? &room->table->log[number - 1]
-                                    : find_under_way(room->table, message->request_id);
+    const LogEntry *entry = number > 0 ? &room->table->log[number - 1]
+                                       : find_under_way(room->table, message->request_id);
     if (entry == NULL && !requests_have(room, message->request_id))
         return false;
     if (entry == NULL || !is_same_request(room, number, entry, session->seat, message))
@@ -69,8 +69,8 @@ static bool is_repeat(Session *session, const ClientMessage *message) {
 /* ---- acting ---- */
 
 static bool is_busy(Session *session, const ClientMessage *message) {
-    TableMood mood = (TableMood)session->room->table->mood;
-    if (mood != TABLE_READING)
+    TableMode mood = (TableMode)session->room->table->mode;
+    if (mood != TABLE_LOADING)
         return false;
     session_refuse(session, message->id, REFUSED_BUSY, "the store is being read again");
     return true;
@@ -97,13 +97,14 @@ void handle_act(Session *session, const ClientMessage *message) {
         return;
     }
     if (who != session->seat) {
-        problem = problem_of(WHY_NOT_YOUR_TURN);
+        problem = problem_make(PROBLEM_NOT_YOUR_TURN);
         session_refuse_rules(session, message->id, &problem);
         return;
     }
     seats_return_to_person(room, session->seat);
     room->action_received_at = monotonic_seconds();
-    if (table_act(room->table, session->seat, &action, message->request_id, &problem) == TAKEN_NO)
+    if (table_act(room->table, session->seat, &action, message->request_id, &problem) ==
+        SUBMIT_REJECTED)
         session_refuse_rules(session, message->id, &problem);
     room_schedule_timer(room);
 }
@@ -113,7 +114,7 @@ static uint32_t shared_until(const Table *table, Seat own) {
     SeatSet others = 0;
     uint32_t until = 0;
     for (uint32_t i = 0; i < table->count; i++) {
-        const Entry *entry = &table->log[i];
+        const LogEntry *entry = &table->log[i];
         if (entry->kind == ENTRY_SEAT && entry->seat != own)
             others = (SeatSet)(entry->player.is_bot ? others & ~seat_bit(entry->seat)
                                                     : others | seat_bit(entry->seat));
@@ -127,8 +128,8 @@ static uint32_t shared_until(const Table *table, Seat own) {
 static uint32_t first_taken_back(const Table *table, uint32_t back) {
     uint32_t number = table->count;
     for (; number > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
-        if (entry_is_move(entry) && entry->undone == 0 && --back == 0)
+        const LogEntry *entry = &table->log[number - 1];
+        if (log_entry_is_move(entry) && entry->undone_by == 0 && --back == 0)
             break;
     }
     return number;
@@ -159,7 +160,7 @@ void handle_undo(Session *session, const ClientMessage *message) {
         session_refuse(session, message->id, REFUSED_UNDO_ALONE, "somebody else plays here, too");
         return;
     }
-    uint32_t back = table_way_back(room->table, session->seat);
+    uint32_t back = table_undo_distance(room->table, session->seat);
     if (back == 0) {
         session_refuse(session, message->id, REFUSED_NOTHING_TO_UNDO,
                        "you have not decided anything");
@@ -173,7 +174,7 @@ void handle_undo(Session *session, const ClientMessage *message) {
     if (is_too_fast(session, message))
         return;
     seats_return_to_person(room, session->seat);
-    if (table_undo(room->table, back, message->request_id, &problem) == TAKEN_NO)
+    if (table_undo(room->table, back, message->request_id, &problem) == SUBMIT_REJECTED)
         session_refuse_rules(session, message->id, &problem);
     room_schedule_timer(room);
 }

@@ -7,7 +7,7 @@
 #include "server/server_internal.h"
 
 typedef struct RecentRequest {
-    Tag id; /* zero: none */
+    RequestId id; /* zero: none */
     uint64_t hash;
     uint32_t version; /* of the facts that it is stored with */
 } RecentRequest;
@@ -26,13 +26,13 @@ struct PendingAnswer {
     char id[ID_LENGTH_MAX + 1];
 };
 
-static bool is_none(Tag id) {
+static bool is_none(RequestId id) {
     return (id.word[0] | id.word[1]) == 0;
 }
 
 /* ---- remembering ---- */
 
-static const RecentRequest *find(const Room *room, Tag id, Seat *seat) {
+static const RecentRequest *find(const Room *room, RequestId id, Seat *seat) {
     if (room->requests == NULL || is_none(id))
         return NULL;
     for (*seat = 0; *seat < SEATS_MAX; ++*seat)
@@ -42,7 +42,7 @@ static const RecentRequest *find(const Room *room, Tag id, Seat *seat) {
     return NULL;
 }
 
-bool requests_have(const Room *room, Tag id) {
+bool requests_have(const Room *room, RequestId id) {
     Seat seat;
     return find(room, id, &seat) != NULL;
 }

@@ -133,7 +133,7 @@ void seats_log_changes(Room *room) {
             (player.is_bot == sits->is_bot && strcmp(player.name, sits->name) == 0))
             continue;
         room->pending_seat_changes |= seat_bit(seat);
-        if (table_sit(room->table, seat, &player, NULL) != TAKEN_NO)
+        if (table_set_player(room->table, seat, &player, NULL) != SUBMIT_REJECTED)
             continue;
         room->pending_seat_changes &= (SeatSet)~seat_bit(seat);
         room->retry_at = net_now(room->server->net) + RETRY_MS;
@@ -296,7 +296,7 @@ uint64_t clocks_next_deadline(const Room *room) {
 static bool is_over_time(Room *room, Seat seat, uint64_t now) {
     if (room->clock[seat] == 0 || now < room->clock[seat])
         return false;
-    if (room->table->mood == TABLE_READY && room->table->waiting_count == 0)
+    if (room->table->mode == TABLE_READY && room->table->queue_count == 0)
         return true;
     room->clock[seat] = now + 1000;
     return false;

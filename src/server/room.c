@@ -9,17 +9,17 @@
 
 /* ---- the log at the store ---- */
 
-void room_append_done(Room *room, StoreAnswer answer) {
+void room_append_done(Room *room, AppendResult answer) {
     char error[STORAGE_ERROR_MAX];
     room->pending_requests--;
     room->store_was_full =
-        answer == STORE_REFUSED && !storage_is_healthy(room->server->storage, error);
+        answer == APPEND_FAILED && !storage_is_healthy(room->server->storage, error);
     if (!room->removed && room->table != NULL)
-        table_answer(room->table, room->line, answer);
+        table_append_done(room->table, room->line, answer);
     room_registry_release(room);
 }
 
-static void append_done(void *context, StoreAnswer answer) {
+static void append_done(void *context, AppendResult answer) {
     room_append_done(context, answer);
 }
 
@@ -34,14 +34,15 @@ static bool send_line(Room *room, StorageWrite *write) {
 /* Behind the end there is nothing more. */
 void room_append(Room *room, const char *line) {
     StorageWrite write = {
-        .line = line, .number = room->line, .request_id = room->table->pending.tag};
+        .line = line, .number = room->line, .request_id = room->table->pending.request_id};
     bool over = room->meta.phase == PHASE_ENDED;
     room->store_was_full = !over && !send_line(room, &write);
     if (over || room->store_was_full)
-        table_answer(room->table, room->line, STORE_REFUSED);
+        table_append_done(room->table, room->line, APPEND_FAILED);
 }
 
-static void append(void *context, Table *table, uint32_t number, const char *line, Tag request_id) {
+static void append(void *context, Table *table, uint32_t number, const char *line,
+                   RequestId request_id) {
     Room *room = context;
     (void)table, (void)request_id;
     room->line = number;
@@ -59,15 +60,15 @@ static void give_up(Room *room, uint32_t number, const char *why) {
                room->id.text, number, why);
 }
 
-static void read_line(void *context, uint32_t number, const char *line, Tag request_id) {
+static void read_line(void *context, uint32_t number, const char *line, RequestId request_id) {
     Room *room = context;
-    Problem problem = problem_of(WHY_NONE);
+    Problem problem = problem_make(PROBLEM_NONE);
     if (room->removed || room->stop_reading)
         return;
     if (line == NULL)
         give_up(room, number, "damaged");
-    else if (!table_read_line(room->table, line, request_id, &problem))
-        give_up(room, number, why_name(problem.why));
+    else if (!table_load_line(room->table, line, request_id, &problem))
+        give_up(room, number, problem_code_name(problem.code));
 }
 
 static void note_away(Room *room) {
@@ -122,7 +123,7 @@ static void read_end(void *context, bool complete) {
     if (room->reread_needed)
         room->retry_at = net_now(room->server->net) + RETRY_MS;
     else
-        table_read_end(room->table, true);
+        table_load_end(room->table, true);
     if (room->dirty && !room->saving)
         room_meta_save(room);
     if (room->loading && !room->reread_needed)
@@ -145,7 +146,7 @@ static void read_log(void *context, Table *table, uint32_t number) {
         room->retry_at = net_now(room->server->net) + RETRY_MS;
 }
 
-static const Store store = {.append = append, .read = read_log};
+static const LogStore store = {.append = append, .read = read_log};
 
 /* ---- what the log brings about ---- */
 
@@ -157,10 +158,10 @@ static void refresh_stored_time(Room *room) {
     room_meta_changed(room);
 }
 
-static void count_entry(Room *room, const Entry *entry) {
+static void count_entry(Room *room, const LogEntry *entry) {
     ServerStats *stats = &room->server->stats;
     stats->entries++;
-    if (entry->kind != ENTRY_ACTION || (entry->tag.word[0] | entry->tag.word[1]) == 0)
+    if (entry->kind != ENTRY_ACTION || (entry->request_id.word[0] | entry->request_id.word[1]) == 0)
         return;
     stats->actions++;
     if (room->action_received_at > 0)
@@ -168,7 +169,7 @@ static void count_entry(Room *room, const Entry *entry) {
     room->action_received_at = 0;
 }
 
-static void restart_clocks(Room *room, const Entry *entry) {
+static void restart_clocks(Room *room, const LogEntry *entry) {
     if (entry->kind == ENTRY_UNDO)
         memset(room->clock, 0, sizeof room->clock);
     else if (entry->seat < SEATS_MAX)
@@ -177,7 +178,7 @@ static void restart_clocks(Room *room, const Entry *entry) {
 
 static void on_applied(void *context, const Table *table, uint32_t number) {
     Room *room = context;
-    const Entry *entry = &table->log[number - 1];
+    const LogEntry *entry = &table->log[number - 1];
     state_snapshots_add(&room->snapshots, table);
     if (room->loading)
         return;
@@ -205,7 +206,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
 }
 
 /* A deal that cannot be made, with a store that works, is the end of a game without a winner. */
-static void on_rejected(void *context, const Table *table, const Entry *entry,
+static void on_rejected(void *context, const Table *table, const LogEntry *entry,
                         const Problem *problem) {
     Room *room = context;
     (void)table;
@@ -214,9 +215,9 @@ static void on_rejected(void *context, const Table *table, const Entry *entry,
         room_end_rejected(room);
     if (entry->kind == ENTRY_SEAT)
         room->pending_seat_changes &= (SeatSet)~seat_bit(entry->seat);
-    if (entry->kind == ENTRY_DEAL && problem->why != WHY_NOT_STORED)
+    if (entry->kind == ENTRY_DEAL && problem->code != PROBLEM_NOT_STORED)
         room_end(room, END_REASON_DRAW, 0);
-    else if ((entry->tag.word[0] | entry->tag.word[1]) != 0)
+    else if ((entry->request_id.word[0] | entry->request_id.word[1]) != 0)
         send_rejection(room, entry, problem);
     if (room->dirty && !room->saving)
         room_meta_save(room);
@@ -224,15 +225,15 @@ static void on_rejected(void *context, const Table *table, const Entry *entry,
     room_schedule_timer(room);
 }
 
-static const Host host = {.told = on_applied, .refused = on_rejected};
+static const TableListener host = {.on_applied = on_applied, .on_rejected = on_rejected};
 
 /* ---- awake and asleep ---- */
 
 /* Logs are many and most are short. */
-static Entry *grow(void *context, Entry *log, uint32_t *capacity) {
+static LogEntry *grow(void *context, LogEntry *log, uint32_t *capacity) {
     (void)context;
     uint32_t more = *capacity == 0 ? 24 : *capacity + *capacity / 2;
-    Entry *grown = realloc(log, more * sizeof *log);
+    LogEntry *grown = realloc(log, more * sizeof *log);
     if (grown != NULL)
         *capacity = more;
     return grown;
@@ -240,7 +241,7 @@ static Entry *grow(void *context, Entry *log, uint32_t *capacity) {
 
 /* Its bot is stuck, or too many wait: hound is never at a loss. */
 static void move_for_bot(Room *room) {
-    Call turn = {.seat = room->bot_seat, .ticket = room->bot_ticket};
+    BotTurn turn = {.seat = room->bot_seat, .ticket = room->bot_ticket};
     Action action;
     table_view(room->table, turn.seat, &turn.view);
     room->server->stats.bots_late++;
@@ -251,7 +252,7 @@ static void move_for_bot(Room *room) {
 static void retry(Room *room) {
     room->retry_at = 0;
     if (room->reread_needed)
-        table_read(room->table);
+        table_load(room->table);
     if (room->meta_uncertain)
         room_meta_resolve(room);
     if (room->dirty && !room->saving)
@@ -307,13 +308,13 @@ void room_load(Room *room) {
     room->empty_since =
         net_now(room->server->net); /* who woke it for its record has time to come */
     table_begin(table, &room->meta.start, grow, NULL);
-    table_serve(table, &store, room, &host, room);
+    table_attach(table, &store, room, &host, room);
     room->stop_reading = table_meta_has_other_rules(&room->meta);
     room->requests_loaded = room->log_is_empty;
     if (room->stop_reading || room->log_is_empty)
         loaded(room);
     else
-        table_read(table);
+        table_load(table);
 }
 
 void room_unload(Room *room) {
@@ -360,23 +361,23 @@ static bool is_running(const Room *room) {
 }
 
 static void deal(Room *room) {
-    Seed seed = room_deal_seed(room, room->table->deals + 1);
-    Problem problem = problem_of(WHY_NONE);
-    if (table_deal(room->table, &seed, &problem) != TAKEN_NO)
+    Seed seed = room_deal_seed(room, room->table->active_deals + 1);
+    Problem problem = problem_make(PROBLEM_NONE);
+    if (table_deal(room->table, &seed, &problem) != SUBMIT_REJECTED)
         return;
-    if (problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_BUSY)
+    if (problem.code == PROBLEM_NOT_STORED || problem.code == PROBLEM_TABLE_BUSY)
         room->retry_at = net_now(room->server->net) + RETRY_MS;
     else
         room_end(room, END_REASON_DRAW, 0);
 }
 
 static void call_bot(Room *room) {
-    Call turn;
-    if (room->bot_deadline != 0 || !table_call(room->table, &turn))
+    BotTurn turn;
+    if (room->bot_deadline != 0 || !table_next_bot_turn(room->table, &turn))
         return;
     const char *bot = room->table->player[turn.seat].name;
     if (!bot_pool_submit(room->server->bot_pool, &room->id, &turn, bot)) {
-        table_hang_up(room->table, &turn);
+        table_cancel_bot_turn(room->table, &turn);
         room->retry_at = net_now(room->server->net) + RETRY_MS;
         return;
     }
@@ -387,7 +388,7 @@ static void call_bot(Room *room) {
 
 void room_advance(Room *room) {
     if (is_running(room)) {
-        if ((table_waits_for(room->table) & CHANCE) != 0)
+        if ((table_to_act(room->table) & CHANCE) != 0)
             deal(room);
         else
             call_bot(room);
@@ -398,14 +399,14 @@ void room_advance(Room *room) {
 }
 
 /* An answer that comes too late is to a question that does not stand any more. */
-void room_submit_bot_action(Room *room, const Call *turn, const Action *action) {
+void room_submit_bot_action(Room *room, const BotTurn *turn, const Action *action) {
     if (turn->ticket == room->bot_ticket && turn->seat == room->bot_seat)
         room->bot_deadline = 0;
     if (!room_is_ready(room) || room->unreadable)
         return;
     if (!is_running(room) || action == NULL)
-        table_hang_up(room->table, turn);
-    else if (table_take_answer(room->table, turn, action, NULL) == TAKEN_NO)
+        table_cancel_bot_turn(room->table, turn);
+    else if (table_submit_bot_action(room->table, turn, action, NULL) == SUBMIT_REJECTED)
         room->retry_at = net_now(room->server->net) + RETRY_MS;
     room_advance(room);
 }

@@ -65,10 +65,10 @@ void room_check_end(Room *room) {
 bool room_ends_with_line(const Room *room) {
     EndReason reason;
     SeatSet winners;
-    return is_under_way(room) && find_end(table_draft(room->table), &reason, &winners);
+    return is_under_way(room) && find_end(table_next_state(room->table), &reason, &winners);
 }
 
-static void line_answered(void *context, StoreAnswer answer) {
+static void line_answered(void *context, AppendResult answer) {
     room_append_done(context, answer);
 }
 
@@ -79,7 +79,7 @@ bool room_send_last_line(Room *room, StorageWrite *write) {
     room->held = room->saving;
     if (room->held)
         return true;
-    const State *last = table_draft(room->table);
+    const State *last = table_next_state(room->table);
     TableMeta ended = room->meta;
     find_end(last, &reason, &winners);
     set_end(&ended, reason, winners);
@@ -89,7 +89,7 @@ bool room_send_last_line(Room *room, StorageWrite *write) {
 }
 
 void room_send_held(Room *room) {
-    char line[ENTRY_TEXT_MAX];
+    char line[LOG_ENTRY_TEXT_MAX];
     Text text = text_into(line, sizeof line);
     room->held = false;
     table_write_pending(room->table, &text);

@@ -71,7 +71,7 @@ bool room_has_ended(const Room *room) {
 /* The record is made of the whole log: it comes when no line is under way. */
 static bool may_send(const Room *room) {
     return room->meta.phase != PHASE_ENDED || room_has_ended(room) ||
-           (room_is_ready(room) && room->table->mood == TABLE_READY);
+           (room_is_ready(room) && room->table->mode == TABLE_READY);
 }
 
 static bool ask(Room *room, StorageWrite *write, const TableMeta *meta, const State *last,
@@ -220,11 +220,11 @@ void room_meta_resolve(Room *room) {
         room->retry_at = net_now(room->server->net) + RETRY_MS;
 }
 
-static void saved(void *context, StoreAnswer answer) {
+static void saved(void *context, AppendResult answer) {
     Room *room = context;
-    if (!room->removed && answer == STORE_KEPT)
+    if (!room->removed && answer == APPEND_OK)
         is_stored(room);
-    else if (!room->removed && answer == STORE_REFUSED)
+    else if (!room->removed && answer == APPEND_FAILED)
         is_refused(room);
     else if (!room->removed) {
         room_meta_resolve(room);

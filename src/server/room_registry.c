@@ -320,7 +320,7 @@ static void send_all_away(Room *room, Refusal why) {
     room_registry_release(room);
 }
 
-static void removed(void *context, StoreAnswer answer);
+static void removed(void *context, AppendResult answer);
 
 /* Too busy even for that: it stays in the store until it has been kept for long enough. */
 static void retry_fetch(Room *room) {
@@ -340,10 +340,10 @@ static void on_fetched(void *context, const StorageExtras *extras, bool complete
 }
 
 /* A table that was refused is perhaps none any more. */
-static void removed(void *context, StoreAnswer answer) {
+static void removed(void *context, AppendResult answer) {
     Room *room = context;
     room->pending_requests--;
-    if (answer == STORE_KEPT)
+    if (answer == APPEND_OK)
         send_all_away(room, REFUSED_NO_TABLE);
     else if (storage_read_extras(room->server->storage, &room->id, on_fetched, room))
         room->pending_requests++;

@@ -250,10 +250,10 @@ void room_unload(Room *room);
 bool room_is_ready(const Room *room); /* its game is there */
 Phase room_phase(const Room *room);
 void room_advance(Room *room); /* chance, bots, clocks */
-void room_submit_bot_action(Room *room, const Call *turn, const Action *action);
+void room_submit_bot_action(Room *room, const BotTurn *turn, const Action *action);
 void room_schedule_timer(Room *room);           /* sets the timer to what comes next */
 void room_append(Room *room, const char *line); /* the entry under way, to the store */
-void room_append_done(Room *room, StoreAnswer answer);
+void room_append_done(Room *room, AppendResult answer);
 SeatSet room_people(const Room *room);
 static inline Seat room_seats(const Room *room) {
     return room->meta.start.setup.seats;
@@ -335,7 +335,7 @@ void presence_cancel(Room *room);
 void send_welcome(Session *session);
 void broadcast_end(Room *room);
 void broadcast_text(Room *room, const Text *text);
-void send_rejection(Room *room, const Entry *entry, const Problem *problem);
+void send_rejection(Room *room, const LogEntry *entry, const Problem *problem);
 
 /* ---- wishes: dispatch.c hands them out ---- */
 
@@ -387,7 +387,7 @@ void requests_remember(Session *session,
                        const ClientMessage *message); /* stored with the facts of now */
 void requests_remember_and_answer(Session *session,
                                   const ClientMessage *message); /* the same, and answered then */
-bool requests_have(const Room *room, Tag id);
+bool requests_have(const Room *room, RequestId id);
 void requests_swap_seats(Room *room, Seat one, Seat other);
 void requests_clear_seat(Room *room, Seat seat);
 void requests_write(const Room *room, Text *text);
@@ -395,7 +395,7 @@ void requests_read(Room *room, const char *text);
 void requests_answer_stored(Room *room);      /* what is stored by now */
 void requests_drop_session(Session *session); /* who does not wait any more */
 void requests_free(Room *room);
-bool log_has_request_id(const Room *room, Tag id); /* in its log, or on its way there */
+bool log_has_request_id(const Room *room, RequestId id); /* in its log, or on its way there */
 
 /* ---- idempotent_joins.c: who made a table or sat down, and may say so again ---- */
 

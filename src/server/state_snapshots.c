@@ -26,8 +26,8 @@ void state_snapshots_free(StateSnapshots *snapshots) {
 }
 
 /* What was taken back later still stood then. */
-static bool stood_at(const Entry *entry, uint32_t number) {
-    return entry_is_move(entry) && (entry->undone == 0 || entry->undone > number);
+static bool stood_at(const LogEntry *entry, uint32_t number) {
+    return log_entry_is_move(entry) && (entry->undone_by == 0 || entry->undone_by > number);
 }
 
 /* Does all that stood after `from` still stand after `number`? What came last is taken back first. */
@@ -50,15 +50,15 @@ void state_snapshots_at(const StateSnapshots *snapshots, const Table *table, uin
     *state = kept > 0 ? snapshots->states[kept - 1] : table->start;
     for (uint32_t i = kept * SPACING; i < number; i++)
         if (stood_at(&table->log[i], number))
-            entry_carry_out(state, &table->log[i], NULL, NULL);
+            log_entry_apply(state, &table->log[i], NULL, NULL);
 }
 
 void state_snapshots_updates_since(const StateSnapshots *snapshots, const Table *table,
-                                   uint32_t number, Seat viewer, NewsReader *reader) {
-    reader->table = table;
-    reader->viewer = viewer;
-    reader->number = number < table->count ? number : table->count;
-    state_snapshots_at(snapshots, table, reader->number, &reader->state);
+                                   uint32_t number, Seat viewer, UpdateCursor *cursor) {
+    cursor->table = table;
+    cursor->viewer = viewer;
+    cursor->number = number < table->count ? number : table->count;
+    state_snapshots_at(snapshots, table, cursor->number, &cursor->state);
 }
 
 bool log_has_no_undo_since(const Table *table, uint32_t number) {

@@ -14,11 +14,11 @@ typedef struct StateSnapshots {
 void state_snapshots_add(StateSnapshots *snapshots, const Table *table); /* after every entry */
 void state_snapshots_free(StateSnapshots *snapshots);
 
-/* As table_state_at and table_since. */
+/* As table_state_at and updates_since. */
 void state_snapshots_at(const StateSnapshots *snapshots, const Table *table, uint32_t number,
                         State *state);
 void state_snapshots_updates_since(const StateSnapshots *snapshots, const Table *table,
-                                   uint32_t number, Seat viewer, NewsReader *reader);
+                                   uint32_t number, Seat viewer, UpdateCursor *cursor);
 
 /* Have people only gone on since? Whoever took something back makes news dear to be told again. */
 bool log_has_no_undo_since(const Table *table, uint32_t number);

@@ -14,10 +14,10 @@ enum { HEAD_MAX = RECORD_LINE_MAX + SEATS_MAX * 64 };
 
 static Text write_head(const Table *table, char *head) {
     Text text = text_into(head, HEAD_MAX);
-    record_title(RECORD_2, &text);
-    record_position(&table->start, &text);
+    record_write_title(RECORD_2, &text);
+    record_write_position(&table->start, &text);
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        record_seat(seat, &table->player[seat], &text);
+        record_write_seat(seat, &table->player[seat], &text);
     text_char(&text, '\n');
     assert(text_ok(&text) && table->count == 0);
     return text;
@@ -56,35 +56,36 @@ bool saved_game_create_in(SavedGame *saved, const char *folder, const Table *tab
     return begun;
 }
 
-static void append(void *context, Table *table, uint32_t number, const char *line, Tag tag) {
+static void append(void *context, Table *table, uint32_t number, const char *line,
+                   RequestId request_id) {
     SavedGame *saved = context;
-    char bytes[ENTRY_TEXT_MAX + 1];
+    char bytes[LOG_ENTRY_TEXT_MAX + 1];
     Text text = text_into(bytes, sizeof bytes);
-    (void)tag; /* nobody sends anything twice to a file */
+    (void)request_id; /* nobody sends anything twice to a file */
     text_add(&text, line);
     text_char(&text, '\n');
     assert(text_ok(&text));
     saved->stored = journal_append(&saved->journal, bytes);
-    StoreAnswer answer = saved->stored == STORED       ? STORE_KEPT
-                         : saved->stored == NOT_STORED ? STORE_REFUSED
-                                                       : STORE_UNKNOWN;
-    table_answer(table, number, answer);
+    AppendResult answer = saved->stored == STORED       ? APPEND_OK
+                          : saved->stored == NOT_STORED ? APPEND_FAILED
+                                                        : APPEND_UNKNOWN;
+    table_append_done(table, number, answer);
 }
 
 /* A disk that does not know what it has kept is not to be asked: the game stops here. */
 static void reread(void *context, Table *table, uint32_t number) {
     (void)context, (void)number;
-    table_read_end(table, false);
+    table_load_end(table, false);
 }
 
-const Store saved_game_store = {.append = append, .read = reread};
+const LogStore saved_game_store = {.append = append, .read = reread};
 
 Stored saved_game_end(SavedGame *saved, const State *last) {
     char line[RECORD_LINE_MAX];
     Text text = text_into(line, sizeof line);
     if (saved->ended)
         return STORED;
-    record_end(last, &text);
+    record_write_end(last, &text);
     assert(text_ok(&text));
     saved->stored = journal_append(&saved->journal, line);
     saved->ended = saved->stored == STORED;
@@ -97,14 +98,14 @@ void saved_game_close(SavedGame *saved) {
 
 /* ---- reading ---- */
 
-static RecordLine read_lines(Record *record, char *text, size_t length) {
+static RecordLineKind read_lines(RecordReader *record, char *text, size_t length) {
     for (char *line = text, *end; (end = memchr(line, '\n', length)) != NULL; line = end + 1) {
         size_t bytes = (size_t)(end - line) + 1;
         length -= bytes;
-        if (record_read_bytes(record, line, bytes) == RECORD_BAD)
-            return RECORD_BAD;
+        if (record_read_bytes(record, line, bytes) == RECORD_ERROR)
+            return RECORD_ERROR;
     }
-    return record_finish(record);
+    return record_read_end(record);
 }
 
 /* The bytes up to and with the last newline. */
@@ -114,26 +115,26 @@ static size_t complete_lines(const char *text, size_t length) {
     return length;
 }
 
-static SavedStatus judge(const Record *record, RecordLine last) {
-    if (last == RECORD_BAD)
-        return record->fault == RECORD_NO_TITLE ? SAVED_NOT_A_RECORD : SAVED_DAMAGED;
+static SavedStatus judge(const RecordReader *record, RecordLineKind last) {
+    if (last == RECORD_ERROR)
+        return record->error == RECORD_NO_TITLE ? SAVED_NOT_A_RECORD : SAVED_DAMAGED;
     return record_is_view(record) ? SAVED_VIEW : SAVED_OK;
 }
 
-static SavedStatus read_record(SavedGame *saved, Record *record) {
+static SavedStatus read_record(SavedGame *saved, RecordReader *record) {
     size_t length;
     char *text = journal_read(&saved->journal, &length);
     if (text == NULL)
         return SAVED_IO_ERROR;
     saved->complete_bytes = complete_lines(text, length);
     saved->partial_bytes = length - saved->complete_bytes;
-    RecordLine last = read_lines(record, text, saved->complete_bytes);
+    RecordLineKind last = read_lines(record, text, saved->complete_bytes);
     saved->ended = last == RECORD_DONE;
     free(text);
     return length == 0 ? SAVED_EMPTY : judge(record, last);
 }
 
-SavedStatus saved_game_load(SavedGame *saved, const char *path, Record *record) {
+SavedStatus saved_game_load(SavedGame *saved, const char *path, RecordReader *record) {
     *saved = (SavedGame){.ended = false};
     record_begin_on_heap(record);
     if (!journal_open(&saved->journal, path))

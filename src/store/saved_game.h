@@ -32,7 +32,7 @@ typedef enum SavedStatus {
 
 /* Reads a game back, who sits where included, and changes nothing. Its table is in the record, on the
  * heap; table_alloc_free(&record->table) is due in any case. */
-SavedStatus saved_game_load(SavedGame *saved, const char *path, Record *record);
+SavedStatus saved_game_load(SavedGame *saved, const char *path, RecordReader *record);
 
 /* Makes a game that was loaded ready to go on: half a line is cut off, the rest is on the disk.
  * False: see the journal's fault. */
@@ -44,7 +44,7 @@ bool saved_game_resume_copy(SavedGame *saved, const char *path, bool overwrite);
 /* The file as a table's store, `context` being the SavedGame: a line is on the disk when it answers. What
  * went wrong is the journal's fault. After an error that leaves it unknown whether a line was kept
  * the file is closed, and only loading it again tells. */
-extern const Store saved_game_store;
+extern const LogStore saved_game_store;
 
 /* Writes the last line of a game that is over. */
 Stored saved_game_end(SavedGame *saved, const State *last);

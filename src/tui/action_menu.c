@@ -69,7 +69,7 @@ void menu_init(ActionMenu *menu, const State *view, Seat seat) {
     memset(menu->begun, 0, sizeof menu->begun);
     menu->audience = NULL;
     menu->rows_max = 0;
-    game_legal(view, seat, &menu->actions);
+    game_legal_actions(view, seat, &menu->actions);
     sort_actions(menu, 0);
     menu->listed = menu->actions.count;
     menu_reset(menu);
@@ -92,37 +92,37 @@ bool menu_is_complete(const ActionMenu *menu, int index) {
 }
 
 /* Adds the action so far with each next portion of this piece. */
-static void add_portions(ActionMenu *menu, const Action *so_far, Parts parts, Part piece,
+static void add_portions(ActionMenu *menu, const Action *so_far, ActionParts parts, Part piece,
                          ActionList *work) {
-    Offer offer;
+    Completion completion;
     parts_add(&parts, piece);
-    game_parts(menu->state, menu->seat, &parts, work, &offer, NULL);
-    for (int i = 0; i < offer.next.count; i++) {
+    game_next_parts(menu->state, menu->seat, &parts, work, &completion, NULL);
+    for (int i = 0; i < completion.next.count; i++) {
         Action action = *so_far;
-        if (offer.next.item[i].kind != PART_TO || menu->actions.count == ACTIONS_MAX)
+        if (completion.next.item[i].kind != PART_TO || menu->actions.count == ACTIONS_MAX)
             continue;
-        action.step[action.count++] = (Step){piece.value, offer.next.item[i].value};
-        game_add_action(&menu->actions, &action);
+        action.step[action.count++] = (Step){piece.value, completion.next.item[i].value};
+        action_list_add(&menu->actions, &action);
     }
 }
 
 /* Lists what may follow these portions; if nothing does, the list stays as it is. */
 static bool list_portions(ActionMenu *menu, const Action *so_far) {
     ActionList *work = malloc(sizeof *work);
-    Offer offer;
-    Parts parts;
+    Completion completion;
+    ActionParts parts;
     bool any = false;
     if (work == NULL)
         abort();
-    game_parts_of(menu->state, so_far, &parts);
-    game_parts(menu->state, menu->seat, &parts, work, &offer, NULL);
-    for (int i = 0; i < offer.next.count; i++) {
-        if (offer.next.item[i].kind != PART_PIECE)
+    game_action_parts(menu->state, so_far, &parts);
+    game_next_parts(menu->state, menu->seat, &parts, work, &completion, NULL);
+    for (int i = 0; i < completion.next.count; i++) {
+        if (completion.next.item[i].kind != PART_PIECE)
             continue;
         if (!any)
             menu->actions.count = menu->listed;
         any = true;
-        add_portions(menu, so_far, parts, offer.next.item[i], work);
+        add_portions(menu, so_far, parts, completion.next.item[i], work);
     }
     free(work);
     if (any)

@@ -18,8 +18,8 @@ enum {
 typedef struct ActionMenu {
     const State *state; /* as the seat may know it */
     Seat seat;
-    const Voice *audience; /* in which it is listed; NULL: English */
-    int rows_max;          /* rows that the list may have; 0: MENU_ROWS_DEFAULT */
+    const Audience *audience; /* in which it is listed; NULL: English */
+    int rows_max;             /* rows that the list may have; 0: MENU_ROWS_DEFAULT */
     ActionList actions;
     int listed;              /* so many of them are all that may be done ...           */
     char begun[PREFIX_MAX];  /* ... and the others are the portions that may follow this */

@@ -4,16 +4,16 @@
 
 #include <string.h>
 
-Group menu_line_group(const ActionMenu *menu, const MenuLine *line) {
-    return (Group){.shown = line->length,
-                   .size = (unsigned)line->size,
-                   .last = &menu->actions.item[line->first + line->size - 1]};
+ActionGroup menu_line_group(const ActionMenu *menu, const MenuLine *line) {
+    return (ActionGroup){.shown = line->length,
+                         .size = (unsigned)line->size,
+                         .last = &menu->actions.item[line->first + line->size - 1]};
 }
 
 unsigned menu_line_effects(const ActionMenu *menu, const MenuLine *line) {
     unsigned effects = 0;
     for (int i = 0; i < line->size; i++)
-        effects |= say_effects_of(menu->state, menu->seat, &menu->actions.item[line->first + i]);
+        effects |= action_effects(menu->state, menu->seat, &menu->actions.item[line->first + i]);
     return effects;
 }
 

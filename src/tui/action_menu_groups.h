@@ -18,7 +18,7 @@ typedef struct MenuLines {
 } MenuLines;
 
 MenuLine menu_lines_all(const ActionMenu *menu); /* all that remain, in one line */
-Group menu_line_group(const ActionMenu *menu, const MenuLine *line);
+ActionGroup menu_line_group(const ActionMenu *menu, const MenuLine *line);
 unsigned menu_line_effects(const ActionMenu *menu,
                            const MenuLine *line); /* what matters among its actions */
 

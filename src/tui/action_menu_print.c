@@ -34,12 +34,13 @@ static void write_word(const ActionMenu *menu, const MenuLine *line, char word[A
 static void write_one(const ActionMenu *menu, const MenuLine *line, Text *text) {
     char said[SENTENCE_MAX];
     Text inner = text_into(said, sizeof said);
-    say_action(menu->audience, menu->state, menu->seat, &menu->actions.item[line->first], &inner);
-    Word action = word_text("action", said);
+    describe_action(menu->audience, menu->state, menu->seat, &menu->actions.item[line->first],
+                    &inner);
+    MessageArg action = arg_text("action", said);
     if (menu_is_complete(menu, line->first))
         text_add(text, said);
     else
-        say_words(menu->audience, "play.begun", &action, 1, text);
+        describe_message(menu->audience, "play.begun", &action, 1, text);
 }
 
 /* The message for several, by what there is to say. */
@@ -63,20 +64,22 @@ static bool cut(char *text, int columns) {
 /* The whole sentence for several, with action `index` as the example, of which so many columns are
  * left out; 0 if it is as wide as `room` at most, else by how much it is wider, and then nothing is
  * written. */
-static int write_with(const ActionMenu *menu, const MenuLine *line, const Word *shared, int index,
-                      int less, int space, Text *text) {
+static int write_with(const ActionMenu *menu, const MenuLine *line, const MessageArg *shared,
+                      int index, int less, int space, Text *text) {
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
-    Group group = menu_line_group(menu, line);
+    ActionGroup group = menu_line_group(menu, line);
     MenuLine one = {.first = index, .size = 1};
     write_one(menu, &one, &inner);
     if (less > 0 && !cut(example, canvas_width(example) - less))
         return less;
-    bool own = say_group(menu->audience, menu->state, &menu->actions.item[line->first], &group,
-                         &group_text);
-    Word words[] = {word_text("group", said), word_text("action", example), shared[0], shared[1]};
-    say_words(menu->audience, key_of_several(!own, shared[1].text[0] != '\0'), words, 4, text);
+    bool own = describe_group(menu->audience, menu->state, &menu->actions.item[line->first], &group,
+                              &group_text);
+    MessageArg args[] = {arg_text("group", said), arg_text("action", example), shared[0],
+                         shared[1]};
+    describe_message(menu->audience, key_of_several(!own, shared[1].text[0] != '\0'), args, 4,
+                     text);
     int over = canvas_width(begin.buffer + begin.length) - space;
     if (over > 0)
         *text = begin;
@@ -87,8 +90,9 @@ static int write_with(const ActionMenu *menu, const MenuLine *line, const Word *
 static bool write_own_text(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
     char said[SENTENCE_MAX];
     Text own = text_into(said, sizeof said);
-    Group group = menu_line_group(menu, line);
-    if (!say_group(menu->audience, menu->state, &menu->actions.item[line->first], &group, &own) ||
+    ActionGroup group = menu_line_group(menu, line);
+    if (!describe_group(menu->audience, menu->state, &menu->actions.item[line->first], &group,
+                        &own) ||
         canvas_width(said) > space)
         return false;
     text_add(text, said);
@@ -101,18 +105,18 @@ static void write_several(const ActionMenu *menu, const MenuLine *line, int spac
     enum { EXAMPLES = 16 };
     char said[SENTENCE_MAX], found[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), list = text_into(found, sizeof found);
-    say_effects(menu->audience, menu_line_effects(menu, line), &list);
-    Word words[] = {word_number("n", (uint32_t)line->size), word_text("effects", found),
-                    word_text("group", said)};
-    int first = write_with(menu, line, words, line->first, 0, space, text), over = first;
+    describe_effects(menu->audience, menu_line_effects(menu, line), &list);
+    MessageArg args[] = {arg_number("n", (uint32_t)line->size), arg_text("effects", found),
+                         arg_text("group", said)};
+    int first = write_with(menu, line, args, line->first, 0, space, text), over = first;
     for (int i = 1; i < line->size && i < EXAMPLES && over > 0; i++)
-        over = write_with(menu, line, words, line->first + i, 0, space, text);
+        over = write_with(menu, line, args, line->first + i, 0, space, text);
     if (over > 0)
-        over = write_with(menu, line, words, line->first, first, space, text);
+        over = write_with(menu, line, args, line->first, first, space, text);
     if (over == 0 || write_own_text(menu, line, space, text))
         return;
-    say_words(menu->audience, "play.ways", words, 2, &group_text);
-    say_words(menu->audience, key_of_several(false, found[0] != '\0'), words, 3, text);
+    describe_message(menu->audience, "play.ways", args, 2, &group_text);
+    describe_message(menu->audience, key_of_several(false, found[0] != '\0'), args, 3, text);
 }
 
 static void write_line_text(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
@@ -206,7 +210,7 @@ static int print_below(const ActionMenu *menu, const MenuLines *lines, FILE *out
     int rows = 0;
     if (group != NULL) {
         write_label(group, &text);
-        Word range = word_text("range", label);
+        MessageArg range = arg_text("range", label);
         rows++;
         if (out != NULL)
             print_translated_line(out, menu->audience, "play.open", &range, 1);

@@ -8,6 +8,6 @@
 #include "rules/rng.h"
 
 /* Writes a few lines of advice for the seat, which is to act in this view of its own. */
-void hints_search(const State *view, Seat seat, const Voice *audience, Rng *rng, FILE *out);
+void hints_search(const State *view, Seat seat, const Audience *audience, Rng *rng, FILE *out);
 
 #endif

@@ -50,7 +50,7 @@ SeatSet analysis_people(const Table *table) {
 State analysis_view(const Analysis *analysis, uint32_t index) {
     State state = analysis->start;
     for (uint32_t i = 0; i < index; i++)
-        course_move(&state, &analysis->move[i], NULL, NULL);
+        move_apply(&state, &analysis->move[i], NULL, NULL);
     game_redact(&state, analysis->turn[index].seat);
     return state;
 }
@@ -60,16 +60,16 @@ State analysis_view(const Analysis *analysis, uint32_t index) {
 /* What it takes, too large for some stacks. */
 typedef struct AnalysisWork {
     Review review;
-    Net net;
+    Network net;
 } AnalysisWork;
 
 static void show_progress(const Analysis *analysis, const Review *review, FILE *out) {
     uint32_t at = review->at < review->count ? review->at : review->count - 1;
-    Word words[] = {word_number("move", analysis->number[at]),
-                    word_number("last", analysis->number[analysis->count - 1]),
-                    word_number("percent", (uint32_t)(100 * review_progress(review)))};
+    MessageArg args[] = {arg_number("move", analysis->number[at]),
+                         arg_number("last", analysis->number[analysis->count - 1]),
+                         arg_number("percent", (uint32_t)(100 * review_progress(review)))};
     fputc('\r', out);
-    print_translated(out, &analysis->audience, "study.progress", words, 3);
+    print_translated(out, &analysis->audience, "study.progress", args, 3);
     fputs("\033[K", out);
     fflush(out);
 }
@@ -91,30 +91,30 @@ static bool is_stopped(FILE *stop) {
 
 /* So many simulations as fit into the time, on this machine, at the first choice of the game. */
 static unsigned simulations_for(const Analysis *analysis, const AnalysisOptions *options,
-                                const Net *net, Thought *search) {
+                                const Network *network, Search *search) {
     State state = analysis->start;
     Rng rng = rng_start(&options->seed, 0);
-    Seat seat = course_next(&state, &rng);
+    Seat seat = advance_to_player(&state, &rng);
     Budget budget = options->budget;
-    if (budget.simulations > 0 || budget.milliseconds == 0 || net == NULL || seat == NO_SEAT)
+    if (budget.simulations > 0 || budget.milliseconds == 0 || network == NULL || seat == NO_SEAT)
         return budget.simulations > 0 ? budget.simulations : DEFAULT_SIMULATIONS;
     game_redact(&state, seat);
-    Question question = {.view = &state, .seat = seat, .net = net, .rng = &rng};
-    search_within_budget(search, &bot_alpha, question, budget);
+    SearchParams params = {.view = &state, .seat = seat, .network = network, .rng = &rng};
+    search_within_budget(search, &bot_alpha, params, budget);
     return search->simulations > 0 ? search->simulations : 1;
 }
 
 /* NULL, and a word about it, where the program has none. */
-static const Net *open_net(const Analysis *analysis, Net *net) {
-    Mind player;
+static const Network *open_net(const Analysis *analysis, Network *network) {
+    BotConfig player;
     const Setup *setup = &analysis->start.setup;
-    if (weights_player(&player, net, &bot_alpha, setup) != NET_OK &&
+    if (bot_config_begin(&player, network, &bot_alpha, setup) != NETWORK_OK &&
         analysis->command_name != NULL) {
-        Word words[] = {word_text("game", game_of(&analysis->start)->name),
-                        word_number("n", setup->seats), word_text("bot", "alpha")};
-        report_translated(analysis->command_name, &analysis->audience, "hint.no-weights", words, 3);
+        MessageArg args[] = {arg_text("game", game_of(&analysis->start)->name),
+                             arg_number("n", setup->seats), arg_text("bot", "alpha")};
+        report_translated(analysis->command_name, &analysis->audience, "hint.no-weights", args, 3);
     }
-    return player.net;
+    return player.network;
 }
 
 static bool go_through(const Analysis *analysis, Review *review, const AnalysisOptions *options) {
@@ -134,15 +134,16 @@ bool analysis_run(Analysis *analysis, const AnalysisOptions *options) {
     AnalysisWork *work = malloc(sizeof *work);
     if (work == NULL)
         return false;
-    Plan plan = {
-        .net = open_net(analysis, &work->net), .whose = analysis->whose, .seed = options->seed};
-    plan.simulations = simulations_for(analysis, options, plan.net, &work->review.thought);
-    plan.worlds = plan.simulations / WORLDS_PART;
-    plan.worlds = plan.worlds > WORLDS_MIN ? plan.worlds : WORLDS_MIN;
-    review_begin(&work->review, &plan, &analysis->start, analysis->move, analysis->count,
+    ReviewOptions review_options = {
+        .network = open_net(analysis, &work->net), .seats = analysis->whose, .seed = options->seed};
+    review_options.simulations =
+        simulations_for(analysis, options, review_options.network, &work->review.search);
+    review_options.worlds = review_options.simulations / WORLDS_PART;
+    review_options.worlds = review_options.worlds > WORLDS_MIN ? review_options.worlds : WORLDS_MIN;
+    review_begin(&work->review, &review_options, &analysis->start, analysis->move, analysis->count,
                  analysis->turn);
     bool done = go_through(analysis, &work->review, options);
-    analysis->has_win_probabilities = plan.net != NULL;
+    analysis->has_win_probabilities = review_options.network != NULL;
     free(work);
     return done;
 }

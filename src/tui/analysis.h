@@ -14,9 +14,9 @@ typedef struct Analysis {
     uint32_t count;
     Move *move;       /* those that were not taken back */
     uint32_t *number; /* as `kennel replay` counts them */
-    Turn *turn;
+    ReviewedMove *turn;
     const char *command_name; /* complains; NULL: nobody does */
-    Voice audience;
+    Audience audience;
     SeatSet whose;  /* whose turns are told; 0: everybody's */
     uint32_t turns; /* how many costly ones at most         */
     bool

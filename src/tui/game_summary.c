@@ -13,11 +13,11 @@ typedef struct PlayerTotals {
 } PlayerTotals;
 
 static bool is_event(const State *state, const Event *event, const char *word) {
-    return strcmp(game_of(state)->events->form[event->kind].word, word) == 0;
+    return strcmp(game_of(state)->events->format[event->kind].word, word) == 0;
 }
 
 /* A capture is whose move it was, not whose piece went home. */
-static void count_events(const News *update, PlayerTotals totals[SEATS_MAX]) {
+static void count_events(const Update *update, PlayerTotals totals[SEATS_MAX]) {
     for (int i = 0; i < update->events.count; i++) {
         const Event *event = &update->events.item[i];
         if (event->seat < SEATS_MAX)
@@ -33,12 +33,12 @@ static void count_events(const News *update, PlayerTotals totals[SEATS_MAX]) {
 
 /* What was taken back never happened. */
 static void count_all(const Table *table, PlayerTotals totals[SEATS_MAX]) {
-    NewsReader reader;
-    News update;
-    table_since(table, 0, NO_SEAT, &reader);
-    while (table_next(&reader, &update)) {
-        if (!entry_is_move(&table->log[update.number - 1]) ||
-            table->log[update.number - 1].undone != 0)
+    UpdateCursor cursor;
+    Update update;
+    updates_since(table, 0, NO_SEAT, &cursor);
+    while (updates_next(&cursor, &update)) {
+        if (!log_entry_is_move(&table->log[update.number - 1]) ||
+            table->log[update.number - 1].undone_by != 0)
             continue;
         if (update.kind == ENTRY_ACTION)
             totals[update.seat].moves++;
@@ -58,13 +58,13 @@ static void print_totals(const PlaySession *session, Seat seat, const PlayerTota
                          const Result *result) {
     char player[SENTENCE_MAX];
     Text text = text_into(player, sizeof player);
-    say_seat(&session->view.audience, seat, &text);
-    Word words[] = {word_number("moves", totals->moves), word_number("n", totals->captures),
-                    word_number("folds", totals->folds), word_number("gains", totals->gains),
-                    word_number("points", (uint32_t)result->points[seat])};
+    describe_seat(&session->view.audience, seat, &text);
+    MessageArg args[] = {arg_number("moves", totals->moves), arg_number("n", totals->captures),
+                         arg_number("folds", totals->folds), arg_number("gains", totals->gains),
+                         arg_number("points", (uint32_t)result->points[seat])};
     fprintf(session->out, "  %s%*s", player, 12 - canvas_width(player), "");
     print_translated_line(session->out, &session->view.audience,
-                          key_for_game(&session->table->state), words, 5);
+                          key_for_game(&session->table->state), args, 5);
 }
 
 void summary_print_players(const PlaySession *session) {
@@ -72,8 +72,8 @@ void summary_print_players(const PlaySession *session) {
     Result result;
     const Table *table = session->table;
     game_result(&table->state, &result);
-    Word rounds =
-        word_number("n", study_round(&table->state)); /* with the one that was cut short */
+    MessageArg rounds =
+        arg_number("n", tutor_round(&table->state)); /* with the one that was cut short */
     count_all(table, totals);
     print_translated_line(session->out, &session->view.audience,
                           rounds.number > 0 ? "end.rounds" : "end.summary", &rounds, 1);

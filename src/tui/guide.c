@@ -9,10 +9,10 @@ const Guide *guide_of(const State *state) {
     return guides[state->setup.game];
 }
 
-void guide_text(const Voice *audience, const char *key, Text *text) {
+void guide_text(const Audience *audience, const char *key, Text *text) {
     char paragraphs[GUIDE_MAX];
     Text whole = text_into(paragraphs, sizeof paragraphs);
-    say_words(audience, key, NULL, 0, &whole);
+    describe_message(audience, key, NULL, 0, &whole);
     wrap(paragraphs, WRAP_COLUMNS, text);
 }
 
@@ -27,17 +27,17 @@ const char *guide_lines(const char *paragraphs) {
 
 /* ---- the template's ---- */
 
-static void intro(const Voice *audience, const State *state, Text *text) {
+static void intro(const Audience *audience, const State *state, Text *text) {
     (void)state;
     guide_text(audience, "template.guide.intro", text);
 }
 
-static void rules(const Voice *audience, const State *state, Text *text) {
+static void rules(const Audience *audience, const State *state, Text *text) {
     (void)state;
     guide_text(audience, "template.guide.rules", text);
 }
 
-static const char *no_tip(const State *view, Seat seat, const Voice *audience) {
+static const char *no_tip(const State *view, Seat seat, const Audience *audience) {
     (void)view, (void)seat, (void)audience;
     return NULL;
 }

@@ -7,10 +7,10 @@
 /* A game's row; every entry is required. */
 typedef struct Guide {
     /* A screen before the first turn, and the rules in brief, for so many players. */
-    void (*intro)(const Voice *audience, const State *state, Text *text);
-    void (*rules)(const Voice *audience, const State *state, Text *text);
+    void (*intro)(const Audience *audience, const State *state, Text *text);
+    void (*rules)(const Audience *audience, const State *state, Text *text);
     /* A line or two for this turn, or NULL; they hold until the next hint. */
-    const char *(*tip)(const State *view, Seat seat, const Voice *audience);
+    const char *(*tip)(const State *view, Seat seat, const Audience *audience);
 } Guide;
 
 enum { GUIDE_MAX = 6000, TIP_MAX = 2048 }; /* bytes that any of these texts fits into */
@@ -23,7 +23,7 @@ GAMES(GUIDE_ROW)
 const Guide *guide_of(const State *state);
 
 /* Writes the message `key`, whose every line is a paragraph, in lines that fit the terminal. */
-void guide_text(const Voice *audience, const char *key, Text *text);
+void guide_text(const Audience *audience, const char *key, Text *text);
 
 /* The same for a hint, whose words are found already; the lines hold until the next hint. */
 const char *guide_lines(const char *paragraphs);

@@ -8,10 +8,10 @@
 
 /* Whose chances, then a line for each of the best actions, at most so many, and below each of the
  * first few its reasons. The thought's room is worked in. */
-void hints_print(FILE *out, const Voice *audience, Thought *search, int max);
+void hints_print(FILE *out, const Audience *audience, Search *search, int max);
 
 /* What speaks for an action of `seat` and against it, a line for each, behind so many blanks. */
-void hints_print_reasons(FILE *out, const Voice *audience, const State *view, Seat seat,
+void hints_print_reasons(FILE *out, const Audience *audience, const State *view, Seat seat,
                          const Action *action, ActionList *work, int blanks);
 
 /* A text in lines that fit, all of it behind so many blanks; `first`, if it is not NULL, stands in

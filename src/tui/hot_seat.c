@@ -8,9 +8,9 @@
 static void print_whose_turn(const PlaySession *session, Seat seat, const char *key) {
     char sentence[SENTENCE_MAX], letter[] = {seat_letter(seat), '\0'};
     Text text = text_into(sentence, sizeof sentence);
-    say_seat(&session->view.audience, seat, &text);
-    Word words[] = {word_text("player", sentence), word_text("letter", letter)};
-    print_translated_wrapped(session->out, &session->view.audience, key, words, 2);
+    describe_seat(&session->view.audience, seat, &text);
+    MessageArg args[] = {arg_text("player", sentence), arg_text("letter", letter)};
+    print_translated_wrapped(session->out, &session->view.audience, key, args, 2);
 }
 
 void hot_seat_hide(const PlaySession *session) {
@@ -26,7 +26,7 @@ void hot_seat_hide(const PlaySession *session) {
 /* What has happened since the seat's own last turn, with what only this seat may know. */
 static void print_private(PlaySession *session, Seat seat) {
     enum { MOVES = 5 };
-    Voice audience = session->view.audience;
+    Audience audience = session->view.audience;
     audience.viewer = seat;
     if (session->terminal)
         hot_seat_hide(session);
@@ -67,8 +67,8 @@ PromptResult hot_seat_cover(PlaySession *session, Seat seat) {
 static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
     SeatSet people = 0;
     for (uint32_t number = table->count; number > 0 && back > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
-        if (!entry_is_move(entry) || entry->undone != 0)
+        const LogEntry *entry = &table->log[number - 1];
+        if (!log_entry_is_move(entry) || entry->undone_by != 0)
             continue;
         back--;
         if (entry->kind == ENTRY_ACTION && entry->seat != seat &&

@@ -83,9 +83,9 @@ static bool report_not_stored(PlaySession *session, Stored stored, const char *o
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
     describe_journal_error(&session->view.audience, journal, &text);
-    Word words[] = {word_text("file", journal->path), word_text("why", sentence)};
+    MessageArg args[] = {arg_text("file", journal->path), arg_text("why", sentence)};
     fputc('\n', session->out);
-    print_translated_line(session->out, &session->view.audience, "play.not-written", words, 2);
+    print_translated_line(session->out, &session->view.audience, "play.not-written", args, 2);
     session_print_long(session, stored == PERHAPS_STORED ? "play.perhaps" : outcome);
     if (stored == NOT_STORED && journal->fd < 0)
         session_print_long(session, "play.half");
@@ -97,19 +97,19 @@ static bool report_no_memory(PlaySession *session) {
     return stop(session, PLAY_FAILED);
 }
 
-static bool is_persons(const PlaySession *session, const News *update) {
+static bool is_persons(const PlaySession *session, const Update *update) {
     return update->kind == ENTRY_ACTION && !session->table->player[update->seat].is_bot;
 }
 
 /* It is stored and has happened: what was shown is never lost. */
 static void on_applied(void *context, const Table *table, uint32_t number) {
     PlaySession *session = context;
-    NewsReader reader;
-    News update;
-    Voice audience = session->view.audience;
+    UpdateCursor cursor;
+    Update update;
+    Audience audience = session->view.audience;
     audience.viewer = session->person;
-    table_since(table, number - 1, session->person, &reader);
-    if (!table_next(&reader, &update))
+    updates_since(table, number - 1, session->person, &cursor);
+    if (!updates_next(&cursor, &update))
         return;
     if (is_persons(session, &update))
         hot_seat_hide(session);
@@ -119,21 +119,21 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
 }
 
 /* A file answers at once: whoever asked has been told already. */
-static void on_rejected(void *context, const Table *table, const Entry *entry,
+static void on_rejected(void *context, const Table *table, const LogEntry *entry,
                         const Problem *problem) {
     (void)context, (void)table, (void)entry, (void)problem;
 }
 
-static const Host at_terminal = {.told = on_applied, .refused = on_rejected};
+static const TableListener at_terminal = {.on_applied = on_applied, .on_rejected = on_rejected};
 
 /* What the table made of it. False when the game cannot go on. */
-static bool store_move(PlaySession *session, Taken taken, const Problem *problem,
+static bool store_move(PlaySession *session, SubmitResult submitted, const Problem *problem,
                        const char *outcome) {
-    if (taken == TAKEN_DONE)
+    if (submitted == SUBMIT_APPLIED)
         return true;
-    if (taken == TAKEN_LATER || problem->why == WHY_NOT_STORED)
+    if (submitted == SUBMIT_PENDING || problem->code == PROBLEM_NOT_STORED)
         return report_not_stored(session, session->saved->stored, outcome);
-    if (problem->why == WHY_TABLE_FULL)
+    if (problem->code == PROBLEM_TABLE_FULL)
         return report_no_memory(session);
     session_print_problem(session, problem);
     return true;
@@ -143,7 +143,7 @@ static const char no_move[] = "play.no-move";
 
 static bool undo(PlaySession *session, Seat seat) {
     Problem problem;
-    uint32_t back = table_way_back(session->table, seat);
+    uint32_t back = table_undo_distance(session->table, seat);
     if (back == 0) {
         session_print(session, "play.nothing-back");
         return true;
@@ -152,22 +152,23 @@ static bool undo(PlaySession *session, Seat seat) {
         return true;
     hot_seat_hide(session);
     session->last = NO_SEAT; /* who sees the hand now is another, or others look on */
-    Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
-    return store_move(session, taken, &problem, "play.no-undo");
+    SubmitResult submitted = table_undo(session->table, back, (RequestId){{0, 0}}, &problem);
+    return store_move(session, submitted, &problem, "play.no-undo");
 }
 
 static bool make_move(PlaySession *session, Seat seat, const Action *action) {
     Problem problem;
-    Taken taken = table_act(session->table, seat, action, (Tag){{0, 0}}, &problem);
-    return store_move(session, taken, &problem, no_move);
+    SubmitResult submitted = table_act(session->table, seat, action, (RequestId){{0, 0}}, &problem);
+    return store_move(session, submitted, &problem, no_move);
 }
 
 static bool deal(PlaySession *session) {
     Problem problem;
-    Seed seed = rng_seed(&session->deals);
-    Taken taken = table_deal(session->table, &seed, &problem);
-    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
-        return store_move(session, taken, &problem, no_move);
+    Seed seed = rng_next_seed(&session->deals);
+    SubmitResult submitted = table_deal(session->table, &seed, &problem);
+    if (submitted != SUBMIT_REJECTED || problem.code == PROBLEM_NOT_STORED ||
+        problem.code == PROBLEM_TABLE_FULL)
+        return store_move(session, submitted, &problem, no_move);
     session_print_long(session, "play.no-cards");
     return stop(session, PLAY_FAILED);
 }
@@ -178,9 +179,9 @@ static bool deal(PlaySession *session) {
 static int show_thinking(const PlaySession *session, Seat seat) {
     char player[SENTENCE_MAX], line[SENTENCE_MAX];
     Text name = text_into(player, sizeof player), text = text_into(line, sizeof line);
-    say_seat(&session->view.audience, seat, &name);
-    Word word = word_text("player", player);
-    say_words(&session->view.audience, "play.thinking", &word, 1, &text);
+    describe_seat(&session->view.audience, seat, &name);
+    MessageArg arg = arg_text("player", player);
+    describe_message(&session->view.audience, "play.thinking", &arg, 1, &text);
     fputs(line, session->out);
     fflush(session->out);
     return canvas_width(line);
@@ -192,30 +193,31 @@ static bool is_seen(const PlaySession *session) {
     return session->terminal && (to_act & (to_act - 1)) == 0;
 }
 
-static bool search_with_progress(PlaySession *session, const Call *call, Action *action) {
-    int columns = is_seen(session) ? show_thinking(session, call->seat) : 0;
+static bool search_with_progress(PlaySession *session, const BotTurn *turn, Action *action) {
+    int columns = is_seen(session) ? show_thinking(session, turn->seat) : 0;
     struct timespec pause = {session->pace / 1000, session->pace % 1000 * 1000000L};
     if (columns > 0 && session->pace > 0)
         nanosleep(&pause, NULL);
-    bool found = choose_within_budget(session->search, &session->mind[call->seat], &call->view,
-                                      call->seat, &session->rng, action);
+    bool found = choose_within_budget(session->search, &session->mind[turn->seat], &turn->view,
+                                      turn->seat, &session->rng, action);
     if (columns > 0)
         fprintf(session->out, "\r%*s\r", columns, "");
     return found;
 }
 
-static bool let_bot_act(PlaySession *session, const Call *call) {
-    Problem problem = problem_of(WHY_ILLEGAL);
+static bool let_bot_act(PlaySession *session, const BotTurn *turn) {
+    Problem problem = problem_make(PROBLEM_ILLEGAL);
     Action action;
-    Taken taken = TAKEN_NO;
-    if (search_with_progress(session, call, &action))
-        taken = table_take_answer(session->table, call, &action, &problem);
-    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
-        return store_move(session, taken, &problem, no_move);
-    char letter[] = {seat_letter(call->seat), '\0'};
-    SafeWord bot = safe_word(session->table->player[call->seat].name);
-    Word words[] = {word_text("bot", bot.text), word_text("letter", letter)};
-    print_translated_line(session->out, &session->view.audience, "play.bot-stuck", words, 2);
+    SubmitResult submitted = SUBMIT_REJECTED;
+    if (search_with_progress(session, turn, &action))
+        submitted = table_submit_bot_action(session->table, turn, &action, &problem);
+    if (submitted != SUBMIT_REJECTED || problem.code == PROBLEM_NOT_STORED ||
+        problem.code == PROBLEM_TABLE_FULL)
+        return store_move(session, submitted, &problem, no_move);
+    char letter[] = {seat_letter(turn->seat), '\0'};
+    SafeWord bot = safe_word(session->table->player[turn->seat].name);
+    MessageArg args[] = {arg_text("bot", bot.text), arg_text("letter", letter)};
+    print_translated_line(session->out, &session->view.audience, "play.bot-stuck", args, 2);
     return stop(session, PLAY_FAILED);
 }
 
@@ -283,8 +285,9 @@ static Seat last_person(const PlaySession *session) {
     if (session->person != NO_SEAT)
         return session->person;
     for (uint32_t number = table->count; number > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
-        if (entry->kind == ENTRY_ACTION && entry->undone == 0 && !table->player[entry->seat].is_bot)
+        const LogEntry *entry = &table->log[number - 1];
+        if (entry->kind == ENTRY_ACTION && entry->undone_by == 0 &&
+            !table->player[entry->seat].is_bot)
             return entry->seat;
     }
     return 0;
@@ -312,21 +315,21 @@ static bool finish(PlaySession *session) {
 /* Of several people the first in turn order. */
 static Seat whom_to_ask(const Table *table) {
     Seat seat = game_player(&table->state);
-    SeatSet waits_for = table_waits_for(table);
+    SeatSet waits_for = table_to_act(table);
     return has_seat(waits_for, seat) ? seat : (Seat)__builtin_ctz(waits_for);
 }
 
 /* False when that was all. */
 static bool advance(PlaySession *session) {
-    Call call;
-    SeatSet waits_for = table_waits_for(session->table);
+    BotTurn turn;
+    SeatSet waits_for = table_to_act(session->table);
     if (waits_for == 0)
         return finish(session);
-    if (waits_for != CHANCE && !table_call(session->table, &call))
+    if (waits_for != CHANCE && !table_next_bot_turn(session->table, &turn))
         return take_turn(session, whom_to_ask(session->table));
     if (waits_for == CHANCE && session->round_over && !is_watched(session))
         return end_round(session);
-    bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &call);
+    bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &turn);
     return happened && (watch_on(session) || stop(session, PLAY_LEFT));
 }
 
@@ -356,10 +359,10 @@ static PlayEnd report_endless(const PlaySession *session) {
 
 PlayEnd play_at_terminal(const PlayOptions *game, FILE *in, FILE *out) {
     PlaySession session = {.table = game->table, .saved = game->saved, .view = game->view};
-    Speaker speaker;
-    session.view.audience = *speak(&speaker, &game->view.audience);
+    ResolvedAudience resolved;
+    session.view.audience = *audience_resolve(&resolved, &game->view.audience);
     begin(&session, game, in, out);
-    table_serve(game->table, &saved_game_store, game->saved, &at_terminal, &session);
+    table_attach(game->table, &saved_game_store, game->saved, &at_terminal, &session);
     bool goes_on = introduce(&session);
     while (goes_on)
         goes_on = session.search != NULL ? advance(&session) : report_no_memory(&session);

@@ -14,11 +14,11 @@ typedef enum PlayEnd {
 
 /* What a game at a terminal needs. */
 typedef struct PlayOptions {
-    Table *table;         /* who sits where is its business                               */
-    SavedGame *saved;     /* where it is kept: every move is stored before it is shown    */
-    Mind mind[SEATS_MAX]; /* of each seat where a bot sits                            */
-    unsigned pace;        /* milliseconds between the moves of bots, at a terminal     */
-    Seed seed;            /* of the deals to come and of what bots leave to luck      */
+    Table *table;              /* who sits where is its business                               */
+    SavedGame *saved;          /* where it is kept: every move is stored before it is shown    */
+    BotConfig mind[SEATS_MAX]; /* of each seat where a bot sits                            */
+    unsigned pace;             /* milliseconds between the moves of bots, at a terminal     */
+    Seed seed;                 /* of the deals to come and of what bots leave to luck      */
     RenderOptions view;
 } PlayOptions;
 

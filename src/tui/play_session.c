@@ -15,8 +15,8 @@ void session_print(const PlaySession *session, const char *key) {
 void session_print_problem(const PlaySession *session, const Problem *problem) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(&session->view.audience, problem, &session->table->state, &text);
-    Word reason = word_text("reason", sentence);
+    describe_problem(&session->view.audience, problem, &session->table->state, &text);
+    MessageArg reason = arg_text("reason", sentence);
     print_translated_line(session->out, &session->view.audience, "play.no", &reason, 1);
 }
 
@@ -34,9 +34,9 @@ static void update_terminal_size(PlaySession *session) {
     bool changed = before.rows != size.rows || before.columns != size.columns;
     if (!changed || !terminal_is_small(size))
         return;
-    Word words[] = {word_number("columns", (uint32_t)size.columns),
-                    word_number("rows", (uint32_t)size.rows)};
-    print_translated_line(session->out, &session->view.audience, "play.small-window", words, 2);
+    MessageArg args[] = {arg_number("columns", (uint32_t)size.columns),
+                         arg_number("rows", (uint32_t)size.rows)};
+    print_translated_line(session->out, &session->view.audience, "play.small-window", args, 2);
 }
 
 int session_show_board(PlaySession *session, const State *view, bool whole) {
@@ -82,7 +82,7 @@ static void print_rules(const PlaySession *session, const State *state) {
 static void print_position_line(const PlaySession *session, const State *view) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(view, &text);
+    game_write_position(view, &text);
     fprintf(session->out, "%s\n", line);
 }
 
@@ -96,7 +96,7 @@ static void print_moves(const PlaySession *session, const char *how_many) {
     int count = recap(session->table, 0, &session->view.audience, max, session->out);
     if (max == 0 || count <= max)
         return;
-    Word left = word_number("n", (uint32_t)(count - max));
+    MessageArg left = arg_number("n", (uint32_t)(count - max));
     print_translated_line(session->out, &session->view.audience, "play.log-more", &left, 1);
 }
 

@@ -17,9 +17,9 @@ typedef enum PromptResult { PROMPT_ACTION, PROMPT_AGAIN, PROMPT_UNDO, PROMPT_QUI
 typedef struct PlaySession {
     Table *table;
     SavedGame *saved;
-    const Mind *mind; /* of each seat where a bot sits */
-    Thought *search;  /* room for bots to think in     */
-    Rng deals, rng;   /* chance, and what bots leave to it */
+    const BotConfig *mind; /* of each seat where a bot sits */
+    Search *search;        /* room for bots to think in     */
+    Rng deals, rng;        /* chance, and what bots leave to it */
     RenderOptions view;
     LineInput input;
     FILE *out;

@@ -3,29 +3,29 @@
 
 #include "locale/word_wrap.h"
 
-void print_translated(FILE *out, const Voice *audience, const char *key, const Word *words,
+void print_translated(FILE *out, const Audience *audience, const char *key, const MessageArg *args,
                       uint32_t count) {
     char told[TRANSLATED_TEXT_MAX];
     Text text = text_into(told, sizeof told);
-    say_words(audience, key, words, count, &text);
+    describe_message(audience, key, args, count, &text);
     fputs(told, out);
 }
 
-void print_translated_line(FILE *out, const Voice *audience, const char *key, const Word *words,
-                           uint32_t count) {
-    print_translated(out, audience, key, words, count);
+void print_translated_line(FILE *out, const Audience *audience, const char *key,
+                           const MessageArg *args, uint32_t count) {
+    print_translated(out, audience, key, args, count);
     fputc('\n', out);
 }
 
-void print_translated_plain(FILE *out, const Voice *audience, const char *key) {
+void print_translated_plain(FILE *out, const Audience *audience, const char *key) {
     print_translated_line(out, audience, key, NULL, 0);
 }
 
-void print_translated_wrapped(FILE *out, const Voice *audience, const char *key, const Word *words,
-                              uint32_t count) {
+void print_translated_wrapped(FILE *out, const Audience *audience, const char *key,
+                              const MessageArg *args, uint32_t count) {
     char told[TRANSLATED_TEXT_MAX], lines[2 * TRANSLATED_TEXT_MAX];
     Text text = text_into(told, sizeof told), wrapped = text_into(lines, sizeof lines);
-    say_words(audience, key, words, count, &text);
+    describe_message(audience, key, args, count, &text);
     wrap(told, WRAP_COLUMNS, &wrapped);
     fputs(lines, out);
 }
@@ -47,8 +47,8 @@ void print_log_line(FILE *out, const char *sentence) {
     print_hanging(out, sentence, 4);
 }
 
-void report_translated(const char *command_name, const Voice *audience, const char *key,
-                       const Word *words, uint32_t count) {
+void report_translated(const char *command_name, const Audience *audience, const char *key,
+                       const MessageArg *args, uint32_t count) {
     fprintf(stderr, "%s: ", command_name);
-    print_translated_line(stderr, audience, key, words, count);
+    print_translated_line(stderr, audience, key, args, count);
 }

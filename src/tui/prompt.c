@@ -10,7 +10,7 @@
 
 /* What a newcomer is told about this turn, as far as there is room for it; its rows. */
 static int print_advice(const PlaySession *session, const ActionMenu *menu, int space) {
-    const Voice *audience = &session->view.audience;
+    const Audience *audience = &session->view.audience;
     const char *hint = guide_of(menu->state)->tip(menu->state, menu->seat, audience);
     int rows = 0;
     if (hint == NULL || menu_is_filtered(menu))
@@ -55,7 +55,7 @@ static Status read_action(const PlaySession *session, Seat asked, Action *action
     const State *state = &session->table->state;
     Status status = game_read_action(state, session->line, &seat, action, problem);
     if (status == STATUS_OK && seat != asked) {
-        *problem = problem_of(WHY_NOT_YOUR_TURN);
+        *problem = problem_make(PROBLEM_NOT_YOUR_TURN);
         problem->seat = seat;
         return STATUS_ILLEGAL;
     }
@@ -64,10 +64,11 @@ static Status read_action(const PlaySession *session, Seat asked, Action *action
 
 /* The reader knows at which character a word went wrong; whoever typed it wants to know that it
  * is none. */
-static bool is_no_action(Status status, Why why) {
+static bool is_no_action(Status status, ProblemCode code) {
     return status == STATUS_UNREADABLE &&
-           (why == WHY_BAD_ACTION || why == WHY_MISSING_PART || why == WHY_EXTRA_PART ||
-            why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
+           (code == PROBLEM_BAD_ACTION || code == PROBLEM_MISSING_PART ||
+            code == PROBLEM_EXTRA_PART || code == PROBLEM_UNKNOWN_LETTER ||
+            code == PROBLEM_BAD_NUMBER || code == PROBLEM_BAD_VARIANT);
 }
 
 /* What was typed, as far as it fits a line, and how an action is written. */
@@ -75,19 +76,19 @@ static void report_no_action(const PlaySession *session, const ActionMenu *menu)
     enum { COLUMNS = 60 };
     char nearest[ACTION_TEXT_MAX];
     SafeWord typed = safe_word_within(session->line, COLUMNS);
-    Word inside = word_text("letter", typed.text);
-    Word word = word_noun("word", "letter.shown", &inside, 1);
-    print_translated_wrapped(session->out, &session->view.audience, "play.not-action", &word, 1);
+    MessageArg inside = arg_text("letter", typed.text);
+    MessageArg arg = arg_noun("word", "letter.shown", &inside, 1);
+    print_translated_wrapped(session->out, &session->view.audience, "play.not-action", &arg, 1);
     if (!menu_nearest(menu, session->line, nearest))
         return;
-    word = word_text("word", nearest);
-    print_translated_line(session->out, &session->view.audience, "play.like-this", &word, 1);
+    arg = arg_text("word", nearest);
+    print_translated_line(session->out, &session->view.audience, "play.like-this", &arg, 1);
 }
 
 static void report_refusal(const PlaySession *session, const ActionMenu *menu, Status status,
                            Problem *problem) {
-    problem->at = problem->part = 0;
-    if (is_no_action(status, problem->why))
+    problem->column = problem->line_field = 0;
+    if (is_no_action(status, problem->code))
         report_no_action(session, menu);
     else
         session_print_problem(session, problem);
@@ -116,7 +117,7 @@ static PromptResult answer_word(PlaySession *session, ActionMenu *menu, Action *
 
 static PromptResult print_numbers(const PlaySession *session, const ActionMenu *menu) {
     int highest = menu_numbers(menu);
-    Word max = word_number("n", (uint32_t)highest);
+    MessageArg max = arg_number("n", (uint32_t)highest);
     print_translated_line(session->out, &session->view.audience,
                           highest == 1 ? "play.line" : "play.lines", &max, 1);
     return PROMPT_AGAIN;

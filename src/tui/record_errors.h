@@ -8,26 +8,26 @@
 #include "tui/renderer.h"
 
 /* The name of a file as it may be shown; an empty one is called so, and NULL is standard input. */
-void describe_file(const Voice *audience, const char *path, Text *text);
+void describe_file(const Audience *audience, const char *path, Text *text);
 
 /* Says on stderr what is wrong with a file: the message `key` with its {file} and its {why}. */
-void report_file_message(const char *command_name, const Voice *audience, const char *key,
+void report_file_message(const char *command_name, const Audience *audience, const char *key,
                          const char *path, const char *why);
 
 /* Says on stderr at which line the record is damaged, and how. */
-void report_record(const char *command_name, const char *path, const Voice *audience,
-                   const Record *record);
+void report_record(const char *command_name, const char *path, const Audience *audience,
+                   const RecordReader *record);
 
 /* What is wrong with a file, to stand behind its name and a colon. */
-void describe_journal_error(const Voice *audience, const Journal *journal, Text *text);
+void describe_journal_error(const Audience *audience, const Journal *journal, Text *text);
 
 /* Says on stderr why the game in this file cannot be gone on with, or why it was passed over. */
-void report_saved(const char *command_name, const Voice *audience, bool passed_over,
+void report_saved(const char *command_name, const Audience *audience, bool passed_over,
                   const char *path, SavedStatus error, const SavedGame *saved,
-                  const Record *record);
+                  const RecordReader *record);
 
 /* Says on stderr why a line of a file was refused, or why the file cannot be read. */
-void report_line(const char *command_name, const Voice *audience, const char *path,
+void report_line(const char *command_name, const Audience *audience, const char *path,
                  const LineReader *reader, LineStatus found);
 
 #endif

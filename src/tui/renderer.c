@@ -9,7 +9,7 @@ RenderOptions render_options(FILE *out) {
         .colour = tui_colour_wanted(out),
         .utf8 = tui_utf8_wanted(),
         .width = 80,
-        .audience = voice_default(),
+        .audience = audience_default(),
         .bottom = NO_SEAT,
     };
 }
@@ -37,7 +37,7 @@ bool render_is_marked(const RenderOptions *options, Field place) {
 void render_text(Canvas *canvas, const State *state, const RenderOptions *options) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(state, &text);
+    game_write_position(state, &text);
     int width = options->width < CANVAS_COLUMNS ? options->width : CANVAS_COLUMNS;
     width = width < 1 ? 1 : width;
     canvas_clear(canvas, ((int)text.length + width - 1) / width, width);

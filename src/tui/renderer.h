@@ -11,7 +11,7 @@ typedef struct RenderOptions {
     bool utf8;          /* shapes; otherwise letters                                      */
     int width;          /* columns of the terminal                                        */
     int height;         /* its rows: a picture leaves half of them for words; 0: any      */
-    Voice audience;     /* whose hand is marked as the own, and the order of the colours  */
+    Audience audience;  /* whose hand is marked as the own, and the order of the colours  */
     Seat bottom;        /* who sits at the bottom; NO_SEAT = player a                     */
     const Field *marks; /* what changed: fields, rows or items; or NULL                   */
     int mark_count;

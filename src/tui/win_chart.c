@@ -64,9 +64,9 @@ static void draw_side(Canvas *canvas, const WinChart *chart, unsigned side) {
     Seat seat = first_of(&chart->analysis->start.setup, side);
     Ink ink = seat_ink(chart->options, seat, side == own_side(chart) ? STYLE_BOLD : 0);
     for (int column = LEFT; column < RIGHT; column++) {
-        const Turn *turn = &chart->analysis->turn[move_at(chart, column)];
-        canvas_text(canvas, row_of(turn->side[side]), column, seat_shape(chart->options, seat),
-                    ink);
+        const ReviewedMove *reviewed = &chart->analysis->turn[move_at(chart, column)];
+        canvas_text(canvas, row_of(reviewed->side_win[side]), column,
+                    seat_shape(chart->options, seat), ink);
     }
 }
 
@@ -82,12 +82,12 @@ static void draw_sides(Canvas *canvas, const WinChart *chart) {
 /* A costly turn is a number on the curve of its side, or on the only one. */
 static void draw_turns(Canvas *canvas, const WinChart *chart) {
     for (uint32_t i = chart->count; i-- > 0;) {
-        const Turn *turn = &chart->analysis->turn[chart->index[i]];
-        unsigned side = game_side_of(&chart->analysis->start.setup, turn->seat);
+        const ReviewedMove *reviewed = &chart->analysis->turn[chart->index[i]];
+        unsigned side = game_side_of(&chart->analysis->start.setup, reviewed->seat);
         char number[] = {(char)('1' + i), '\0'};
         side = is_drawn(chart, side) ? side : own_side(chart);
-        canvas_text(canvas, row_of(turn->side[side]), column_of(chart, chart->index[i]), number,
-                    (Ink){.style = STYLE_BOLD | STYLE_INVERSE});
+        canvas_text(canvas, row_of(reviewed->side_win[side]), column_of(chart, chart->index[i]),
+                    number, (Ink){.style = STYLE_BOLD | STYLE_INVERSE});
     }
 }
 
@@ -97,8 +97,8 @@ static void draw_label(Canvas *canvas, const WinChart *chart, int row, const cha
                        uint32_t percent) {
     char label[SENTENCE_MAX];
     Text text = text_into(label, sizeof label);
-    Word n = word_number("n", percent);
-    say_words(&chart->options->audience, key, &n, 1, &text);
+    MessageArg n = arg_number("n", percent);
+    describe_message(&chart->options->audience, key, &n, 1, &text);
     canvas_text(canvas, row, LEFT - 1 - canvas_width(label), label, plain);
 }
 
@@ -145,7 +145,7 @@ static void add_name(Canvas *canvas, const WinChart *chart, unsigned side, int *
     const Setup *setup = &chart->analysis->start.setup;
     Seat seat = first_of(setup, side);
     Text text = text_into(name, sizeof name);
-    say_side(&chart->options->audience, setup, side, &text);
+    describe_side(&chart->options->audience, setup, side, &text);
     if (*column + 4 + canvas_width(name) > RIGHT) {
         ++*row;
         *column = 0;
@@ -163,7 +163,7 @@ static void print_title(FILE *out, const WinChart *chart) {
     Text text = text_into(title, sizeof title);
     int row = 0;
     canvas_clear(&canvas, most_rows, RIGHT);
-    say_words(&chart->options->audience, "curve.title", NULL, 0, &text);
+    describe_message(&chart->options->audience, "curve.title", NULL, 0, &text);
     int column = canvas_text(&canvas, 0, 0, title, bold);
     for (unsigned side = 0; side < game_sides(&chart->analysis->start.setup); side++)
         if (is_drawn(chart, side))
@@ -175,22 +175,23 @@ static void print_title(FILE *out, const WinChart *chart) {
 /* "1  round 4, move 60, red: ...": what was played, and how much better something else was. */
 static void print_turn(FILE *out, const WinChart *chart, uint32_t i) {
     const Analysis *analysis = chart->analysis;
-    const Turn *turn = &analysis->turn[chart->index[i]];
-    const Voice *audience = &chart->options->audience;
+    const ReviewedMove *reviewed = &analysis->turn[chart->index[i]];
+    const Audience *audience = &chart->options->audience;
     State view = analysis_view(analysis, chart->index[i]);
     char player[64], played[SENTENCE_MAX], better[SENTENCE_MAX], loss[32], line[2 * SENTENCE_MAX];
     Text who = text_into(player, sizeof player), did = text_into(played, sizeof played);
     Text should = text_into(better, sizeof better), cost = text_into(loss, sizeof loss);
     Text text = text_into(line, sizeof line);
-    say_seat(audience, turn->seat, &who);
-    say_action(audience, &view, turn->seat, &turn->played, &did);
-    say_action(audience, &view, turn->seat, &turn->best, &should);
-    say_chance(audience, turn->loss, &cost);
-    Word words[] = {
-        word_number("n", turn->round), word_number("move", analysis->number[chart->index[i]]),
-        word_text("player", player),   word_text("played", played),
-        word_text("better", better),   word_text("loss", loss)};
-    say_words(audience, turn->round > 0 ? "curve.turn" : "curve.turn.no-round", words, 6, &text);
+    describe_seat(audience, reviewed->seat, &who);
+    describe_action(audience, &view, reviewed->seat, &reviewed->played, &did);
+    describe_action(audience, &view, reviewed->seat, &reviewed->best, &should);
+    describe_probability(audience, reviewed->loss, &cost);
+    MessageArg args[] = {
+        arg_number("n", reviewed->round), arg_number("move", analysis->number[chart->index[i]]),
+        arg_text("player", player),       arg_text("played", played),
+        arg_text("better", better),       arg_text("loss", loss)};
+    describe_message(audience, reviewed->round > 0 ? "curve.turn" : "curve.turn.no-round", args, 6,
+                     &text);
     fprintf(out, "%lu  ", (unsigned long)i + 1);
     print_hanging(out, line, TURN_INDENT);
 }
@@ -199,7 +200,7 @@ static WinChart chart_of(const Analysis *analysis, const RenderOptions *options,
     WinChart chart = {.analysis = analysis, .options = options};
     turns = turns < WIN_CHART_TURNS_MAX ? turns : WIN_CHART_TURNS_MAX;
     chart.count =
-        review_costliest(analysis->turn, analysis->count, analysis->whose, chart.index, turns);
+        review_worst_mistakes(analysis->turn, analysis->count, analysis->whose, chart.index, turns);
     return chart;
 }
 

@@ -14,7 +14,7 @@ static State renderer_of(const State *state, Seat viewer) {
 
 static State world_of(const State *view, Seat viewer, Rng *rng) {
     State world = *view;
-    game_imagine(&world, viewer, rng);
+    game_sample_hidden(&world, viewer, rng);
     return world;
 }
 
@@ -31,7 +31,7 @@ static void visit_views(const State *state, Rng *rng) {
     (void)rng;
     for (Seat viewer = 0; viewer < state->setup.seats; viewer++) {
         State view = renderer_of(state, viewer), again = renderer_of(&view, viewer);
-        HOLDS(state, game_flaw(&view) == NULL);
+        HOLDS(state, game_invariant_error(&view) == NULL);
         expect_same_text(&view, &again);
     }
 }
@@ -79,8 +79,8 @@ static void visit_foreign_lists(const State *state, Rng *rng) {
     if (player == NO_SEAT || player == viewer)
         return;
     State view = renderer_of(state, viewer);
-    Status status = game_legal(&view, player, &list);
-    game_legal(state, player, &whole);
+    Status status = game_legal_actions(&view, player, &list);
+    game_legal_actions(state, player, &whole);
     HOLDS(state, status == STATUS_OK || status == STATUS_HIDDEN);
     HOLDS(state, status == STATUS_HIDDEN || list.count == whole.count);
     HOLDS(state, list.count <= whole.count);
@@ -101,7 +101,7 @@ static bool is_all_named(const State *state) {
 static void visit_worlds(const State *state, Rng *rng) {
     for (Seat viewer = 0; viewer < state->setup.seats; viewer++) {
         State view = renderer_of(state, viewer), world = world_of(&view, viewer, rng);
-        HOLDS(&world, game_flaw(&world) == NULL);
+        HOLDS(&world, game_invariant_error(&world) == NULL);
         HOLDS(&world, is_all_named(&world) || !is_all_named(state));
         State again = renderer_of(&world, viewer);
         expect_same_text(&view, &again);
@@ -135,7 +135,8 @@ static void visit_other_viewers(const State *state, Rng *rng) {
     HOLDS(state, game_to_act(&world) == game_to_act(state));
     HOLDS(state, game_player(&world) == game_player(state));
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        HOLDS(&world, game_legal(&world, seat, &list) == STATUS_OK || !is_all_named(&world));
+        HOLDS(&world,
+              game_legal_actions(&world, seat, &list) == STATUS_OK || !is_all_named(&world));
         HOLDS(&world,
               (list.count > 0) == has_seat(game_to_act(state), seat) || !is_all_named(&world));
     }

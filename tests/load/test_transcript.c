@@ -11,12 +11,12 @@ enum { MESSAGE_MAX = 1 << 15 };
 
 /* Everything that a server tells this seat of entry `number`. */
 static void write_update(const Table *table, Seat viewer, uint32_t number, char *message) {
-    NewsReader reader;
-    News update;
+    UpdateCursor cursor;
+    Update update;
     Text text = text_into(message, MESSAGE_MAX);
-    table_since(table, number - 1, viewer, &reader);
-    EXPECT(table_next(&reader, &update));
-    encode_update(&update, (Tag){{0, 0}}, &time_left_none, &text);
+    updates_since(table, number - 1, viewer, &cursor);
+    EXPECT(updates_next(&cursor, &update));
+    encode_update(&update, (RequestId){{0, 0}}, &time_left_none, &text);
 }
 
 static void add_update(Transcript *transcript, TranscriptKind kind, uint32_t number,
@@ -31,7 +31,7 @@ static void add_position(Transcript *transcript, const Table *table, Seat viewer
     table_state_at(table, number, &state);
     if (viewer != SEATS_MAX) /* a server that forgets to redact */
         game_redact(&state, viewer);
-    game_write(&state, &text);
+    game_write_position(&state, &text);
     add_update(transcript, TRANSCRIPT_POSITION, number, line);
 }
 
@@ -39,7 +39,7 @@ static void add_ack(Transcript *transcript, const Table *table, uint32_t number)
     char line[ACTION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
     State before;
-    const Entry *entry = &table->log[number - 1];
+    const LogEntry *entry = &table->log[number - 1];
     table_state_at(table, number - 1, &before);
     game_write_action(&before, entry->seat, &entry->action, &text);
     add_update(transcript, TRANSCRIPT_ACK, number, line);
@@ -81,7 +81,7 @@ static void play_some(SampleGame *played) {
 static uint32_t find_secret(const Table *table, Seat viewer) {
     static char mine[MESSAGE_MAX], theirs[MESSAGE_MAX];
     for (uint32_t number = 1; number <= table->count; number++) {
-        const Entry *entry = &table->log[number - 1];
+        const LogEntry *entry = &table->log[number - 1];
         if (entry->kind != ENTRY_ACTION || entry->seat == viewer)
             continue;
         write_update(table, viewer, number, mine);

@@ -104,7 +104,7 @@ TEST(an_id_is_written_as_it_was_read) {
                                       "10000000000000000",
                                       "ffffffffffffffffffffffffffffffff"};
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
-        Tag request_id;
+        RequestId request_id;
         char again[ID_LENGTH_MAX + 1];
         Text text = text_into(again, sizeof again);
         EXPECT(request_id_read(ids[i], &request_id));

@@ -146,33 +146,33 @@ TEST(who_looks_on_is_not_told_the_invitation) {
 TEST(news_are_told_as_the_protocol_says) {
     State state = position("dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -");
     Table table;
-    Entry log[1];
-    NewsReader reader;
-    News update;
+    LogEntry log[1];
+    UpdateCursor cursor;
+    Update update;
     Seat seat;
-    Tag request_id;
+    RequestId request_id;
     table_begin(&table, &state, NULL, NULL);
     table.log = log;
-    table.room = 1;
+    table.capacity = 1;
     Action action;
     EXPECT(game_read_action(&state, "5:12-17", &seat, &action, NULL) == STATUS_OK);
     EXPECT(request_id_read("5be1", &request_id));
-    EXPECT_EQUAL(table_act(&table, 0, &action, request_id, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_act(&table, 0, &action, request_id, NULL), SUBMIT_APPLIED);
     TimeLeft time_left = time_left_none;
     time_left.milliseconds[1] = 60000;
-    table_since(&table, 0, 0, &reader);
-    EXPECT(table_next(&reader, &update));
+    updates_since(&table, 0, 0, &cursor);
+    EXPECT(updates_next(&cursor, &update));
     update.number = 18;
     Text out = text();
-    encode_update(&update, update.tag, &time_left, &out);
+    encode_update(&update, update.request_id, &time_left, &out);
     EXPECT_ENCODED("{'tell':'news','number':18,'kind':'action','seat':'a','id':'5be1',"
                    "'events':['played:a:5','moved:a:12-17'],"
                    "'position':'dog:4:4:cw 17/-/-/- -/?/?/? play:b:a:0 - 5','waits':'b',"
                    "'left':{'b':60000}}");
-    table_since(&table, 0, 1, &reader);
-    EXPECT(table_next(&reader, &update));
+    updates_since(&table, 0, 1, &cursor);
+    EXPECT(updates_next(&cursor, &update));
     out = text();
-    encode_update(&update, update.tag, &time_left_none, &out);
+    encode_update(&update, update.request_id, &time_left_none, &out);
     EXPECT_ENCODED(
         "{'tell':'news','number':1,'kind':'action','seat':'a',"
         "'events':['played:a:5','moved:a:12-17'],"
@@ -180,17 +180,17 @@ TEST(news_are_told_as_the_protocol_says) {
 }
 
 TEST(changes_of_seats_and_moves_taken_back_are_told) {
-    News update = {
+    Update update = {
         .number = 3, .kind = ENTRY_SEAT, .seat = 1, .player = {.is_bot = true, .name = "hound"}};
     update.after = position("dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -");
     Text out = text();
-    encode_update(&update, update.tag, &time_left_none, &out);
+    encode_update(&update, update.request_id, &time_left_none, &out);
     encoded[strcspn(encoded, "[")] = '\0';
     EXPECT_ENCODED("{'tell':'news','number':3,'kind':'seat','seat':'b','player':'hound','events':");
-    update =
-        (News){.number = 4, .kind = ENTRY_UNDO, .seat = NO_SEAT, .back = 2, .after = update.after};
+    update = (Update){
+        .number = 4, .kind = ENTRY_UNDO, .seat = NO_SEAT, .undo_count = 2, .after = update.after};
     out = text();
-    encode_update(&update, update.tag, &time_left_none, &out);
+    encode_update(&update, update.request_id, &time_left_none, &out);
     encoded[strcspn(encoded, "[")] = '\0';
     EXPECT_ENCODED("{'tell':'news','number':4,'kind':'undo','back':2,'events':");
 }

@@ -81,7 +81,8 @@ static void act_first(Room *room, const TestClient *client, unsigned id) {
     static ActionList list;
     char action[ACTION_TEXT_MAX], message[256];
     Text text = text_into(action, sizeof action);
-    EXPECT(game_legal(&room->table->state, client->seat, &list) == STATUS_OK && list.count > 0);
+    EXPECT(game_legal_actions(&room->table->state, client->seat, &list) == STATUS_OK &&
+           list.count > 0);
     game_write_action(&room->table->state, client->seat, &list.item[0], &text);
     int length = snprintf(message, sizeof message,
                           "{\"do\":\"act\",\"id\":\"b%x\",\"action\":\"%s\"}", id, action);

@@ -37,8 +37,8 @@ void sample_game_free(SampleGame *sample) {
 }
 
 static void deal(SampleGame *sample) {
-    Seed seed = fair_deal_seed(&sample->fair, &sample->id, sample->table.deals + 1);
-    EXPECT_EQUAL(table_deal(&sample->table, &seed, NULL), TAKEN_DONE);
+    Seed seed = fair_deal_seed(&sample->fair, &sample->id, sample->table.active_deals + 1);
+    EXPECT_EQUAL(table_deal(&sample->table, &seed, NULL), SUBMIT_APPLIED);
 }
 
 static void act(SampleGame *sample, SeatSet waits) {
@@ -47,14 +47,15 @@ static void act(SampleGame *sample, SeatSet waits) {
     while (!has_seat(waits, seat))
         seat++;
     EXPECT(list != NULL);
-    EXPECT_EQUAL(game_legal(&sample->table.state, seat, list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(&sample->table.state, seat, list), STATUS_OK);
     Action action = list->item[rng_below(&sample->rng, (uint32_t)list->count)];
     free(list);
-    EXPECT_EQUAL(table_act(&sample->table, seat, &action, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_act(&sample->table, seat, &action, (RequestId){{0, 0}}, NULL),
+                 SUBMIT_APPLIED);
 }
 
 void sample_game_continue(SampleGame *sample, uint32_t moves) {
-    for (SeatSet waits; moves > 0 && (waits = table_waits_for(&sample->table)) != 0; moves--) {
+    for (SeatSet waits; moves > 0 && (waits = table_to_act(&sample->table)) != 0; moves--) {
         if (waits == CHANCE)
             deal(sample);
         else
@@ -63,7 +64,7 @@ void sample_game_continue(SampleGame *sample, uint32_t moves) {
 }
 
 void sample_game_undo(SampleGame *sample, uint32_t back) {
-    EXPECT_EQUAL(table_undo(&sample->table, back, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_undo(&sample->table, back, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
 }
 
 TableMeta sample_game_meta(const SampleGame *sample, Phase phase) {

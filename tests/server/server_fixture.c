@@ -152,7 +152,7 @@ static void copy(const json_t *object, const char *name, char *into, size_t size
 static void take_position(TestClient *client, const json_t *object) {
     client->number = (uint32_t)json_integer_value(json_object_get(object, "number"));
     const char *position = json_string_value(json_object_get(object, "position"));
-    EXPECT(position != NULL && game_read(&client->view, position, NULL) == STATUS_OK);
+    EXPECT(position != NULL && game_read_position(&client->view, position, NULL) == STATUS_OK);
 }
 
 static void say_digest(TestClient *client, const char *what, const char *name,
@@ -320,12 +320,12 @@ void fixture_seat(ServerFixture *fixture, TestClient **clients, unsigned people,
 
 /* As hound does: games by luck alone hardly end. */
 static void choose(TestClient *client, Rng *rng) {
-    static Thought search;
+    static Search search;
     char action[ACTION_TEXT_MAX];
     Text text = text_into(action, sizeof action);
-    Question question = {.view = &client->view, .seat = client->seat, .rng = rng};
-    EXPECT(thought_begin(&search, &bot_hound, &question));
-    game_write_action(&client->view, client->seat, thought_best(&search), &text);
+    SearchParams params = {.view = &client->view, .seat = client->seat, .rng = rng};
+    EXPECT(search_begin(&search, &bot_hound, &params));
+    game_write_action(&client->view, client->seat, search_best_action(&search), &text);
     snprintf(client->acted, sizeof client->acted, "{'do':'act','id':'%x%08x','action':'%s'}",
              client->seat + 1U, client->number, action);
     test_client_send(client, "%s", client->acted);
@@ -396,7 +396,7 @@ void fixture_fetch(ServerFixture *fixture, const char *path) {
     fixture_wait_until(fixture, is_fetched, fixture, path);
 }
 
-void fixture_record(ServerFixture *fixture, const char *table, Record *record) {
+void fixture_record(ServerFixture *fixture, const char *table, RecordReader *record) {
     char path[64];
     snprintf(path, sizeof path, "/api/records/%s", table);
     fixture_fetch(fixture, path);
@@ -406,7 +406,7 @@ void fixture_record(ServerFixture *fixture, const char *table, Record *record) {
         end = strchr(line, '\n');
         EXPECT(end != NULL);
         *end = '\0';
-        EXPECT(record_read(record, line) != RECORD_BAD);
+        EXPECT(record_read_line(record, line) != RECORD_ERROR);
     }
-    EXPECT_EQUAL(record_finish(record), RECORD_DONE);
+    EXPECT_EQUAL(record_read_end(record), RECORD_DONE);
 }

@@ -89,6 +89,6 @@ void fixture_play(ServerFixture *fixture, TestClient **clients, unsigned people,
 void fixture_fetch(ServerFixture *fixture, const char *path);
 
 /* The record of a game that has ended, replayed; table_alloc_free(&record->table) is due. */
-void fixture_record(ServerFixture *fixture, const char *table, Record *record);
+void fixture_record(ServerFixture *fixture, const char *table, RecordReader *record);
 
 #endif

@@ -49,14 +49,14 @@ static void hear(StorageFixture *fixture, const char *word) {
     snprintf(fixture->received + length, RECEIVED_MAX - length, "%s ", word);
 }
 
-static void hear_answer(void *context, StoreAnswer answer) {
+static void hear_answer(void *context, AppendResult answer) {
     static const char *const words[] = {"kept", "refused", "unknown"};
     StorageFixture *fixture = context;
     fixture->completed++;
     hear(fixture, words[answer]);
 }
 
-static void hear_line(void *context, uint32_t number, const char *line, Tag request_id) {
+static void hear_line(void *context, uint32_t number, const char *line, RequestId request_id) {
     char word[512];
     if (line == NULL)
         snprintf(word, sizeof word, "%u damaged", (unsigned)number);
@@ -128,7 +128,7 @@ void request_write(StorageFixture *fixture, const char *id, const StorageWrite *
     TableId table = table_id(id);
     fixture->submitted++;
     if (!storage_write(fixture->storage, &table, write, hear_answer, fixture))
-        hear_answer(fixture, STORE_REFUSED); /* at once, as the store is lost just now */
+        hear_answer(fixture, APPEND_FAILED); /* at once, as the store is lost just now */
 }
 
 void request_meta(StorageFixture *fixture, const char *id, const char *meta) {
@@ -138,13 +138,13 @@ void request_meta(StorageFixture *fixture, const char *id, const char *meta) {
 }
 
 void request_append_with_id(StorageFixture *fixture, const char *id, uint32_t number,
-                            const char *line, Tag request_id) {
+                            const char *line, RequestId request_id) {
     request_write(fixture, id,
                   &(StorageWrite){.line = line, .number = number, .request_id = request_id});
 }
 
 void request_append(StorageFixture *fixture, const char *id, uint32_t number, const char *line) {
-    request_append_with_id(fixture, id, number, line, (Tag){{0, 0}});
+    request_append_with_id(fixture, id, number, line, (RequestId){{0, 0}});
 }
 
 void request_remove(StorageFixture *fixture, const char *id) {

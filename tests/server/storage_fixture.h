@@ -35,7 +35,7 @@ void request_meta(StorageFixture *fixture, const char *id, const char *meta);
 void request_write(StorageFixture *fixture, const char *id, const StorageWrite *write);
 void request_append(StorageFixture *fixture, const char *id, uint32_t number, const char *line);
 void request_append_with_id(StorageFixture *fixture, const char *id, uint32_t number,
-                            const char *line, Tag request_id);
+                            const char *line, RequestId request_id);
 void request_remove(StorageFixture *fixture, const char *id);
 void request_log(StorageFixture *fixture, const char *id, uint32_t number);
 void request_backup(StorageFixture *fixture, const char *file);

@@ -8,7 +8,7 @@
 #include "tests/test.h"
 
 /* Every action that its player was told of stands in the record, once, under the number that was told. */
-static void expect_kept(const Record *record, const TestClient *client) {
+static void expect_kept(const RecordReader *record, const TestClient *client) {
     for (unsigned i = 0; i < client->count; i++) {
         json_t *news = json_loads(client->received[i], 0, NULL);
         if (json_object_get(news, "id") != NULL && json_object_get(news, "number") != NULL &&
@@ -35,7 +35,7 @@ static void make_disk_fail(void) {
 static void play_on_a_bad_disk(DiskFailure trouble, uint64_t seed) {
     ServerFixture fixture;
     TestClient *clients[2];
-    static Record record;
+    static RecordReader record;
     char folder[64], store[96];
     Rng rng = rng_start(&(Seed){{seed, 0}}, 0);
     turns = troubles = 0;
@@ -91,7 +91,7 @@ TEST(a_message_said_twice_in_one_breath_is_done_once) {
     fixture_open_server(&fixture, NULL);
     fixture_seat(&fixture, clients, 1, "'game':'dog','options':{'players':'4'}");
     fixture_wait_until(&fixture, is_to_act, clients, "a turn");
-    EXPECT(game_legal(&clients[0]->view, 0, &list) == STATUS_OK && list.count > 1);
+    EXPECT(game_legal_actions(&clients[0]->view, 0, &list) == STATUS_OK && list.count > 1);
     Text text = text_into(action, sizeof action);
     game_write_action(&clients[0]->view, 0, &list.item[0], &text);
     for (int i = 0; i < 3; i++)

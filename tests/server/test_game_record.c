@@ -19,7 +19,7 @@
     "AAAAAAAA2222222233333333444444445555555566666666777777778888888899999999TTTTTTTTQQQQQQQQ"     \
     "KKKKKKKKXXXXXXXXJJJJJJ"
 
-static void read_back(const char *lines, Record *record) {
+static void read_back(const char *lines, RecordReader *record) {
     record_begin_on_heap(record);
     while (*lines != '\0') {
         char line[RECORD_LINE_MAX];
@@ -27,16 +27,16 @@ static void read_back(const char *lines, Record *record) {
         EXPECT(length < sizeof line);
         memcpy(line, lines, length);
         line[length] = '\0';
-        EXPECT(record_read(record, line) != RECORD_BAD);
+        EXPECT(record_read_line(record, line) != RECORD_ERROR);
         lines += length + 1;
     }
 }
 
 static void expect_complete(const SampleGame *sample) {
     char *lines = sample_game_record(sample);
-    Record record;
+    RecordReader record;
     read_back(lines, &record);
-    EXPECT_EQUAL(record_finish(&record) == RECORD_DONE, game_to_act(&sample->table.state) == 0);
+    EXPECT_EQUAL(record_read_end(&record) == RECORD_DONE, game_to_act(&sample->table.state) == 0);
     EXPECT_EQUAL(record.table.count, sample->table.count);
     EXPECT(memcmp(&record.table.state, &sample->table.state, sizeof(State)) == 0);
     EXPECT_TEXT(record.player[0].name, "Ada");
@@ -66,7 +66,7 @@ TEST(what_was_taken_back_and_who_came_later_is_in_the_record) {
     sample_game_continue(&sample, 12);
     sample_game_undo(&sample, 7);
     sample_game_continue(&sample, 3);
-    EXPECT_EQUAL(table_sit(&sample.table, 2, &eve, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_set_player(&sample.table, 2, &eve, NULL), SUBMIT_APPLIED);
     sample_game_undo(&sample, 8); /* the first deal, too: it comes again alike */
     sample_game_continue(&sample, UINT32_MAX);
     expect_complete(&sample);

@@ -12,11 +12,11 @@
 /* What the viewer should have been told of this entry, to the byte. */
 static void expect_update(const Table *table, Seat viewer, uint32_t number, const char *told) {
     static char wanted[1 << 16];
-    NewsReader reader;
-    News update;
-    table_since(table, number - 1, viewer, &reader);
-    EXPECT(table_next(&reader, &update));
-    Tag request_id = {{0, 0}}; /* a record has none: ids are their owners' */
+    UpdateCursor cursor;
+    Update update;
+    updates_since(table, number - 1, viewer, &cursor);
+    EXPECT(updates_next(&cursor, &update));
+    RequestId request_id = {{0, 0}}; /* a record has none: ids are their owners' */
     const char *id = strstr(told, "\"id\":\"");
     if (id != NULL) {
         char digits[ID_LENGTH_MAX + 1];
@@ -36,7 +36,7 @@ static void expect_position(const Table *table, Seat viewer, const json_t *objec
     uint32_t number = (uint32_t)json_integer_value(json_object_get(object, "number"));
     table_state_at(table, number, &state);
     game_redact(&state, viewer);
-    game_write(&state, &text);
+    game_write_position(&state, &text);
     EXPECT_TEXT(json_string_value(json_object_get(object, "position")), line);
 }
 
@@ -73,7 +73,7 @@ static void secret_of(const char *over, char secret[DIGEST_TEXT_LENGTH + 1]) {
 static void play_and_compare(const char *requests, unsigned people, uint64_t seed) {
     ServerFixture fixture;
     TestClient *clients[SEATS_MAX];
-    static Record record;
+    static RecordReader record;
     char secret[DIGEST_TEXT_LENGTH + 1];
     Rng rng = rng_start(&(Seed){{seed, 0}}, 0);
     fixture_open_server(&fixture, NULL);

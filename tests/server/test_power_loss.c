@@ -319,8 +319,8 @@ TEST(a_store_that_has_lost_its_disk_closes_all_the_same) {
 
 /* ---- the disk stalls ---- */
 
-static void count_kept(void *context, StoreAnswer answer) {
-    *(unsigned *)context += answer == STORE_KEPT;
+static void count_kept(void *context, AppendResult answer) {
+    *(unsigned *)context += answer == APPEND_OK;
 }
 
 /* Who asks is never kept waiting, and what was taken is kept once the disk comes round. */

@@ -25,7 +25,7 @@ static void act(TestClient *client) {
     static ActionList list;
     char action[ACTION_TEXT_MAX];
     Text text = text_into(action, sizeof action);
-    EXPECT(game_legal(&client->view, client->seat, &list) == STATUS_OK && list.count > 0);
+    EXPECT(game_legal_actions(&client->view, client->seat, &list) == STATUS_OK && list.count > 0);
     game_write_action(&client->view, client->seat, &list.item[0], &text);
     test_client_send(client, "{'do':'act','id':'%x%x','action':'%s'}", client->seat + 1U,
                      client->number, action);
@@ -128,7 +128,7 @@ static void expect_position(const Room *room, Seat viewer, const json_t *told) {
     EXPECT(number <= room->table->count);
     table_state_at(room->table, number, &state);
     game_redact(&state, viewer);
-    game_write(&state, &text);
+    game_write_position(&state, &text);
     EXPECT_TEXT(string_of(told, "position"), line);
 }
 

@@ -36,7 +36,7 @@ static void on_every_store(void (*promise)(StorageFixture *)) {
 static void lines_come_back(StorageFixture *fixture) {
     request_meta(fixture, A, "facts");
     request_append(fixture, A, 1, "deal");
-    request_append_with_id(fixture, A, 2, "5:12-17", (Tag){{0x1234567890abcdef, 7}});
+    request_append_with_id(fixture, A, 2, "5:12-17", (RequestId){{0x1234567890abcdef, 7}});
     request_append(fixture, A, 3, "");
     request_log(fixture, A, 1);
     request_log(fixture, A, 3);
@@ -213,7 +213,7 @@ TEST(a_log_with_a_hole_ends_before_it) {
     on_every_store(holes_are_seen);
 }
 
-static void ignore(void *context, StoreAnswer answer) {
+static void ignore(void *context, AppendResult answer) {
     (void)answer;
     (*(unsigned *)context)++;
 }
@@ -391,7 +391,8 @@ TEST(a_tag_is_in_the_file_with_its_digits_in_order) {
     in_folder(folder, "games", location);
     storage_fixture_open(&fixture, location);
     request_meta(&fixture, A, "a");
-    request_append_with_id(&fixture, A, 1, "one", (Tag){{0x8899aabbccddeeff, 0x0011223344556677}});
+    request_append_with_id(&fixture, A, 1, "one",
+                           (RequestId){{0x8899aabbccddeeff, 0x0011223344556677}});
     request_append(&fixture, A, 2, "two");
     storage_fixture_close(&fixture);
     expect_found(location, "SELECT hex(tag) FROM log WHERE number = 1",

@@ -22,7 +22,7 @@ static void act(TestClient *client, unsigned id) {
     static ActionList list;
     char action[ACTION_TEXT_MAX];
     Text text = text_into(action, sizeof action);
-    EXPECT(game_legal(&client->view, client->seat, &list) == STATUS_OK && list.count > 0);
+    EXPECT(game_legal_actions(&client->view, client->seat, &list) == STATUS_OK && list.count > 0);
     game_write_action(&client->view, client->seat, &list.item[0], &text);
     test_client_send(client, "{'do':'act','id':'%x','action':'%s'}", id, action);
 }
@@ -53,7 +53,7 @@ static void expect_in_order(const TestClient *client) {
 TEST(for_a_bot_that_does_not_decide_in_time_hound_moves) {
     ServerFixture fixture;
     TestClient *client;
-    static Record record;
+    static RecordReader record;
     Rng rng = rng_start(&(Seed){{7, 0}}, 0);
     fixture_open_server(&fixture, NULL);
     fixture_stop_clock(&fixture);

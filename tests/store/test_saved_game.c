@@ -24,14 +24,14 @@ static void leave(const Path folder, const Path path) {
 static void expect_same(const State *one, const State *other) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(one, &text);
+    game_write_position(one, &text);
     EXPECT_POSITION(other, line);
 }
 
-static void expect_same_entry(const Entry *one, const Entry *other) {
+static void expect_same_entry(const LogEntry *one, const LogEntry *other) {
     EXPECT_EQUAL(one->kind, other->kind);
     EXPECT_EQUAL(one->seat, other->seat);
-    EXPECT_EQUAL(one->undone, other->undone);
+    EXPECT_EQUAL(one->undone_by, other->undone_by);
     if (one->kind == ENTRY_DEAL)
         EXPECT(memcmp(&one->seed, &other->seed, sizeof one->seed) == 0);
     else if (one->kind == ENTRY_ACTION)
@@ -46,35 +46,35 @@ static void expect_same_table(const Table *one, const Table *other) {
         expect_same_entry(&one->log[i], &other->log[i]);
 }
 
-static const Tag no_tag = {{0, 0}};
+static const RequestId no_tag = {{0, 0}};
 
 static void tell_nobody(void *context, const Table *table, uint32_t number) {
     (void)context, (void)table, (void)number;
 }
 
-static void refuse_nobody(void *context, const Table *table, const Entry *entry,
+static void refuse_nobody(void *context, const Table *table, const LogEntry *entry,
                           const Problem *problem) {
     (void)context, (void)table, (void)entry, (void)problem;
 }
 
 static void serve(Table *table, SavedGame *saved) {
-    static const Host host = {.told = tell_nobody, .refused = refuse_nobody};
-    table_serve(table, &saved_game_store, saved, &host, NULL);
+    static const TableListener host = {.on_applied = tell_nobody, .on_rejected = refuse_nobody};
+    table_attach(table, &saved_game_store, saved, &host, NULL);
 }
 
 /* One move, stored and then made. False where there is none. */
 static bool step(Table *table, Rng *rng) {
     static ActionList list;
-    SeatSet waits_for = table_waits_for(table);
+    SeatSet waits_for = table_to_act(table);
     if (waits_for == 0)
         return false;
-    Seed seed = rng_seed(rng);
+    Seed seed = rng_next_seed(rng);
     if (waits_for == CHANCE)
-        return table_deal(table, &seed, NULL) == TAKEN_DONE;
+        return table_deal(table, &seed, NULL) == SUBMIT_APPLIED;
     Seat seat = game_player(&table->state);
-    game_legal(&table->state, seat, &list);
+    game_legal_actions(&table->state, seat, &list);
     const Action *action = &list.item[rng_below(rng, (uint32_t)list.count)];
-    EXPECT_EQUAL(table_act(table, seat, action, no_tag, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_act(table, seat, action, no_tag, NULL), SUBMIT_APPLIED);
     return true;
 }
 
@@ -95,7 +95,7 @@ static void play_and_keep(Table *table, int setup, const Path path, uint32_t mos
     serve(table, &saved);
     for (int i = 1; table->count < most && step(table, &rng); i++)
         if (i % 10 == 0)
-            EXPECT_EQUAL(table_undo(table, 3, no_tag, NULL), TAKEN_DONE);
+            EXPECT_EQUAL(table_undo(table, 3, no_tag, NULL), SUBMIT_APPLIED);
     if (game_to_act(&table->state) == 0)
         EXPECT_EQUAL(saved_game_end(&saved, &table->state), STORED);
     saved_game_close(&saved);
@@ -104,7 +104,7 @@ static void play_and_keep(Table *table, int setup, const Path path, uint32_t mos
 /* ------------------------------ there and back ----------------------------- */
 
 TEST(a_saved_game_loads_as_the_table_was) {
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     enter(folder, path);
     for (int setup = 0; setup < setup_count(); setup += 11) {
@@ -124,7 +124,7 @@ TEST(a_saved_game_loads_as_the_table_was) {
 }
 
 TEST(people_and_bots_are_told_apart_in_a_saved_game) {
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     Table table;
     SavedGame saved;
@@ -178,7 +178,7 @@ TEST(going_on_only_adds_lines_even_when_something_is_taken_back) {
                                "\n"
                                "# here it gets exciting\n"
                                "2:5-7\n";
-    static Record record;
+    static RecordReader record;
     char wanted[1024];
     Path folder, path;
     SavedGame saved;
@@ -191,8 +191,8 @@ TEST(going_on_only_adds_lines_even_when_something_is_taken_back) {
     scratch_expect(path, text);
     serve(&record.table, &saved);
     Action again = record.table.log[0].action;
-    EXPECT_EQUAL(table_undo(&record.table, 1, no_tag, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_act(&record.table, 0, &again, no_tag, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_undo(&record.table, 1, no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_act(&record.table, 0, &again, no_tag, NULL), SUBMIT_APPLIED);
     snprintf(wanted, sizeof wanted, "%sundo 1\n2:5-7\n", text);
     scratch_expect(path, wanted);
     saved_game_close(&saved);
@@ -202,7 +202,7 @@ TEST(going_on_only_adds_lines_even_when_something_is_taken_back) {
 
 TEST(a_game_can_go_on_in_a_copy) {
     static char text[20000], copied[20000];
-    static Record record;
+    static RecordReader record;
     Path folder, path, copy;
     Table table;
     SavedGame saved;
@@ -227,7 +227,7 @@ TEST(a_game_can_go_on_in_a_copy) {
 
 TEST(a_game_has_one_end_however_often_it_is_looked_at) {
     static char text[20000];
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     Table table;
     SavedGame saved;
@@ -246,7 +246,7 @@ TEST(a_game_has_one_end_however_often_it_is_looked_at) {
 
 /* ----------------------------- what is no game ----------------------------- */
 
-static SavedStatus load_text(const char *text, size_t length, Record *record) {
+static SavedStatus load_text(const char *text, size_t length, RecordReader *record) {
     Path folder, path;
     SavedGame saved;
     enter(folder, path);
@@ -262,7 +262,7 @@ static SavedStatus load_text(const char *text, size_t length, Record *record) {
 #define POSITION "Position: dog:4:4:cw 11/2,20/-/- 3X/24/25/26 play:a:a:0 - -\n"
 
 TEST(nothing_empty_foreign_damaged_and_a_view_are_different_answers) {
-    static Record record;
+    static RecordReader record;
     SavedGame saved;
     EXPECT_EQUAL(saved_game_load(&saved, "/tmp/kennel-test-nowhere/x", &record), SAVED_IO_ERROR);
     EXPECT_EQUAL(saved.journal.error, ENOENT);
@@ -275,7 +275,7 @@ TEST(nothing_empty_foreign_damaged_and_a_view_are_different_answers) {
                  "ELF",
                  SAVED_NOT_A_RECORD);
     EXPECT_ERROR("Kennel record 1\n", SAVED_DAMAGED);
-    EXPECT_EQUAL(record.fault, RECORD_NO_POSITION);
+    EXPECT_EQUAL(record.error, RECORD_NO_POSITION);
     EXPECT_ERROR("Kennel record 2\nSeat a: person\n\n", SAVED_DAMAGED);
     EXPECT_ERROR("Kennel record 2\n" POSITION "3:11-15\n", SAVED_DAMAGED);
     EXPECT_EQUAL(record.line, 3);
@@ -285,10 +285,10 @@ TEST(nothing_empty_foreign_damaged_and_a_view_are_different_answers) {
 }
 
 TEST(a_zero_byte_is_damage_and_hides_nothing_behind_it) {
-    static Record record;
+    static RecordReader record;
     static const char text[] = "Kennel record 2\n" POSITION "X:11x2\0 3:11-14\n";
     EXPECT_EQUAL(load_text(text, sizeof text - 1, &record), SAVED_DAMAGED);
-    EXPECT_EQUAL(record.fault, RECORD_BAD_BYTE);
+    EXPECT_EQUAL(record.error, RECORD_BAD_BYTE);
     EXPECT_EQUAL(record.line, 3);
 }
 
@@ -303,7 +303,7 @@ static int count_lines(const char *text, size_t length) {
 
 /* What the first lines of a file lead to, from reading exactly those. */
 static void expect_lines(const Path path, const char *text, size_t whole) {
-    static Record first, second;
+    static RecordReader first, second;
     SavedGame saved;
     EXPECT_EQUAL(saved_game_load(&saved, path, &first), SAVED_OK);
     EXPECT_EQUAL(saved.complete_bytes, whole);
@@ -323,7 +323,7 @@ static size_t end_of_head(const char *text) {
 
 TEST(a_saved_game_cut_at_any_byte_loads_up_to_its_last_whole_line) {
     static char text[20000];
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     Table table;
     enter(folder, path);
@@ -346,7 +346,7 @@ TEST(a_saved_game_cut_at_any_byte_loads_up_to_its_last_whole_line) {
 /* An exchange whose last digit is lost would be another exchange: 11x20 read as 11x2. */
 TEST(the_last_line_of_a_saved_game_counts_only_when_it_is_whole) {
     static const char text[] = "Kennel record 1\n" POSITION "\nX:11x2";
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     SavedGame saved;
     enter(folder, path);

@@ -22,17 +22,17 @@ typedef struct FakeStore {
     uint8_t mode; /* a FakeStoreMode */
     bool owes;    /* an answer to the append of `number` */
     uint32_t number, count;
-    char line[FAKE_STORE_LINES][ENTRY_TEXT_MAX];
-    Tag tag[FAKE_STORE_LINES];
+    char line[FAKE_STORE_LINES][LOG_ENTRY_TEXT_MAX];
+    RequestId tag[FAKE_STORE_LINES];
     /* The host: */
-    Entry log[FAKE_STORE_LINES];
+    LogEntry log[FAKE_STORE_LINES];
     uint32_t told, refused;
-    Why why; /* of the last refusal */
-    Entry last_refused;
+    ProblemCode why; /* of the last refusal */
+    LogEntry last_refused;
 } FakeStore;
 
-extern const Store shelf_store;
-extern const Host shelf_host;
+extern const LogStore shelf_store;
+extern const TableListener shelf_host;
 
 /* A table on this shelf, which is emptied. */
 void fake_store_begin(FakeStore *store, Table *table, const State *start);

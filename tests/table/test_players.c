@@ -36,17 +36,17 @@ static void draw_name(Rng *rng, Player *player) {
     }
 }
 
-static Taken sit(TableFixture *fixture, Seat seat, const char *name) {
+static SubmitResult sit(TableFixture *fixture, Seat seat, const char *name) {
     Player player = {.is_bot = false};
     memcpy(player.name, name, strlen(name));
-    return table_sit(&fixture->table, seat, &player, NULL);
+    return table_set_player(&fixture->table, seat, &player, NULL);
 }
 
 static void expect_read_back(TableFixture *fixture) {
     Player player[SEATS_MAX];
     memcpy(player, fixture->table.player, sizeof player);
     fake_store_revive(&fixture->store, &fixture->table, &fixture->start);
-    EXPECT_EQUAL(fixture->table.mood, TABLE_READY);
+    EXPECT_EQUAL(fixture->table.mode, TABLE_READY);
     EXPECT_EQUAL(fixture->table.count, fixture->store.count);
     for (Seat seat = 0; seat < fixture->start.setup.seats; seat++) {
         EXPECT_EQUAL(fixture->table.player[seat].is_bot, player[seat].is_bot);
@@ -59,7 +59,7 @@ TEST(a_name_of_63_bytes_is_read_back_as_it_was_written) {
     char name[PLAYER_NAME_MAX] = "";
     for (size_t length = 0; length < PLAYER_NAME_MAX - 1; length++) {
         memset(name, 'n', length + 1);
-        EXPECT_EQUAL(sit(fixture, (Seat)(length % 4), name), TAKEN_DONE);
+        EXPECT_EQUAL(sit(fixture, (Seat)(length % 4), name), SUBMIT_APPLIED);
     }
     expect_read_back(fixture);
     free(fixture);
@@ -72,7 +72,8 @@ TEST(whoever_may_sit_at_a_table_is_read_back_from_its_log) {
     for (int i = 0; i < 3000; i++) {
         Player player;
         draw_name(&rng, &player);
-        taken += table_sit(&fixture->table, (Seat)rng_below(&rng, 4), &player, NULL) == TAKEN_DONE;
+        taken += table_set_player(&fixture->table, (Seat)rng_below(&rng, 4), &player, NULL) ==
+                 SUBMIT_APPLIED;
     }
     EXPECT(taken > 300 && taken < 3000);
     EXPECT_EQUAL(fixture->store.count, taken);

@@ -7,7 +7,7 @@
 #include "tests/table/fake_store.h"
 #include "tests/test.h"
 
-static const Tag no_tag = {{0, 0}};
+static const RequestId no_tag = {{0, 0}};
 static const char two_to_play[] = "dog:4:4:cw 5/20/-/- 23/24/25/26 play:a:a:0 - -";
 static const char all_to_give[] = "dog:4:4:cw -/-/-/- 23/24/25/26 give:a:a:0 - -";
 
@@ -17,7 +17,7 @@ typedef struct TableFixture {
     Table table;
     State start;
     ActionList list;
-    News news;
+    Update news;
 } TableFixture;
 
 static TableFixture *sit_down(const char *line) {
@@ -28,7 +28,7 @@ static TableFixture *sit_down(const char *line) {
     return fixture;
 }
 
-static Taken act(TableFixture *fixture, const char *word, Problem *problem) {
+static SubmitResult act(TableFixture *fixture, const char *word, Problem *problem) {
     Seat seat;
     Action action;
     EXPECT_EQUAL(game_read_action(&fixture->table.state, word, &seat, &action, NULL), STATUS_OK);
@@ -38,7 +38,7 @@ static Taken act(TableFixture *fixture, const char *word, Problem *problem) {
 static void expect_same(const State *one, const State *other) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(one, &text);
+    game_write_position(one, &text);
     EXPECT_POSITION(other, line);
 }
 
@@ -47,7 +47,7 @@ static void expect_same(const State *one, const State *other) {
 TEST(an_action_is_carried_out_when_it_is_stored_and_not_before) {
     TableFixture *fixture = sit_down(two_to_play);
     fixture->store.mode = FAKE_STORE_LATE;
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_LATER);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_PENDING);
     EXPECT_POSITION(&fixture->table.state, two_to_play);
     EXPECT_EQUAL(fixture->store.told, 0);
     fake_store_catch_up(&fixture->store, &fixture->table);
@@ -59,8 +59,8 @@ TEST(an_action_is_carried_out_when_it_is_stored_and_not_before) {
 TEST(an_illegal_action_is_refused_before_the_store_hears_of_it) {
     TableFixture *fixture = sit_down(two_to_play);
     Problem problem;
-    EXPECT_EQUAL(act(fixture, "3:5-7", &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_WRONG_DISTANCE);
+    EXPECT_EQUAL(act(fixture, "3:5-7", &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_WRONG_DISTANCE);
     EXPECT_EQUAL(fixture->store.count, 0);
     free(fixture);
 }
@@ -69,12 +69,12 @@ TEST(what_is_not_stored_did_not_happen) {
     TableFixture *fixture = sit_down(two_to_play);
     Problem problem;
     fixture->store.mode = FAKE_STORE_REJECTS;
-    EXPECT_EQUAL(act(fixture, "2:5-7", &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_NOT_STORED);
+    EXPECT_EQUAL(act(fixture, "2:5-7", &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOT_STORED);
     EXPECT_POSITION(&fixture->table.state, two_to_play);
     EXPECT_EQUAL(fixture->store.told, 0);
     fixture->store.mode = FAKE_STORE_PROMPT;
-    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), TAKEN_DONE);
+    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), SUBMIT_APPLIED);
     free(fixture);
 }
 
@@ -82,11 +82,11 @@ TEST(after_a_doubt_the_log_says_whether_it_happened) {
     TableFixture *fixture = sit_down(two_to_play);
     Problem problem;
     fixture->store.mode = FAKE_STORE_UNSURE_KEPT;
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_DONE);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
     EXPECT_EQUAL(fixture->store.told, 1);
     fixture->store.mode = FAKE_STORE_UNSURE_LOST;
-    EXPECT_EQUAL(act(fixture, "2:20-22", &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_NOT_STORED);
+    EXPECT_EQUAL(act(fixture, "2:20-22", &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOT_STORED);
     EXPECT_EQUAL(fixture->store.told, 1);
     free(fixture);
 }
@@ -94,36 +94,36 @@ TEST(after_a_doubt_the_log_says_whether_it_happened) {
 TEST(a_log_that_cannot_be_read_keeps_everything_waiting) {
     TableFixture *fixture = sit_down(two_to_play);
     fixture->store.mode = FAKE_STORE_UNREADABLE;
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_LATER);
-    EXPECT_EQUAL(table_waits_for(&fixture->table), 0);
-    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), TAKEN_LATER); /* in line behind it */
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_PENDING);
+    EXPECT_EQUAL(table_to_act(&fixture->table), 0);
+    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), SUBMIT_PENDING); /* in line behind it */
     fake_store_catch_up(&fixture->store, &fixture->table);
     EXPECT_EQUAL(fixture->store.told, 1); /* the first was kept, */
     EXPECT_EQUAL(fixture->store.refused, 1);
-    EXPECT_EQUAL(fixture->store.why, WHY_NOT_YOUR_TURN); /* and so the second is too late */
+    EXPECT_EQUAL(fixture->store.why, PROBLEM_NOT_YOUR_TURN); /* and so the second is too late */
     free(fixture);
 }
 
 TEST(somebody_else_may_have_written_in_the_meantime) {
     TableFixture *fixture = sit_down(all_to_give);
     fixture->store.mode = FAKE_STORE_LATE;
-    EXPECT_EQUAL(act(fixture, "give:a:2", NULL), TAKEN_LATER);
+    EXPECT_EQUAL(act(fixture, "give:a:2", NULL), SUBMIT_PENDING);
     fixture->store.owes = false;
     strcpy(fixture->store.line[0], "give:b:4"); /* another machine was faster */
     fixture->store.mode = FAKE_STORE_PROMPT;
-    table_answer(&fixture->table, 1, STORE_UNKNOWN);
+    table_append_done(&fixture->table, 1, APPEND_UNKNOWN);
     EXPECT_EQUAL(fixture->store.told, 1);
     EXPECT_EQUAL(fixture->store.refused, 1);
-    EXPECT_EQUAL(fixture->store.why, WHY_NOT_STORED);
+    EXPECT_EQUAL(fixture->store.why, PROBLEM_NOT_STORED);
     EXPECT_POSITION(&fixture->table.state, "dog:4:4:cw -/-/-/- 23/24>4/25/26 give:a:a:0 - -");
     free(fixture);
 }
 
 TEST(an_answer_that_comes_twice_counts_once) {
     TableFixture *fixture = sit_down(two_to_play);
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_DONE);
-    table_answer(&fixture->table, 1, STORE_KEPT);
-    table_answer(&fixture->table, 2, STORE_KEPT);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
+    table_append_done(&fixture->table, 1, APPEND_OK);
+    table_append_done(&fixture->table, 2, APPEND_OK);
     EXPECT_EQUAL(fixture->table.count, 1);
     free(fixture);
 }
@@ -131,21 +131,21 @@ TEST(an_answer_that_comes_twice_counts_once) {
 TEST(actions_wait_in_order_and_only_so_many) {
     TableFixture *fixture = sit_down(all_to_give);
     fixture->store.mode = FAKE_STORE_LATE;
-    EXPECT_EQUAL(act(fixture, "give:c:5", NULL), TAKEN_LATER);
-    EXPECT_EQUAL(act(fixture, "give:a:2", NULL), TAKEN_LATER);
-    EXPECT_EQUAL(act(fixture, "give:d:6", NULL), TAKEN_LATER);
-    EXPECT_EQUAL(table_waits_for(&fixture->table), seat_bit(1));
+    EXPECT_EQUAL(act(fixture, "give:c:5", NULL), SUBMIT_PENDING);
+    EXPECT_EQUAL(act(fixture, "give:a:2", NULL), SUBMIT_PENDING);
+    EXPECT_EQUAL(act(fixture, "give:d:6", NULL), SUBMIT_PENDING);
+    EXPECT_EQUAL(table_to_act(&fixture->table), seat_bit(1));
     for (int i = 0; i < 3; i++)
         fake_store_catch_up(&fixture->store, &fixture->table);
     EXPECT_TEXT(fixture->store.line[0], "give:c:5");
     EXPECT_TEXT(fixture->store.line[1], "give:a:2");
     EXPECT_TEXT(fixture->store.line[2], "give:d:6");
-    EXPECT_EQUAL(act(fixture, "give:b:4", NULL), TAKEN_LATER);
+    EXPECT_EQUAL(act(fixture, "give:b:4", NULL), SUBMIT_PENDING);
     Problem problem;
-    for (int i = 0; i < TABLE_WAITING_MAX; i++)
-        EXPECT_EQUAL(act(fixture, "give:b:4", NULL), TAKEN_LATER);
-    EXPECT_EQUAL(act(fixture, "give:b:4", &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_TABLE_BUSY);
+    for (int i = 0; i < TABLE_QUEUE_MAX; i++)
+        EXPECT_EQUAL(act(fixture, "give:b:4", NULL), SUBMIT_PENDING);
+    EXPECT_EQUAL(act(fixture, "give:b:4", &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_TABLE_BUSY);
     free(fixture);
 }
 
@@ -153,28 +153,28 @@ TEST(a_log_without_room_refuses_and_goes_on_when_there_is_room_again) {
     TableFixture *fixture = sit_down(two_to_play);
     Problem problem;
     fixture->table.log = fixture->store.log;
-    fixture->table.room = FAKE_STORE_LINES;
+    fixture->table.capacity = FAKE_STORE_LINES;
     fixture->table.count = FAKE_STORE_LINES;
-    EXPECT_EQUAL(act(fixture, "2:5-7", &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_TABLE_FULL);
+    EXPECT_EQUAL(act(fixture, "2:5-7", &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_TABLE_FULL);
     fixture->table.count = 0;
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_DONE);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
     free(fixture);
 }
 
 TEST(a_line_that_cannot_be_carried_out_damages_the_table_and_nothing_else) {
     TableFixture *fixture = sit_down(two_to_play);
-    fixture->table.mood = TABLE_READING;
+    fixture->table.mode = TABLE_LOADING;
     fixture->store.count = 2;
     Problem problem;
-    EXPECT(table_read_line(&fixture->table, "2:5-7", no_tag, NULL));
-    EXPECT(!table_read_line(&fixture->table, "9:20-29", no_tag, &problem));
-    EXPECT_EQUAL(problem.why, WHY_NOT_IN_HAND);
-    table_read_end(&fixture->table, true);
-    EXPECT_EQUAL(fixture->table.mood, TABLE_DAMAGED);
-    EXPECT_EQUAL(act(fixture, "2:20-22", &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_TABLE_DAMAGED);
-    EXPECT_EQUAL(table_waits_for(&fixture->table), 0);
+    EXPECT(table_load_line(&fixture->table, "2:5-7", no_tag, NULL));
+    EXPECT(!table_load_line(&fixture->table, "9:20-29", no_tag, &problem));
+    EXPECT_EQUAL(problem.code, PROBLEM_NOT_IN_HAND);
+    table_load_end(&fixture->table, true);
+    EXPECT_EQUAL(fixture->table.mode, TABLE_DAMAGED);
+    EXPECT_EQUAL(act(fixture, "2:20-22", &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_TABLE_DAMAGED);
+    EXPECT_EQUAL(table_to_act(&fixture->table), 0);
     free(fixture);
 }
 
@@ -182,36 +182,36 @@ TEST(a_line_that_cannot_be_carried_out_damages_the_table_and_nothing_else) {
 
 static void seat_bot(TableFixture *fixture, Seat seat) {
     Player bot = {.is_bot = true, .name = "hound"};
-    EXPECT_EQUAL(table_sit(&fixture->table, seat, &bot, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_set_player(&fixture->table, seat, &bot, NULL), SUBMIT_APPLIED);
 }
 
-static Action first_of(TableFixture *fixture, const Call *call) {
-    game_legal(&call->view, call->seat, &fixture->list);
+static Action first_of(TableFixture *fixture, const BotTurn *turn) {
+    game_legal_actions(&turn->view, turn->seat, &fixture->list);
     return fixture->list.item[0];
 }
 
 TEST(bots_do_not_wait_behind_a_person) {
     TableFixture *fixture = sit_down(all_to_give);
-    Call call, other;
+    BotTurn turn, other;
     seat_bot(fixture, 1);
     seat_bot(fixture, 3);
-    EXPECT(table_call(&fixture->table, &call));
-    EXPECT_EQUAL(call.seat, 1);
-    EXPECT(table_call(&fixture->table, &other));
+    EXPECT(table_next_bot_turn(&fixture->table, &turn));
+    EXPECT_EQUAL(turn.seat, 1);
+    EXPECT(table_next_bot_turn(&fixture->table, &other));
     EXPECT_EQUAL(other.seat, 3);
-    EXPECT(!table_call(&fixture->table, &(Call){.seat = 0}));
+    EXPECT(!table_next_bot_turn(&fixture->table, &(BotTurn){.seat = 0}));
     Action action = first_of(fixture, &other);
-    EXPECT_EQUAL(table_take_answer(&fixture->table, &other, &action, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_waits_for(&fixture->table), seat_bit(0) | seat_bit(1) | seat_bit(2));
+    EXPECT_EQUAL(table_submit_bot_action(&fixture->table, &other, &action, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_to_act(&fixture->table), seat_bit(0) | seat_bit(1) | seat_bit(2));
     free(fixture);
 }
 
 TEST(a_bot_sees_only_what_its_seat_may_know) {
     TableFixture *fixture = sit_down(all_to_give);
-    Call call;
+    BotTurn turn;
     seat_bot(fixture, 2);
-    EXPECT(table_call(&fixture->table, &call));
-    EXPECT_POSITION(&call.view, "dog:4:4:cw -/-/-/- ?"
+    EXPECT(table_next_bot_turn(&fixture->table, &turn));
+    EXPECT_POSITION(&turn.view, "dog:4:4:cw -/-/-/- ?"
                                 "?/?"
                                 "?/25/?"
                                 "? give:a:a:0 - -");
@@ -220,47 +220,50 @@ TEST(a_bot_sees_only_what_its_seat_may_know) {
 
 TEST(an_answer_to_a_question_that_was_taken_back_is_not_listened_to) {
     TableFixture *fixture = sit_down(two_to_play);
-    Call call;
+    BotTurn turn;
     Problem problem;
     seat_bot(fixture, 1);
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_DONE);
-    EXPECT(table_call(&fixture->table, &call));
-    Action action = first_of(fixture, &call);
-    EXPECT_EQUAL(table_undo(&fixture->table, 1, no_tag, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_take_answer(&fixture->table, &call, &action, &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_STALE_ANSWER);
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_DONE);
-    EXPECT(table_call(&fixture->table, &call)); /* and it is asked again */
-    EXPECT_EQUAL(table_take_answer(&fixture->table, &call, &action, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
+    EXPECT(table_next_bot_turn(&fixture->table, &turn));
+    Action action = first_of(fixture, &turn);
+    EXPECT_EQUAL(table_undo(&fixture->table, 1, no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_submit_bot_action(&fixture->table, &turn, &action, &problem),
+                 SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_STALE_ANSWER);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
+    EXPECT(table_next_bot_turn(&fixture->table, &turn)); /* and it is asked again */
+    EXPECT_EQUAL(table_submit_bot_action(&fixture->table, &turn, &action, NULL), SUBMIT_APPLIED);
     free(fixture);
 }
 
 TEST(a_bot_whose_seat_is_taken_over_is_not_listened_to) {
     TableFixture *fixture = sit_down(all_to_give);
-    Call call;
+    BotTurn turn;
     Problem problem;
     Player ada = {.name = "Ada"};
     seat_bot(fixture, 1);
-    EXPECT(table_call(&fixture->table, &call));
-    Action action = first_of(fixture, &call);
-    EXPECT_EQUAL(table_sit(&fixture->table, 1, &ada, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_take_answer(&fixture->table, &call, &action, &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_STALE_ANSWER);
+    EXPECT(table_next_bot_turn(&fixture->table, &turn));
+    Action action = first_of(fixture, &turn);
+    EXPECT_EQUAL(table_set_player(&fixture->table, 1, &ada, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_submit_bot_action(&fixture->table, &turn, &action, &problem),
+                 SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_STALE_ANSWER);
     EXPECT_TEXT(fixture->store.line[1], "seat b person Ada");
     free(fixture);
 }
 
 TEST(a_bot_whose_answer_is_illegal_may_be_called_again) {
     TableFixture *fixture = sit_down(all_to_give);
-    Call call;
+    BotTurn turn;
     Problem problem;
     seat_bot(fixture, 1);
-    EXPECT(table_call(&fixture->table, &call));
-    Action action = first_of(fixture, &call);
+    EXPECT(table_next_bot_turn(&fixture->table, &turn));
+    Action action = first_of(fixture, &turn);
     action.card = CARD_K;
-    EXPECT_EQUAL(table_take_answer(&fixture->table, &call, &action, &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_NOT_IN_HAND);
-    EXPECT(table_call(&fixture->table, &call));
+    EXPECT_EQUAL(table_submit_bot_action(&fixture->table, &turn, &action, &problem),
+                 SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOT_IN_HAND);
+    EXPECT(table_next_bot_turn(&fixture->table, &turn));
     free(fixture);
 }
 
@@ -268,18 +271,18 @@ TEST(a_bot_whose_answer_is_illegal_may_be_called_again) {
 
 TEST(undo_is_a_line_of_the_log_and_the_state_goes_back) {
     TableFixture *fixture = sit_down(two_to_play);
-    EXPECT_EQUAL(table_way_back(&fixture->table, 0), 0);
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_DONE);
-    EXPECT_EQUAL(act(fixture, "2:20-22", NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_way_back(&fixture->table, 0), 2);
-    EXPECT_EQUAL(table_undo(&fixture->table, 2, no_tag, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_undo_distance(&fixture->table, 0), 0);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(act(fixture, "2:20-22", NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_undo_distance(&fixture->table, 0), 2);
+    EXPECT_EQUAL(table_undo(&fixture->table, 2, no_tag, NULL), SUBMIT_APPLIED);
     EXPECT_POSITION(&fixture->table.state, two_to_play);
     EXPECT_TEXT(fixture->store.line[2], "undo 2");
-    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_way_back(&fixture->table, 0), 1);
+    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_undo_distance(&fixture->table, 0), 1);
     Problem problem;
-    EXPECT_EQUAL(table_undo(&fixture->table, 2, no_tag, &problem), TAKEN_NO);
-    EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_UNDO);
+    EXPECT_EQUAL(table_undo(&fixture->table, 2, no_tag, &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOTHING_TO_UNDO);
     EXPECT_EQUAL(fixture->table.count, 4);
     free(fixture);
 }
@@ -287,10 +290,10 @@ TEST(undo_is_a_line_of_the_log_and_the_state_goes_back) {
 TEST(undo_past_a_deal_gives_the_same_cards_again) {
     TableFixture *fixture = sit_down("dog:4:2:cw 0/32 -/- deal:a:a:0 - "
                                      "AAAAAAAA222222223333333344444444555555556666666677777777");
-    EXPECT_EQUAL(table_deal(&fixture->table, &(Seed){{1, 2}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_deal(&fixture->table, &(Seed){{1, 2}}, NULL), SUBMIT_APPLIED);
     State dealt = fixture->table.state;
-    EXPECT_EQUAL(table_undo(&fixture->table, 1, no_tag, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_deal(&fixture->table, &(Seed){{3, 4}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_undo(&fixture->table, 1, no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_deal(&fixture->table, &(Seed){{3, 4}}, NULL), SUBMIT_APPLIED);
     expect_same(&dealt, &fixture->table.state);
     EXPECT_TEXT(fixture->store.line[2], fixture->store.line[0]);
     Table again;
@@ -303,17 +306,17 @@ TEST(undo_past_a_deal_gives_the_same_cards_again) {
 
 TEST(news_since_a_number_tell_each_viewer_what_they_may_know) {
     TableFixture *fixture = sit_down(all_to_give);
-    NewsReader reader;
-    EXPECT_EQUAL(act(fixture, "give:a:2", NULL), TAKEN_DONE);
-    EXPECT_EQUAL(act(fixture, "give:b:4", NULL), TAKEN_DONE);
-    table_since(&fixture->table, 1, 1, &reader);
-    EXPECT(table_next(&reader, &fixture->news));
+    UpdateCursor cursor;
+    EXPECT_EQUAL(act(fixture, "give:a:2", NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(act(fixture, "give:b:4", NULL), SUBMIT_APPLIED);
+    updates_since(&fixture->table, 1, 1, &cursor);
+    EXPECT(updates_next(&cursor, &fixture->news));
     EXPECT_EQUAL(fixture->news.number, 2);
     EXPECT_EQUAL(fixture->news.seat, 1);
     EXPECT_EQUAL(fixture->news.events.item[0].card, CARD_4);
-    EXPECT(!table_next(&reader, &fixture->news));
-    table_since(&fixture->table, 1, NO_SEAT, &reader);
-    EXPECT(table_next(&reader, &fixture->news));
+    EXPECT(!updates_next(&cursor, &fixture->news));
+    updates_since(&fixture->table, 1, NO_SEAT, &cursor);
+    EXPECT(updates_next(&cursor, &fixture->news));
     EXPECT_EQUAL(fixture->news.events.item[0].card, CARD_HIDDEN);
     EXPECT_POSITION(&fixture->news.after, "dog:4:4:cw -/-/-/- ?"
                                           "?>?/?"
@@ -325,14 +328,14 @@ TEST(news_since_a_number_tell_each_viewer_what_they_may_know) {
 
 TEST(news_go_through_what_was_taken_back_as_it_was) {
     TableFixture *fixture = sit_down(two_to_play);
-    NewsReader reader;
-    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_undo(&fixture->table, 1, no_tag, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), TAKEN_DONE);
+    UpdateCursor cursor;
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_undo(&fixture->table, 1, no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(act(fixture, "3:5-8", NULL), SUBMIT_APPLIED);
     static const Field field[] = {7, 5, 8};
-    table_since(&fixture->table, 0, 0, &reader);
+    updates_since(&fixture->table, 0, 0, &cursor);
     for (int i = 0; i < 3; i++) {
-        EXPECT(table_next(&reader, &fixture->news));
+        EXPECT(updates_next(&cursor, &fixture->news));
         EXPECT_EQUAL(fixture->news.after.as.dog.piece[0][0], field[i]);
     }
     EXPECT_EQUAL(fixture->news.kind, ENTRY_ACTION);
@@ -344,19 +347,19 @@ TEST(news_go_through_what_was_taken_back_as_it_was) {
 /* Somebody who may act does so, or chance, or somebody takes back. */
 static void do_something(TableFixture *fixture, Rng *rng) {
     Table *table = &fixture->table;
-    SeatSet waits_for = table_waits_for(table);
+    SeatSet waits_for = table_to_act(table);
     if (rng_below(rng, 40) == 0 && table->count > 0)
         table_undo(table, 1 + rng_below(rng, 4), no_tag, NULL);
     else if (waits_for == CHANCE) {
-        Seed seed = rng_seed(rng);
+        Seed seed = rng_next_seed(rng);
         table_deal(table, &seed, NULL);
     } else if (waits_for != 0) {
         Seat seat = (Seat)rng_below(rng, table->start.setup.seats);
-        game_legal(&table->state, seat, &fixture->list);
+        game_legal_actions(&table->state, seat, &fixture->list);
         if (!has_seat(waits_for, seat) || fixture->list.count == 0)
             return;
         const Action *action = &fixture->list.item[rng_below(rng, (uint32_t)fixture->list.count)];
-        table_act(table, seat, action, (Tag){{rng_below(rng, 1000), 1}}, NULL);
+        table_act(table, seat, action, (RequestId){{rng_below(rng, 1000), 1}}, NULL);
     }
 }
 
@@ -365,7 +368,7 @@ static void expect_agreement(const TableFixture *fixture, Table *copy) {
     const FakeStore *store = &fixture->store;
     const Table *table = &fixture->table;
     EXPECT(store->count == table->count ||
-           (store->count == table->count + 1 && table->mood != TABLE_READY));
+           (store->count == table->count + 1 && table->mode != TABLE_READY));
     static FakeStore other;
     memcpy(&other, store, sizeof other);
     other.count = table->count;
@@ -378,7 +381,7 @@ static void live_through(TableFixture *fixture, Rng *rng, int steps) {
     static Table copy;
     fake_store_begin(&fixture->store, &fixture->table, &fixture->start);
     for (int i = 0; i < steps && fixture->store.count < FAKE_STORE_LINES - 1; i++) {
-        if (!fixture->store.owes && fixture->table.mood == TABLE_READY)
+        if (!fixture->store.owes && fixture->table.mode == TABLE_READY)
             fixture->store.mode = (uint8_t)rng_below(rng, FAKE_STORE_MODE_COUNT);
         do_something(fixture, rng);
         if (rng_below(rng, 2) == 0)

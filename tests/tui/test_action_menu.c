@@ -9,7 +9,7 @@
 static ActionMenu *menu_in(const char *line, State *state) {
     ActionMenu *menu = malloc(sizeof *menu);
     EXPECT(menu != NULL);
-    static Voice audience;
+    static Audience audience;
     audience = said_voice();
     *state = position(line);
     menu_init(menu, state, game_player(state));
@@ -117,7 +117,7 @@ TEST(numbers_stay_when_the_list_is_narrowed) {
     EXPECT(menu_select(menu, 2, &whole));
     EXPECT(menu_filter(menu, "7:"));
     EXPECT(menu_count(menu) < last && menu_select(menu, 2, &narrowed));
-    EXPECT(game_same_action(&whole, &narrowed));
+    EXPECT(action_equal(&whole, &narrowed));
     EXPECT_EQUAL(menu_numbers(menu), last);
     free(menu);
 }
@@ -187,7 +187,7 @@ TEST(every_number_leads_to_its_action_in_a_few_steps) {
             while (!menu_select(menu, number, &action) && steps < 20)
                 steps++;
             EXPECT(steps < 16); /* in five rows, a letter a step at worst */
-            EXPECT(game_same_action(&action, &menu->actions.item[number - 1]));
+            EXPECT(action_equal(&action, &menu->actions.item[number - 1]));
         }
         free(menu);
     }

@@ -65,25 +65,26 @@ static const struct {
 static const char *const colours[] = {"colour.red",    "colour.blue",   "colour.green",
                                       "colour.yellow", "colour.purple", "colour.cyan"};
 
-static int width_of(const Voice *audience, const char *key, const char *player, const char *other) {
+static int width_of(const Audience *audience, const char *key, const char *player,
+                    const char *other) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    Word words[] = {word_noun("player", player, NULL, 0),
-                    word_noun("other", other, NULL, 0),
-                    word_number("n", 28),
-                    word_number("m", 22),
-                    word_text("sign", "»"),
-                    word_number("discard", 82),
-                    word_number("round", 12),
-                    word_text("arrow", "↻"),
-                    word_text("field", "·"),
-                    word_text("card", "5"),
-                    word_text("letter", "c")};
-    say_words(audience, key, words, sizeof words / sizeof words[0], &text);
+    MessageArg words[] = {arg_noun("player", player, NULL, 0),
+                          arg_noun("other", other, NULL, 0),
+                          arg_number("n", 28),
+                          arg_number("m", 22),
+                          arg_text("sign", "»"),
+                          arg_number("discard", 82),
+                          arg_number("round", 12),
+                          arg_text("arrow", "↻"),
+                          arg_text("field", "·"),
+                          arg_text("card", "5"),
+                          arg_text("letter", "c")};
+    describe_message(audience, key, words, sizeof words / sizeof words[0], &text);
     return canvas_width(line);
 }
 
-static void expect_room(const Voice *audience, const char *player, const char *other) {
+static void expect_room(const Audience *audience, const char *player, const char *other) {
     for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
         EXPECT(width_of(audience, labels[i].key, player, other) <= labels[i].most);
     /* "▶ ●a red (you) with c", and what stands below it without its pieces */
@@ -97,7 +98,7 @@ static void expect_room(const Voice *audience, const char *player, const char *o
 }
 
 /* Why somebody leads has a line of its own, which begins at its fourth column at the earliest. */
-static void expect_room_for_ranks(const Voice *audience, const char *player, const char *other) {
+static void expect_room_for_ranks(const Audience *audience, const char *player, const char *other) {
     static const char *const keys[] = {"view.bark.rank", "view.bark.rank.you",
                                        "view.bark.rank.to-you"};
     static const char *const breeds[] = {"breed.1", "breed.2", "breed.3", "breed.4", "breed.5",
@@ -107,10 +108,11 @@ static void expect_room_for_ranks(const Voice *audience, const char *player, con
             continue; /* no breed barks twice at an item */
         char line[SENTENCE_MAX];
         Text text = text_into(line, sizeof line);
-        Word words[] = {word_noun("player", player, NULL, 0), word_noun("other", other, NULL, 0),
-                        word_noun("card", breeds[i / 3 % 10], NULL, 0),
-                        word_noun("take", breeds[i / 30], NULL, 0)};
-        say_words(audience, keys[i % 3], words, 4, &text);
+        MessageArg words[] = {arg_noun("player", player, NULL, 0),
+                              arg_noun("other", other, NULL, 0),
+                              arg_noun("card", breeds[i / 3 % 10], NULL, 0),
+                              arg_noun("take", breeds[i / 30], NULL, 0)};
+        describe_message(audience, keys[i % 3], words, 4, &text);
         EXPECT(canvas_width(line) <= 80 - 3);
     }
 }
@@ -126,18 +128,18 @@ static const char *const rows[] = {
     "end.pause",        "replay.no-chances",  "hint.even",
 };
 
-static void expect_rows(const Voice *audience, const char *key, const char *player) {
+static void expect_rows(const Audience *audience, const char *key, const char *player) {
     char said[2 * GUIDE_MAX];
     Text text = text_into(said, sizeof said);
-    Word words[] = {word_noun("player", player, NULL, 0),
-                    word_text("letter", "b"),
-                    word_number("n", 128),
-                    word_number("last", 512),
-                    word_number("columns", 79),
-                    word_number("rows", 23),
-                    word_text("range", "113-120"),
-                    word_text("name", "hound")};
-    say_words(audience, key, words, sizeof words / sizeof words[0], &text);
+    MessageArg words[] = {arg_noun("player", player, NULL, 0),
+                          arg_text("letter", "b"),
+                          arg_number("n", 128),
+                          arg_number("last", 512),
+                          arg_number("columns", 79),
+                          arg_number("rows", 23),
+                          arg_text("range", "113-120"),
+                          arg_text("name", "hound")};
+    describe_message(audience, key, words, sizeof words / sizeof words[0], &text);
     for (char *row = strtok(said, "\n"); row != NULL; row = strtok(NULL, "\n"))
         if (canvas_width(row) > 80)
             test_fail(__FILE__, __LINE__, "%s is too wide: %s", key, row);
@@ -146,7 +148,7 @@ static void expect_rows(const Voice *audience, const char *key, const char *play
 TEST(what_the_terminal_says_in_one_row_fits_80_columns_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         Catalogue catalogue;
-        Voice audience = voice_default();
+        Audience audience = audience_default();
         EXPECT(language_open(&catalogue, file->name));
         audience.catalogue = &catalogue;
         for (int i = 0; i < 6; i++)
@@ -158,7 +160,7 @@ TEST(what_the_terminal_says_in_one_row_fits_80_columns_in_every_language) {
 TEST(labels_have_room_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         Catalogue catalogue;
-        Voice audience = voice_default();
+        Audience audience = audience_default();
         EXPECT(language_open(&catalogue, file->name));
         audience.catalogue = &catalogue;
         for (int i = 0; i < 6; i++)

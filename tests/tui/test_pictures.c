@@ -48,7 +48,7 @@ enum { TOKENS_MAX = 20000 };
 typedef struct Vocabulary {
     const char *language;
     Catalogue catalogue;
-    Voice audience;
+    Audience audience;
     size_t count;
     Token token[TOKENS_MAX];
 } Vocabulary;
@@ -64,7 +64,7 @@ static bool begins_with_any(const char *key, const char *const *prefixes) {
 static void gather(Vocabulary *words, const char *language, const char *const *prefixes) {
     EXPECT(language_open(&words->catalogue, language));
     words->language = language;
-    words->audience = voice_default();
+    words->audience = audience_default();
     words->audience.catalogue = &words->catalogue;
     words->count = 0;
     for (uint32_t i = 1; i < words->catalogue.count; i++) {
@@ -116,8 +116,8 @@ static bool random_step(State *state, Rng *rng) {
         return game_deal(state, &seed, NULL, NULL) == STATUS_OK;
     }
     Seat seat = game_player(state);
-    game_legal(state, seat, &list);
-    game_play(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
+    game_legal_actions(state, seat, &list);
+    game_apply_unchecked(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
     return true;
 }
 
@@ -137,7 +137,7 @@ static void look_at_game(const Vocabulary *words, const Setup *setup, uint64_t g
 
 static void look_at_all(const Vocabulary *words, Look *look) {
     for (int id = 0; id < GAME_COUNT; id++)
-        for (char players = '2'; game_by_id((GameId)id)->offered && players <= '6'; players++)
+        for (char players = '2'; game_by_id((GameId)id)->is_public && players <= '6'; players++)
             for (uint64_t game = 0; game < test_times(2); game++) {
                 Setup setup = game_setup((GameId)id);
                 if (game_option(&setup, "players", (char[]){players, '\0'}) == STATUS_OK)
@@ -192,10 +192,10 @@ TEST(the_most_crowded_table_is_shown_whole_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         char legend[SENTENCE_MAX];
         Text text = text_into(legend, sizeof legend);
-        Word sign = word_text("sign", "»");
+        MessageArg sign = arg_text("sign", "»");
         gather(&words, file->name, labels);
         check_drawing(&words, &state, 0);
-        say_words(&words.audience, "view.legend.bark.you", &sign, 1, &text);
+        describe_message(&words.audience, "view.legend.bark.you", &sign, 1, &text);
         EXPECT(strstr(shown, legend) != NULL);
     }
 }
@@ -224,7 +224,7 @@ static void look_at_hint(const Vocabulary *words, const State *state, Seat viewe
         return;
     State view = *state;
     Seat seat = game_player(state);
-    Voice audience = words->audience;
+    Audience audience = words->audience;
     game_redact(&view, seat);
     audience.viewer = seat;
     const char *hint = guide_of(&view)->tip(&view, seat, &audience);

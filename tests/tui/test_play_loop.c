@@ -16,7 +16,7 @@ static const char *shown(const char *line, SeatSet bots, bool colour, const char
     State state = position(line);
     Seed seed = {{1, 2}};
     RenderOptions view = {.width = 80, .utf8 = true, .colour = colour, .bottom = NO_SEAT};
-    view.audience = voice_default();
+    view.audience = audience_default();
     table_begin(&table, &state, table_alloc_grow, NULL);
     PlayOptions game = {.table = &table, .saved = &saved, .seed = seed, .view = view};
     for (Seat seat = 0; seat < state.setup.seats; seat++)
@@ -91,10 +91,10 @@ TEST(names_of_others_are_shown_and_not_obeyed) {
     static char output[4096];
     Player player;
     EXPECT(player_read("person \u202eA\u200bda", &player));
-    News news = {.kind = ENTRY_SEAT, .seat = 1, .player = player};
-    Voice audience = voice_default();
+    Update update = {.kind = ENTRY_SEAT, .seat = 1, .player = player};
+    Audience audience = audience_default();
     FILE *out = fmemopen(output, sizeof output, "w");
-    recap_entry(&news, &audience, out);
+    recap_entry(&update, &audience, out);
     fclose(out);
     EXPECT(strstr(output, "\\xe2\\x80\\xaeA\\xe2\\x80\\x8bda") != NULL);
 }

@@ -127,8 +127,8 @@ static bool random_move(State *state, Rng *rng, uint64_t step) {
         return game_deal(state, &seed, NULL, NULL) == STATUS_OK;
     }
     Seat seat = game_player(state);
-    game_legal(state, seat, &list);
-    game_play(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
+    game_legal_actions(state, seat, &list);
+    game_apply_unchecked(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
     return true;
 }
 
@@ -208,7 +208,7 @@ static void expect_secrecy(const State *state) {
     print(&view, &options);
     memcpy(before, text, sizeof text);
     game_redact(&other, viewer);
-    game_imagine(&other, viewer, &rng);
+    game_sample_hidden(&other, viewer, &rng);
     game_redact(&other, viewer);
     print(&other, &options);
     EXPECT_TEXT(text, before);

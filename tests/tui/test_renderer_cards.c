@@ -10,7 +10,7 @@ static char text[1 << 16];
 
 static RenderOptions options_for(bool utf8, Seat viewer) {
     RenderOptions options = {
-        .utf8 = utf8, .width = 80, .audience = voice_default(), .bottom = viewer};
+        .utf8 = utf8, .width = 80, .audience = audience_default(), .bottom = viewer};
     options.audience.viewer = viewer;
     return options;
 }
@@ -251,7 +251,7 @@ TEST(a_view_never_hangs_on_hidden_cards) {
         game_redact(&view, viewer);
         strcpy(first, print(&view, &options));
         other = view;
-        game_imagine(&other, viewer, &rng);
+        game_sample_hidden(&other, viewer, &rng);
         game_redact(&other, viewer);
         EXPECT_TEXT(print(&other, &options), first);
     }

@@ -107,7 +107,7 @@ TEST(a_piece_that_has_moved_is_marked_also_without_colours) {
     State state = position("dog:4:4:cw 12,30/16,20/-/- 4/2/2/2 play:a:a:0 - -");
     const Field moved[] = {16, 20};
     RenderOptions options = {.width = 80, .bottom = NO_SEAT, .marks = moved, .mark_count = 2};
-    options.audience = voice_default();
+    options.audience = audience_default();
     static char drawn[1 << 14];
     for (options.height = 0; options.height <= 24; options.height += 24) {
         FILE *out = fmemopen(drawn, sizeof drawn, "w");
@@ -159,7 +159,7 @@ static void expect_all_seen(const State *state, bool compact, bool moved, Seat o
     crowd(&crowded, owner, places);
     RenderOptions options = {.width = 80, .height = compact ? 24 : 0, .bottom = 0, .marks = places};
     options.mark_count = moved ? 4 : 0;
-    options.audience = voice_default();
+    options.audience = audience_default();
     renderer_of(state)->draw(&canvas, &crowded, &options);
     DogLayout layout = dog_layout(&state->setup, 0, compact);
     CellPos start = layout.track[places[1]];
@@ -232,7 +232,7 @@ TEST(seats_sit_clockwise_in_turn_order) {
 
 static RenderOptions options_for(bool utf8) {
     return (RenderOptions){
-        .utf8 = utf8, .width = 80, .audience = voice_default(), .bottom = NO_SEAT};
+        .utf8 = utf8, .width = 80, .audience = audience_default(), .bottom = NO_SEAT};
 }
 
 static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {

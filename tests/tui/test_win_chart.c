@@ -14,7 +14,7 @@ typedef struct Story {
     Analysis analysis;
     Move move[MOVES];
     uint32_t number[MOVES];
-    Turn turn[MOVES];
+    ReviewedMove turn[MOVES];
 } Story;
 
 static void tell_story(Story *story, const char *line) {
@@ -25,15 +25,15 @@ static void tell_story(Story *story, const char *line) {
                                   .move = story->move,
                                   .number = story->number,
                                   .turn = story->turn,
-                                  .audience = voice_default(),
+                                  .audience = audience_default(),
                                   .has_win_probabilities = true}};
     for (uint32_t i = 0; i < MOVES; i++) {
-        Turn *turn = &story->turn[i];
+        ReviewedMove *reviewed = &story->turn[i];
         float first = i < MOVES / 2 ? 0.5F : i + 1 < MOVES ? 0.84F : 1;
-        *turn = (Turn){.seat = (Seat)(i % start.setup.seats), .round = 1 + i / 10};
-        turn->side[0] = first;
+        *reviewed = (ReviewedMove){.seat = (Seat)(i % start.setup.seats), .round = 1 + i / 10};
+        reviewed->side_win[0] = first;
         for (unsigned side = 1; side < sides; side++)
-            turn->side[side] = (1 - first) / (float)(sides - 1);
+            reviewed->side_win[side] = (1 - first) / (float)(sides - 1);
         story->number[i] = i + 1;
     }
 }
@@ -47,7 +47,7 @@ static const char *drawn(const Story *story, const RenderOptions *options) {
 }
 
 static RenderOptions plain_options(Seat viewer) {
-    RenderOptions options = {.width = 80, .audience = voice_default(), .bottom = NO_SEAT};
+    RenderOptions options = {.width = 80, .audience = audience_default(), .bottom = NO_SEAT};
     options.audience.viewer = viewer;
     return options;
 }
@@ -96,12 +96,12 @@ TEST(each_of_several_sides_has_its_shape_and_its_name) {
 static void tell_mistake(Story *story, const RenderOptions *options) {
     Seat seat;
     tell_story(story, "dog:4:4:cw 60/-/-/- A8/2/2/2 play:a:a:0 - -");
-    Turn *turn = &story->turn[0];
+    ReviewedMove *reviewed = &story->turn[0];
     const State *start = &story->analysis.start;
-    turn->judged = true;
-    turn->loss = 0.25F;
-    EXPECT_EQUAL(game_read_action(start, "A:60-61", &seat, &turn->played, NULL), STATUS_OK);
-    EXPECT_EQUAL(game_read_action(start, "8:60-a4", &seat, &turn->best, NULL), STATUS_OK);
+    reviewed->is_judged = true;
+    reviewed->loss = 0.25F;
+    EXPECT_EQUAL(game_read_action(start, "A:60-61", &seat, &reviewed->played, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_read_action(start, "8:60-a4", &seat, &reviewed->best, NULL), STATUS_OK);
     story->analysis.audience = options->audience;
 }
 

@@ -12,7 +12,7 @@ typedef enum WriteResult {
     WRITE_FAILED,  /* nothing can be said of the database any more: it is to be opened again   */
 } WriteResult;
 
-typedef void BackendLine(void *context, uint32_t number, const char *line, Tag request_id);
+typedef void BackendLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void BackendExtras(void *context, const StorageExtras *extras);
 
 /* Every row is required. Why something failed is written into the `fault` that open was given, of

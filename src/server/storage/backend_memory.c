@@ -10,7 +10,7 @@
 enum { BUCKETS = 4096 };
 
 typedef struct MemoryLine {
-    Tag request_id;
+    RequestId request_id;
     uint32_t number;
     char text[];
 } MemoryLine;

@@ -59,13 +59,13 @@ static WriteResult rejected_if_no_rows(const SqliteStore *store, WriteResult res
 /* A tag is 16 bytes, the big end first: as hexadecimal digits it is what the client chose. */
 enum { REQUEST_ID_BYTES = 16 };
 
-static void pack_request_id(Tag request_id, uint8_t bytes[REQUEST_ID_BYTES]) {
+static void pack_request_id(RequestId request_id, uint8_t bytes[REQUEST_ID_BYTES]) {
     for (int i = 0; i < REQUEST_ID_BYTES; i++)
         bytes[i] = (uint8_t)(request_id.word[1 - i / 8] >> (56 - 8 * (i % 8)));
 }
 
-static Tag unpack_request_id(const uint8_t bytes[REQUEST_ID_BYTES]) {
-    Tag request_id = {{0, 0}};
+static RequestId unpack_request_id(const uint8_t bytes[REQUEST_ID_BYTES]) {
+    RequestId request_id = {{0, 0}};
     for (int i = 0; i < REQUEST_ID_BYTES; i++)
         request_id.word[1 - i / 8] = request_id.word[1 - i / 8] << 8 | bytes[i];
     return request_id;
@@ -179,7 +179,7 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     bind_text(store, READ, 1, id->text);
     bind_number(store, READ, 2, number);
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        Tag request_id = {{0, 0}};
+        RequestId request_id = {{0, 0}};
         if (sqlite3_column_bytes(statement, 2) == REQUEST_ID_BYTES)
             request_id = unpack_request_id(sqlite3_column_blob(statement, 2));
         bool sound = sqlite3_column_int(statement, 3) != 0;
@@ -188,7 +188,7 @@ static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLi
     }
     bool damaged = sqlite_is_damage(result);
     if (damaged)
-        line(context, number + 1, NULL, (Tag){{0, 0}});
+        line(context, number + 1, NULL, (RequestId){{0, 0}});
     return sqlite_finish(store, READ, result) || damaged;
 }
 

@@ -41,12 +41,12 @@ typedef struct LogReading {
     bool valid;
 } LogReading;
 
-static void read_line(void *context, uint32_t number, const char *line, Tag request_id) {
+static void read_line(void *context, uint32_t number, const char *line, RequestId request_id) {
     LogReading *reading = context;
-    Entry entry;
+    LogEntry entry;
     reading->valid = reading->valid && line != NULL && number == reading->table.count + 1 &&
-                     entry_read(&reading->table.state, line, &entry, NULL) == STATUS_OK;
-    entry.tag = request_id;
+                     log_entry_read(&reading->table.state, line, &entry, NULL) == STATUS_OK;
+    entry.request_id = request_id;
     reading->valid = reading->valid && table_replay(&reading->table, &entry, NULL);
 }
 

@@ -297,7 +297,7 @@ static bool deliver_lines(const StorageRequest *request, size_t *at, unsigned *l
         *at += sizeof found + found.size;
     }
     if (request->damaged)
-        request->line(request->context, request->number, NULL, (Tag){{0, 0}});
+        request->line(request->context, request->number, NULL, (RequestId){{0, 0}});
     request->end(request->context, request->complete);
     return true;
 }

@@ -57,13 +57,13 @@ bool storage_for_each_created(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES],
 
 /* ---- asking ---- */
 
-typedef void StorageCallback(void *context, StoreAnswer answer);
+typedef void StorageCallback(void *context, AppendResult answer);
 
 /* What is written of a table, all of it or nothing. NULL: nothing of this kind. */
 typedef struct StorageWrite {
     const char *line; /* of the log, under a number that it does not have yet */
     uint32_t number;
-    Tag request_id;
+    RequestId request_id;
     const char *meta;                   /* new ones, if the store has those of version `before`; */
     uint32_t previous_version, version; /* 0: it has no such table yet                           */
     const char *requests;               /* with facts only: what is remembered beside them       */
@@ -85,7 +85,7 @@ bool storage_forget_joins(Storage *storage, uint64_t before, StorageCallback *do
 /* The lines of a log from `number` on, one call each, then the end; `whole` is false when it could
  * not be read. A line that is NULL, which is the last one then, is damaged or missing, and so may those
  * behind it be. */
-typedef void StorageLine(void *context, uint32_t number, const char *line, Tag request_id);
+typedef void StorageLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void StorageReadDone(void *context, bool complete);
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
                   StorageReadDone *end, void *context);

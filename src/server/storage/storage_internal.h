@@ -39,7 +39,7 @@ typedef struct StorageRequest {
     void *context;
     size_t size; /* of what is written */
 
-    StoreAnswer result;
+    AppendResult result;
     bool complete; /* of what was read        */
     bool damaged;
     char *lines; /* read: FoundLines, packed; find: the facts */
@@ -54,7 +54,7 @@ typedef struct StorageRequest {
 } StorageRequest;
 
 typedef struct FoundLine {
-    Tag request_id;
+    RequestId request_id;
     uint32_t number, size; /* the text follows, with its 0 */
 } FoundLine;
 

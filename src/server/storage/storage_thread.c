@@ -94,7 +94,7 @@ static StorageRequest *take_first(StorageQueue *batch) {
 static void give_up(Storage *storage, StorageQueue *batch) {
     while (batch->first != NULL) {
         StorageRequest *request = take_first(batch);
-        request->result = STORE_REFUSED;
+        request->result = APPEND_FAILED;
         queue_push(&storage->batch_done, request);
     }
     publish_completed(storage, &storage->batch_done);
@@ -160,9 +160,9 @@ static WriteResult write_one(const Storage *storage, const StorageRequest *reque
 }
 
 /* What was refused alone stays refused, however the others end. */
-static void answer_all(StorageQueue *run, StoreAnswer answer) {
+static void answer_all(StorageQueue *run, AppendResult answer) {
     for (StorageRequest *request = run->first; request != NULL; request = request->next)
-        if (request->result == STORE_KEPT)
+        if (request->result == APPEND_OK)
             request->result = answer;
 }
 
@@ -173,7 +173,7 @@ static WriteResult write_all(const Storage *storage, StorageQueue *run) {
         WriteResult result = write_one(storage, request);
         if (result == WRITE_FAILED || result == WRITE_DAMAGED)
             return result;
-        request->result = result == WRITE_STORED ? STORE_KEPT : STORE_REFUSED;
+        request->result = result == WRITE_STORED ? APPEND_OK : APPEND_FAILED;
     }
     return WRITE_STORED;
 }
@@ -188,7 +188,7 @@ static void count(Storage *storage, const StorageQueue *run, uint64_t since) {
     pthread_mutex_lock(&storage->lock);
     count_commit(&storage->stats, storage_microseconds() - since);
     for (const StorageRequest *request = run->first; request != NULL; request = request->next)
-        storage->stats.lines += request->write.line != NULL && request->result == STORE_KEPT;
+        storage->stats.lines += request->write.line != NULL && request->result == APPEND_OK;
     pthread_mutex_unlock(&storage->lock);
 }
 
@@ -204,7 +204,7 @@ static void write_apart(Storage *storage, StorageQueue *run) {
             write_batch(storage, &one);
             continue;
         }
-        one.first->result = STORE_REFUSED;
+        one.first->result = APPEND_FAILED;
         count_damage(storage, alone);
         queue_append_all(&storage->batch_done, &one);
     }
@@ -220,10 +220,10 @@ static void write_batch(Storage *storage, StorageQueue *run) {
         return;
     }
     if (result != WRITE_STORED) {
-        answer_all(run, STORE_REFUSED);
+        answer_all(run, APPEND_FAILED);
         drop_database(storage);
     } else if (!storage->backend->commit(storage->database)) {
-        answer_all(run, STORE_UNKNOWN);
+        answer_all(run, APPEND_UNKNOWN);
         drop_database(storage);
     } else {
         storage->failed_in_a_row = 0;
@@ -247,7 +247,7 @@ static bool grow_buffer(StorageRequest *request, size_t size) {
 }
 
 /* A line that is missing ends what can be read. */
-static void keep_found(void *context, uint32_t number, const char *line, Tag request_id) {
+static void keep_found(void *context, uint32_t number, const char *line, RequestId request_id) {
     StorageRequest *request = context;
     request->damaged = request->damaged || line == NULL || number != request->number;
     if (request->damaged)
@@ -325,7 +325,7 @@ static void *copy(void *context) {
     char error[STORAGE_ERROR_MAX];
     StorageQueue one = {NULL, NULL};
     bool done = storage->backend->backup(storage->path, storage->backup_request->text, error);
-    storage->backup_request->result = done ? STORE_KEPT : STORE_REFUSED;
+    storage->backup_request->result = done ? APPEND_OK : APPEND_FAILED;
     queue_push(&one, storage->backup_request);
     publish_completed(storage, &one);
     return NULL;
@@ -344,7 +344,7 @@ static void begin_copying(Storage *storage, StorageRequest *request) {
     storage->backup_running = pthread_create(&storage->backup_thread, NULL, copy, storage) == 0;
     if (storage->backup_running)
         return;
-    request->result = STORE_REFUSED;
+    request->result = APPEND_FAILED;
     queue_push(&storage->batch_done, request);
 }
 

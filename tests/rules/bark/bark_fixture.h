@@ -16,8 +16,8 @@ static inline Status start_with(State *state, const char *const *options, Proble
 #define START(...)                                                                                 \
     __extension__({                                                                                \
         State fresh;                                                                               \
-        Problem unheard;                                                                           \
-        EXPECT(start_with(&fresh, (const char *const[]){__VA_ARGS__, NULL}, &unheard) ==           \
+        Problem ignored;                                                                           \
+        EXPECT(start_with(&fresh, (const char *const[]){__VA_ARGS__, NULL}, &ignored) ==           \
                STATUS_OK);                                                                         \
         fresh;                                                                                     \
     })
@@ -25,7 +25,7 @@ static inline Status start_with(State *state, const char *const *options, Proble
 static inline void deal_to(State *state, uint64_t seed, EventList *events) {
     Problem problem;
     EXPECT_EQUAL(game_deal(state, &(Seed){{seed, 1}}, events, &problem), STATUS_OK);
-    const char *flaw = game_flaw(state);
+    const char *flaw = game_invariant_error(state);
     if (flaw != NULL)
         test_fail(__FILE__, __LINE__, "%s after a deal", flaw);
 }

@@ -4,12 +4,12 @@
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 
-static void intro(const Voice *audience, const State *state, Text *text) {
+static void intro(const Audience *audience, const State *state, Text *text) {
     (void)state;
     guide_text(audience, "bark.guide.intro", text);
 }
 
-static void rules(const Voice *audience, const State *state, Text *text) {
+static void rules(const Audience *audience, const State *state, Text *text) {
     (void)state;
     guide_text(audience, "bark.guide.rules", text);
 }
@@ -103,7 +103,7 @@ static const char *idle_key(const State *view, Seat seat) {
 static const char *play_key(const State *view, Seat seat, unsigned *target) {
     const BarkState *bark = &view->as.bark;
     *target = best_target(bark, seat);
-    if (hand_size(bark, seat) == 0)
+    if (bark_hand_size(bark, seat) == 0)
         return "bark.hint.empty";
     if (!can_bark(bark, seat) && card_count(bark->hand[seat], BARK_CAT) > 0)
         return "bark.hint.cat";
@@ -123,23 +123,23 @@ static const char *tip_key(const State *view, Seat seat, unsigned *target) {
     return play_key(view, seat, target);
 }
 
-static void write_tip(const Voice *audience, const State *view, Seat seat, Text *text) {
+static void write_tip(const Audience *audience, const State *view, Seat seat, Text *text) {
     Sentence sentence;
-    Speaker speaker;
+    ResolvedAudience resolved;
     unsigned target;
     const char *key = tip_key(view, seat, &target);
-    sentence_begin(&sentence, &words_bark.nouns, speak(&speaker, audience), seat);
+    sentence_begin(&sentence, &describer_bark.nouns, audience_resolve(&resolved, audience), seat);
     if (target < BARK_ITEMS_MAX) {
         Lead lead = bark_lead(&view->as.bark, target);
-        Field to = bark_field(&view->as.bark, target + 1);
+        Field to = bark_item_field(&view->as.bark, target + 1);
         sentence_add(&sentence, sentence_field(&sentence, "to", to));
         sentence_add(&sentence, sentence_player(&sentence, "player", lead.leader));
         sentence_number(&sentence, "n", lead.count);
     }
-    sentence_say(&sentence, key, text);
+    sentence_write(&sentence, key, text);
 }
 
-static const char *tip(const State *view, Seat seat, const Voice *audience) {
+static const char *tip(const State *view, Seat seat, const Audience *audience) {
     char line[SENTENCE_MAX];
     Text said = text_into(line, sizeof line);
     write_tip(audience, view, seat, &said);

@@ -8,7 +8,7 @@
 
 static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
 
-enum { NAME_COLUMN = 3, TOKEN_COLUMN = 14, WHY_COLUMN = 16, DOGS_COLUMN = 20, CELL = 30 };
+enum { NAME_COLUMN = 3, TOKEN_COLUMN = 14, PROBLEM_COLUMN = 16, DOGS_COLUMN = 20, CELL = 30 };
 
 /* Why somebody leads; there are other forms for when the viewer does, or is the next. */
 static const char *const lead_keys[LEAD_REASONS] = {
@@ -46,7 +46,7 @@ static void draw_name(const BarkDrawing *drawing, int row, unsigned index) {
     Card item = drawing->bark->item[index];
     int token = TOKEN_COLUMN + drawing->shift;
     draw_number(drawing, (CellPos){row, 1}, "", index + 1, bold);
-    bark_write_item(drawing, bark_field(drawing->bark, index + 1), &text);
+    bark_write_item(drawing, bark_item_field(drawing->bark, index + 1), &text);
     canvas_text(drawing->canvas, row, NAME_COLUMN, name, bold);
     if (render_is_marked(drawing->options, (Field)(index + 1)))
         canvas_text(drawing->canvas, row, NAME_COLUMN - 1, "!", bold);
@@ -62,7 +62,7 @@ int bark_items_width(const BarkDrawing *drawing) {
     for (unsigned i = 0; i < drawing->bark->items; i++) {
         char name[SENTENCE_MAX];
         Text text = text_into(name, sizeof name);
-        bark_write_item(drawing, bark_field(drawing->bark, i + 1), &text);
+        bark_write_item(drawing, bark_item_field(drawing->bark, i + 1), &text);
         int width = canvas_width(name);
         widest = width > widest ? width : widest;
     }
@@ -146,13 +146,13 @@ static int draw_below(const BarkDrawing *drawing, int row, const Lead *lead) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
     Sentence sentence;
-    Ears ears = {.seat = lead->leader, .other = lead->rival};
-    sentence_begin(&sentence, &words_bark.nouns, &drawing->options->audience, lead->leader);
+    Perspective ears = {.seat = lead->leader, .other = lead->rival};
+    sentence_begin(&sentence, &describer_bark.nouns, &drawing->options->audience, lead->leader);
     bark_add_lead(&sentence, lead);
-    Key key = key_for(sentence.voice, lead_keys[lead->reason], &ears);
-    sentence_say(&sentence, key.text, &text);
+    MessageKey key = key_for_viewer(sentence.audience, lead_keys[lead->reason], &ears);
+    sentence_write(&sentence, key.text, &text);
     int space = drawing->width - canvas_width(line);
-    int column = space < WHY_COLUMN ? space : WHY_COLUMN;
+    int column = space < PROBLEM_COLUMN ? space : PROBLEM_COLUMN;
     canvas_text(drawing->canvas, row, column > NAME_COLUMN ? column : NAME_COLUMN, line, plain);
     return row + 1;
 }
@@ -160,7 +160,7 @@ static int draw_below(const BarkDrawing *drawing, int row, const Lead *lead) {
 static bool has_room(const BarkDrawing *drawing, CellPos at, const char *key) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    say_words(&drawing->options->audience, key, NULL, 0, &text);
+    describe_message(&drawing->options->audience, key, NULL, 0, &text);
     return at.column + canvas_width(line) <= drawing->width;
 }
 

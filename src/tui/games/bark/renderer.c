@@ -23,7 +23,7 @@ static const BarkGlyphs letters = {
 /* ---- what the parts share ---- */
 
 Sentence *bark_begin(Sentence *sentence, const BarkDrawing *drawing, Seat seat) {
-    sentence_begin(sentence, &words_bark.nouns, &drawing->options->audience, seat);
+    sentence_begin(sentence, &describer_bark.nouns, &drawing->options->audience, seat);
     sentence_add(sentence, sentence_player(sentence, "player", seat));
     return sentence;
 }
@@ -37,7 +37,7 @@ int bark_print(const BarkDrawing *drawing, CellPos at, const char *key, const Se
                Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    sentence_say(sentence, key, &text);
+    sentence_write(sentence, key, &text);
     return canvas_text(drawing->canvas, at.row, at.column, line, ink);
 }
 
@@ -50,7 +50,7 @@ void bark_write_item(const BarkDrawing *drawing, Field item, Text *text) {
     Sentence sentence;
     bark_begin(&sentence, drawing, NO_SEAT);
     sentence_add(&sentence, sentence_field(&sentence, "item", item));
-    sentence_say(&sentence, "alone.item", text);
+    sentence_write(&sentence, "alone.item", text);
 }
 
 /* The shape and the letter: "■b". */
@@ -95,7 +95,7 @@ void bark_write_cards(const BarkDrawing *drawing, Card card, unsigned count, boo
     }
     if (named) {
         text_char(text, ' ');
-        say_card(&drawing->options->audience, drawing->state, card, text);
+        describe_card(&drawing->options->audience, drawing->state, card, text);
     }
 }
 
@@ -110,29 +110,29 @@ static const char *const phase_keys[] = {
 };
 
 /* "red and blue": all who have won. */
-static Word winners_word(const BarkDrawing *drawing, Sentence *sentence) {
-    Word *items = sentence_room(sentence, SEATS_MAX);
+static MessageArg winners_word(const BarkDrawing *drawing, Sentence *sentence) {
+    MessageArg *items = sentence_alloc(sentence, SEATS_MAX);
     uint32_t count = 0;
     for (Seat seat = 0; seat < drawing->state->setup.seats; seat++)
         if (has_seat(drawing->bark->winners, seat))
             items[count++] = sentence_player(sentence, "", seat);
-    return word_list("winners", items, count);
+    return arg_list("winners", items, count);
 }
 
 static int draw_top(const BarkDrawing *drawing) {
     const BarkState *bark = drawing->bark;
-    const Voice *audience = &drawing->options->audience;
+    const Audience *audience = &drawing->options->audience;
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
     Sentence sentence;
-    sentence_begin(&sentence, &words_bark.nouns, audience, bark->turn);
+    sentence_begin(&sentence, &describer_bark.nouns, audience, bark->turn);
     sentence_add(&sentence, sentence_player(&sentence, "player", bark->turn));
     sentence_add(&sentence, winners_word(drawing, &sentence));
     sentence_number(&sentence, "n", bark->round);
     bool shared = bark->phase == BARK_OVER && (bark->winners & (bark->winners - 1)) != 0;
-    Ears ears = {.seat = bark->turn, .other = NO_SEAT};
-    Key key = key_for(audience, phase_keys[bark->phase], &ears);
-    sentence_say(&sentence, shared ? "view.bark.shared" : key.text, &text);
+    Perspective ears = {.seat = bark->turn, .other = NO_SEAT};
+    MessageKey key = key_for_viewer(audience, phase_keys[bark->phase], &ears);
+    sentence_write(&sentence, shared ? "view.bark.shared" : key.text, &text);
     canvas_text(drawing->canvas, 0, 0, line, bold);
     return 1;
 }
@@ -159,9 +159,9 @@ enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below 
 
 static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {
     int width = options->width < 80 ? options->width : 80;
-    Speaker speaker;
+    ResolvedAudience resolved;
     RenderOptions spoken = *options;
-    spoken.audience = *speak(&speaker, &options->audience);
+    spoken.audience = *audience_resolve(&resolved, &options->audience);
     BarkDrawing drawing = {
         .canvas = canvas,
         .state = state,

@@ -28,7 +28,7 @@ int bark_names_width(const BarkDrawing *drawing) {
         char name[SENTENCE_MAX];
         Text text = text_into(name, sizeof name);
         Sentence sentence;
-        sentence_say(bark_begin(&sentence, drawing, seat), name_key(drawing, seat), &text);
+        sentence_write(bark_begin(&sentence, drawing, seat), name_key(drawing, seat), &text);
         int width = canvas_width(name);
         widest = width > widest ? width : widest;
     }
@@ -49,7 +49,7 @@ static int draw_name(const BarkDrawing *drawing, int row, Seat seat) {
     int column = bark_draw_seat(drawing, (CellPos){row, SHAPE_COLUMN}, seat) + 1;
     bark_print(drawing, (CellPos){row, column}, name_key(drawing, seat),
                bark_begin(&sentence, drawing, seat), bark_ink(drawing, seat, STYLE_BOLD));
-    unsigned first = bark->first == seat && bark->phase != BARK_OVER;
+    unsigned first = bark->marker == seat && bark->phase != BARK_OVER;
     sentence_number(&sentence, "n", bark_points(bark->won[seat]));
     return bark_print(drawing, (CellPos){row, drawing->points},
                       status_keys[2 * first + has_seat(bark->passed, seat)], &sentence, plain);
@@ -87,7 +87,7 @@ static int hand_width(const BarkDrawing *drawing, Seat seat) {
  * dogs. Returns the row after it. */
 static int draw_hand(const BarkDrawing *drawing, CellPos at, Seat seat) {
     Sentence sentence;
-    unsigned size = hand_size(drawing->bark, seat);
+    unsigned size = bark_hand_size(drawing->bark, seat);
     sentence_number(bark_begin(&sentence, drawing, seat), "n", size);
     int column =
         bark_print(drawing, at, size > 0 ? "view.bark.hand" : "view.bark.no-hand", &sentence, dim);
@@ -104,15 +104,15 @@ static void write_some(const BarkDrawing *drawing, Card item, unsigned count, bo
                        Text *text) {
     char some[SENTENCE_MAX];
     Text name = text_into(some, sizeof some);
-    bark_write_item(drawing, bark_kind(item), &name);
+    bark_write_item(drawing, bark_item_kind_field(item), &name);
     if (count > 1) {
         text_add(&name, " ");
         text_add(&name, drawing->glyphs->times);
         text_number(&name, count);
     }
-    Word words[] = {word_text("a", some), word_text("b", "")};
+    MessageArg args[] = {arg_text("a", some), arg_text("b", "")};
     if (more)
-        say_words(&drawing->options->audience, "list.more", words, 2, text);
+        describe_message(&drawing->options->audience, "list.more", args, 2, text);
     else
         text_add(text, some);
 }
@@ -164,10 +164,10 @@ static int draw_discards(const BarkDrawing *drawing, CellPos at) {
 }
 
 static int draw_gone(const BarkDrawing *drawing, int row) {
-    if (drawing->bark->out == 0)
+    if (drawing->bark->removed_items == 0)
         return row;
     int column = bark_label(drawing, (CellPos){row, 0}, "view.bark.out", dim) + 1;
-    return draw_set(drawing, (CellPos){row, column}, drawing->bark->out);
+    return draw_set(drawing, (CellPos){row, column}, drawing->bark->removed_items);
 }
 
 /* "10 mutt": what stands on the card, and what it is; the highest rank comes first. */
@@ -181,7 +181,7 @@ static int draw_names(const BarkDrawing *drawing, int row) {
         text_char(&text, ' ');
         bark_write_face(card, &text);
         text_char(&text, ' ');
-        say_card(&drawing->options->audience, drawing->state, card, &text);
+        describe_card(&drawing->options->audience, drawing->state, card, &text);
         bark_flow_add(drawing, &flow, name, dim);
     }
     return flow.at.row + 1;
@@ -191,8 +191,7 @@ static int draw_legend(const BarkDrawing *drawing, int row) {
     row = draw_names(drawing, row);
     bool viewer = drawing->options->audience.viewer < drawing->state->setup.seats;
     Sentence sentence;
-    sentence_add(bark_begin(&sentence, drawing, NO_SEAT),
-                 word_text("sign", drawing->glyphs->leads));
+    sentence_add(bark_begin(&sentence, drawing, NO_SEAT), arg_text("sign", drawing->glyphs->leads));
     bark_print(drawing, (CellPos){row, 0}, viewer ? "view.legend.bark.you" : "view.legend.bark",
                &sentence, dim);
     return row + 1;

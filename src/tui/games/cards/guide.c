@@ -4,15 +4,15 @@
 #include "locale/cards_text.h"
 #include "rules/cards/cards_row.h"
 
-static void intro(const Voice *audience, const State *state, Text *text) {
+static void intro(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    say_words(audience, "cards.guide.intro", NULL, 0, text);
+    describe_message(audience, "cards.guide.intro", NULL, 0, text);
     text_char(text, '\n');
 }
 
-static void rules(const Voice *audience, const State *state, Text *text) {
+static void rules(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    say_words(audience, "cards.guide.rules", NULL, 0, text);
+    describe_message(audience, "cards.guide.rules", NULL, 0, text);
     text_char(text, '\n');
 }
 
@@ -160,36 +160,36 @@ static Route best_route(const State *view, Seat seat, unsigned next) {
     return best;
 }
 
-static Word route_word(Sentence *sentence, const Route *route) {
-    Word *inside = sentence_room(sentence, 4);
+static MessageArg route_word(Sentence *sentence, const Route *route) {
+    MessageArg *inside = sentence_alloc(sentence, 4);
     inside[0] = sentence_card(sentence, "card", route->card, CARD_NONE);
     inside[1] = sentence_card(sentence, "take", route->take, CARD_NONE);
     inside[2] = sentence_player(sentence, "other", route->other);
-    inside[3] = word_number("n", route->place);
-    return word_noun("way", way_keys[route->way], inside, 4);
+    inside[3] = arg_number("n", route->place);
+    return arg_noun("way", way_keys[route->way], inside, 4);
 }
 
 /* Each hint is a line. */
 static void write_line_text(const Sentence *sentence, const char *key, Text *text) {
-    sentence_say(sentence, key, text);
+    sentence_write(sentence, key, text);
     text_char(text, '\n');
 }
 
-static void tip_for_row(const State *view, Seat seat, uint8_t id, const Voice *audience,
+static void tip_for_row(const State *view, Seat seat, uint8_t id, const Audience *audience,
                         Text *text) {
     Sentence sentence;
     unsigned next = row_length(view->as.cards.row[row_owner(id)][row_index(id)]) + 1;
     Route route = best_route(view, seat, next);
-    sentence_begin(&sentence, &words_cards.nouns, audience, seat);
-    sentence_add(&sentence, row_owner(id) == seat ? cards_row_word(&sentence, view, id)
-                                                  : word_noun("row", "row.partner", NULL, 0));
+    sentence_begin(&sentence, &describer_cards.nouns, audience, seat);
+    sentence_add(&sentence, row_owner(id) == seat ? cards_row_arg(&sentence, view, id)
+                                                  : arg_noun("row", "row.partner", NULL, 0));
     sentence_add(&sentence, sentence_card(&sentence, "card", place_card(next), CARD_NONE));
     sentence_add(&sentence, route_word(&sentence, &route));
     write_line_text(&sentence, next == 1 ? "cards.hint.first" : "cards.hint.next", text);
 }
 
 /* The rows that a player may build on; of those still to begin, one is enough. */
-static void tip_for_rows(const State *view, Seat seat, Seat owner, const Voice *audience,
+static void tip_for_rows(const State *view, Seat seat, Seat owner, const Audience *audience,
                          Text *text) {
     const CardsState *cards = &view->as.cards;
     unsigned rows = view->setup.seats == 4 ? 1 : ROWS_MAX, max = rows - cards->done[owner];
@@ -217,32 +217,32 @@ static Seat find_threat(const State *view, Seat seat) {
     return found;
 }
 
-static void tip_for_threat(const State *view, Seat seat, const Voice *audience, Text *text) {
+static void tip_for_threat(const State *view, Seat seat, const Audience *audience, Text *text) {
     Sentence sentence;
     bool thief = card_count(view->as.cards.hand[seat], CARD_X) > 0;
     Seat threat = find_threat(view, seat);
     if (threat == NO_SEAT)
         return;
-    sentence_begin(&sentence, &words_cards.nouns, audience, seat);
+    sentence_begin(&sentence, &describer_cards.nouns, audience, seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", threat));
     sentence_number(&sentence, "n", ROW_LENGTH - row_length(view->as.cards.row[threat][0]));
     write_line_text(&sentence, thief ? "cards.hint.threat.thief" : "cards.hint.threat", text);
 }
 
-static void tip_for_phase(const State *view, const Voice *audience, Text *text) {
+static void tip_for_phase(const State *view, const Audience *audience, Text *text) {
     Sentence sentence;
-    sentence_begin(&sentence, &words_cards.nouns, audience, NO_SEAT);
+    sentence_begin(&sentence, &describer_cards.nouns, audience, NO_SEAT);
     if (view->as.cards.phase == CARDS_GIVING)
         write_line_text(&sentence, "cards.hint.give", text);
     if (view->as.cards.phase == CARDS_LOOK)
         write_line_text(&sentence, "cards.hint.look", text);
 }
 
-static const char *tip(const State *view, Seat seat, const Voice *audience) {
+static const char *tip(const State *view, Seat seat, const Audience *audience) {
     char paragraphs[TIP_MAX];
     Text text = text_into(paragraphs, sizeof paragraphs);
-    Speaker speaker;
-    audience = speak(&speaker, audience);
+    ResolvedAudience resolved;
+    audience = audience_resolve(&resolved, audience);
     tip_for_phase(view, audience, &text);
     if (view->as.cards.phase == CARDS_GIVING)
         return guide_lines(paragraphs);

@@ -11,12 +11,12 @@ int cards_draw_message(const CardsDrawing *drawing, int row, int column, const c
                        const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    sentence_say(sentence, key, &text);
+    sentence_write(sentence, key, &text);
     return canvas_text(drawing->canvas, row, column, line, ink);
 }
 
 Sentence *cards_begin_sentence(Sentence *sentence, const CardsDrawing *drawing, Seat seat) {
-    sentence_begin(sentence, &words_cards.nouns, &drawing->options->audience, seat);
+    sentence_begin(sentence, &describer_cards.nouns, &drawing->options->audience, seat);
     sentence_add(sentence, sentence_player(sentence, "player", seat));
     return sentence;
 }
@@ -90,7 +90,7 @@ static Seat spoken_of(const CardsDrawing *drawing, bool pair) {
     return won ? viewer : drawing->cards->turn;
 }
 
-static Key phase_key(const CardsDrawing *drawing, Sentence *sentence) {
+static MessageKey phase_key(const CardsDrawing *drawing, Sentence *sentence) {
     const CardsState *cards = drawing->cards;
     const Setup *setup = &drawing->state->setup;
     bool over = cards->phase == CARDS_OVER, pair = over && game_partner(setup, 0) != NO_SEAT;
@@ -99,14 +99,15 @@ static Key phase_key(const CardsDrawing *drawing, Sentence *sentence) {
     sentence_add(sentence, sentence_player(sentence, "other", game_partner(setup, seat)));
     sentence_number(sentence, "n", cards->place);
     if (over && cards->winners == 0)
-        return key_of("view.nobody-won", "", "");
-    Ears ears = {.seat = seat, .other = NO_SEAT};
-    return key_for(sentence->voice, pair ? "view.won-pair" : phase_keys[cards->phase], &ears);
+        return message_key_join("view.nobody-won", "", "");
+    Perspective ears = {.seat = seat, .other = NO_SEAT};
+    return key_for_viewer(sentence->audience, pair ? "view.won-pair" : phase_keys[cards->phase],
+                          &ears);
 }
 
 static void draw_phase(const CardsDrawing *drawing, int row) {
     Sentence sentence;
-    Key key = phase_key(drawing, &sentence);
+    MessageKey key = phase_key(drawing, &sentence);
     cards_draw_message(drawing, row, LEFT, key.text, &sentence, cards_bold);
 }
 
@@ -228,9 +229,9 @@ static void draw_players(const CardsDrawing *drawing, int row) {
 enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
 
 static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {
-    Speaker speaker;
+    ResolvedAudience resolved;
     RenderOptions spoken = *options;
-    spoken.audience = *speak(&speaker, &options->audience);
+    spoken.audience = *audience_resolve(&resolved, &options->audience);
     CardsDrawing drawing = {.canvas = canvas,
                             .state = state,
                             .cards = &state->as.cards,

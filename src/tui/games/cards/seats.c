@@ -30,7 +30,7 @@ static void draw_name(const CardsDrawing *drawing, int row, Seat seat) {
                                     &sentence, seat_ink(options, seat, STYLE_BOLD));
     Seat partner = game_partner(&drawing->state->setup, seat);
     char letter[2] = {seat_letter(partner), '\0'};
-    sentence_add(&sentence, word_text("letter", letter));
+    sentence_add(&sentence, arg_text("letter", letter));
     if (partner != NO_SEAT)
         cards_draw_message(drawing, row, column + 1, "view.with", &sentence, cards_dim);
 }
@@ -131,7 +131,7 @@ static void draw_joker(const CardsDrawing *drawing, int row, unsigned place) {
 static int draw_needs(const CardsDrawing *drawing, int row, int column, unsigned next) {
     Sentence sentence;
     sentence_add(cards_begin_sentence(&sentence, drawing, NO_SEAT),
-                 word_text("card", card_face(place_card(next))));
+                 arg_text("card", card_face(place_card(next))));
     const char *key = next == 1            ? "view.cards.needs-first"
                       : next == ROW_LENGTH ? "view.cards.needs-last"
                                            : "view.cards.needs-next";

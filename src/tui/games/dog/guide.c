@@ -4,24 +4,25 @@
 #include "rules/dog/dog_mover_info.h"
 
 /* A text with a part that depends on whether there are partners. */
-static Word part_for(const State *state, const char *name, const char *partners,
-                     const char *alone) {
+static MessageArg part_for(const State *state, const char *name, const char *partners,
+                           const char *alone) {
     bool pairs = game_partner(&state->setup, 0) != NO_SEAT;
-    return word_noun(name, pairs ? partners : alone, NULL, 0);
+    return arg_noun(name, pairs ? partners : alone, NULL, 0);
 }
 
-static void intro(const Voice *audience, const State *state, Text *text) {
-    Word part = part_for(state, "partners", "dog.guide.intro.partners", "dog.guide.intro.alone");
-    say_words(audience, "dog.guide.intro", &part, 1, text);
+static void intro(const Audience *audience, const State *state, Text *text) {
+    MessageArg part =
+        part_for(state, "partners", "dog.guide.intro.partners", "dog.guide.intro.alone");
+    describe_message(audience, "dog.guide.intro", &part, 1, text);
     text_char(text, '\n');
 }
 
-static void rules(const Voice *audience, const State *state, Text *text) {
-    Word parts[] = {
+static void rules(const Audience *audience, const State *state, Text *text) {
+    MessageArg parts[] = {
         part_for(state, "round", "dog.guide.rules.round.partners", "dog.guide.rules.round.alone"),
         part_for(state, "end", "dog.guide.rules.end.partners", "dog.guide.rules.end.alone"),
     };
-    say_words(audience, "dog.guide.rules", parts, 2, text);
+    describe_message(audience, "dog.guide.rules", parts, 2, text);
     text_char(text, '\n');
 }
 
@@ -55,13 +56,13 @@ static const char *tip_key(const State *view, Seat seat) {
     return nothing_out(view, seat) ? "dog.guide.hint.nothing-out" : NULL;
 }
 
-static const char *tip(const State *view, Seat seat, const Voice *audience) {
+static const char *tip(const State *view, Seat seat, const Audience *audience) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
     const char *key = tip_key(view, seat);
     if (key == NULL)
         return NULL;
-    say_words(audience, key, NULL, 0, &text);
+    describe_message(audience, key, NULL, 0, &text);
     return guide_lines(line);
 }
 

@@ -11,12 +11,12 @@ static int draw_words(const DogDrawing *drawing, CellPos cell, const char *key,
                       const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    sentence_say(sentence, key, &text);
+    sentence_write(sentence, key, &text);
     return canvas_text(drawing->canvas, cell.row, cell.column, line, ink);
 }
 
 static Sentence *begin(Sentence *sentence, const DogDrawing *drawing, Seat seat) {
-    sentence_begin(sentence, &words_dog.nouns, &drawing->options->audience, seat);
+    sentence_begin(sentence, &describer_dog.nouns, &drawing->options->audience, seat);
     sentence_add(sentence, sentence_player(sentence, "player", seat));
     return sentence;
 }
@@ -56,7 +56,7 @@ static void draw_name(const DogDrawing *drawing, CellPos cell, Seat seat) {
                   1;
     Seat partner = game_partner(setup, seat);
     char letter[2] = {seat_letter(partner), '\0'};
-    sentence_add(&sentence, word_text("letter", letter));
+    sentence_add(&sentence, arg_text("letter", letter));
     if (partner != NO_SEAT)
         draw_words(drawing, cell, "view.with", &sentence, dim);
     else if (is_starter(drawing, seat))
@@ -177,11 +177,11 @@ void dog_draw_panel(const DogDrawing *drawing, CellPos cell, Seat seat) {
 void dog_draw_result(const DogDrawing *drawing, CellPos cell, Seat seat) {
     Sentence sentence;
     uint32_t count = 0;
-    Word *fields = sentence_room(begin(&sentence, drawing, seat), PIECES_MAX);
+    MessageArg *fields = sentence_alloc(begin(&sentence, drawing, seat), PIECES_MAX);
     for (unsigned i = 0; i < pieces_each(&drawing->state->setup); i++)
         if (drawing->dog->piece[seat][i] != FIELD_HOME)
             fields[count++] = sentence_field(&sentence, "", drawing->dog->piece[seat][i]);
-    sentence_add(&sentence, word_list("fields", fields, count));
+    sentence_add(&sentence, arg_list("fields", fields, count));
     if (count > 0)
         draw_words(drawing, cell, "view.on", &sentence, plain);
 }
@@ -201,7 +201,7 @@ static Seat first_winner(const DogDrawing *drawing) {
     return first;
 }
 
-static Key phase_key(const DogDrawing *drawing, Sentence *sentence) {
+static MessageKey phase_key(const DogDrawing *drawing, Sentence *sentence) {
     const Setup *setup = &drawing->state->setup;
     bool over = drawing->dog->phase == DOG_OVER;
     Seat seat = over ? first_winner(drawing) : drawing->dog->turn;
@@ -209,16 +209,16 @@ static Key phase_key(const DogDrawing *drawing, Sentence *sentence) {
     begin(sentence, drawing, seat);
     if (pair)
         sentence_add(sentence, sentence_player(sentence, "other", game_partner(setup, seat)));
-    Ears ears = {.seat = seat, .other = NO_SEAT};
-    return key_for(sentence->voice, pair ? "view.won-pair" : phase_keys[drawing->dog->phase],
-                   &ears);
+    Perspective ears = {.seat = seat, .other = NO_SEAT};
+    return key_for_viewer(sentence->audience,
+                          pair ? "view.won-pair" : phase_keys[drawing->dog->phase], &ears);
 }
 
 static void draw_centred(const DogDrawing *drawing, CellPos cell, const char *key,
                          const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    sentence_say(sentence, key, &text);
+    sentence_write(sentence, key, &text);
     canvas_text(drawing->canvas, cell.row, cell.column - canvas_width(line) / 2, line, ink);
 }
 
@@ -227,7 +227,7 @@ static void draw_round(const DogDrawing *drawing, CellPos cell) {
     Text text = text_into(round, sizeof round);
     Sentence sentence;
     text_number(&text, (uint64_t)drawing->dog->round + 1);
-    sentence_add(begin(&sentence, drawing, NO_SEAT), word_text("round", round));
+    sentence_add(begin(&sentence, drawing, NO_SEAT), arg_text("round", round));
     sentence_number(&sentence, "n", 6 - (uint32_t)(drawing->dog->round % 5));
     draw_centred(drawing, cell, "view.round", &sentence, plain);
 }
@@ -245,14 +245,14 @@ void dog_draw_centre(const DogDrawing *drawing, int row, int column) {
         draw_round(drawing, (CellPos){row, column});
         return;
     }
-    Key phase = phase_key(drawing, &sentence);
+    MessageKey phase = phase_key(drawing, &sentence);
     bool clockwise = drawing->state->setup.as.dog.direction == DOG_CLOCKWISE;
     draw_centred(drawing, (CellPos){row, column}, phase.text, &sentence, bold);
     draw_round(drawing, (CellPos){row + 1, column});
     draw_piles(drawing, (CellPos){row + 2, column});
     sentence_add(begin(&sentence, drawing, NO_SEAT),
-                 word_text("arrow", clockwise ? drawing->glyphs->clockwise
-                                              : drawing->glyphs->counter_clockwise));
+                 arg_text("arrow", clockwise ? drawing->glyphs->clockwise
+                                             : drawing->glyphs->counter_clockwise));
     draw_centred(drawing, (CellPos){row + 3, column},
                  clockwise ? "view.clockwise" : "view.anticlockwise", &sentence, dim);
 }
@@ -277,7 +277,7 @@ void dog_draw_discard(const DogDrawing *drawing, int row) {
 void dog_draw_legend(const DogDrawing *drawing, int row) {
     Sentence sentence;
     bool has_14 = drawing->state->setup.as.dog.deck == DOG_DECK_14;
-    sentence_add(begin(&sentence, drawing, NO_SEAT), word_text("field", drawing->glyphs->field));
+    sentence_add(begin(&sentence, drawing, NO_SEAT), arg_text("field", drawing->glyphs->field));
     draw_words(drawing, (CellPos){row, 0}, has_14 ? "view.legend.dog-14" : "view.legend.dog",
                &sentence, dim);
 }

@@ -77,9 +77,9 @@ static bool wants_compact(const DogLayout *whole, const RenderOptions *options) 
 }
 
 static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {
-    Speaker speaker;
+    ResolvedAudience resolved;
     RenderOptions spoken = *options;
-    spoken.audience = *speak(&speaker, &options->audience);
+    spoken.audience = *audience_resolve(&resolved, &options->audience);
     DogDrawing drawing = {
         .canvas = canvas,
         .state = state,
