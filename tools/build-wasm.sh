@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# build-wasm.sh [FOLDER [FILE...]]: the engine as WebAssembly, by plain clang: FOLDER/engine.wasm and the smaller
-# FOLDER/page.wasm for every machine, engine-simd.wasm and page-simd.wasm for those with 128-bit vectors (FOLDER is
+# build-wasm.sh [FOLDER [FILE...]]: builds the engine as WebAssembly with plain clang: FOLDER/engine.wasm and the smaller
+# FOLDER/page.wasm for every browser, engine-simd.wasm and page-simd.wasm for those with SIMD (FOLDER is
 # build-wasm unless given). With FILEs, such as same/src-wasm-libc.c.o, only these are made in FOLDER.
-# Nothing is imported. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
-# whoever leaves it meets a wall.
+# The modules import nothing. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
+# an overflow traps.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")

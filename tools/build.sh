@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build.sh PRESET: configures if need be, and builds into that preset's folder. KENNEL_WERROR=ON takes warnings for
-# errors in every preset; the folder keeps that.
+# build.sh PRESET: configures if necessary, and builds one CMake preset. KENNEL_WERROR=ON makes warnings errors
+# in every preset; the build folder remembers it.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"

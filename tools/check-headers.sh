@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every header compiles alone, under gcc and clang: it includes what it needs.
+# Checks that every header compiles on its own, with gcc and clang.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

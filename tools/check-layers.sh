@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Upholds who may know whom, by reading the #include lines:
+# Checks that layers include only what they may:
 #
 #     base <- rules <- ai <- table <- native <- store <- lab <- cli   (a folder of src/ may include itself
-#                                               store <- tui <- cli    and what stands left)
+#                                               store <- tui <- cli    and the folders left of it)
 #                      ai <- tutor <- locale <- tui
 #                            table <- protocol <- server <- cli   (server also knows store and net,
 #                                                                  and so does load, which is many clients)
@@ -14,10 +14,10 @@
 # A header NAME_internal.h is for the files of its own layer, and for tests and fuzz targets.
 #
 # Inside rules/, a game's folder may include its own files and the shared ones, never another
-# game's; the shared files meet the games only in game.h and game.c. The rules have no I/O,
-# no heap and no clock, nor have the bots, so of the system's headers they see a few harmless ones.
-# (A file of ai/ may look at what a processor can do, and base/clock.c at the clock.) Tests and fuzz
-# targets know everybody and are known by nobody; the reference implementations know only tests.
+# game's; of the shared files only game.h and game.c include the games. The rules and the bots use no
+# I/O, no heap and no clock, so they may include only a few system headers. (Two files of ai/ may
+# include vector intrinsics, and base/clock.c <time.h>.) Tests and fuzz targets may include everything,
+# and nothing includes them; the reference implementations include only tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# check-rulebooks.sh [KENNEL]: are the rule books of docs/rules/ alike in all languages?
+# check-rulebooks.sh [KENNEL]: checks that the rule books of docs/rules/ agree in all languages.
 #
 # They must have the same sections, paragraphs, lists and tables in the same order, cite the same
 # numbers, mark the same rulings (¹) and show the same drawings; nothing may be left in English; signs

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-symbol-clashes.sh FOLDER: no function of ours is called like one of a library that the program in
-# this build folder is linked with. The library would call ours, without a word from the linker.
+# check-symbol-clashes.sh FOLDER: checks that no function of ours has the name of one in a library that the
+# program in this build folder links. The library would silently call ours.
 set -euo pipefail
 
 theirs=$(ldd "$1/kennel" | sed -n 's/.* => \(\/[^ ]*\).*/\1/p' | xargs nm -D --defined-only |

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# check-symbols.sh LIBRARY...: proves from their symbols that these libraries, among themselves, use
-# no heap, no I/O, no clock (but for clock.c, which is for others), no functions of real numbers and no
-# mutable globals. Wants archives built without link-time optimisation and sanitizers.
+# check-symbols.sh LIBRARY...: checks that these libraries use no heap, no I/O, no clock (except clock.c,
+# which is for other layers), no math library and no mutable globals. Needs archives built without
+# link-time optimisation and sanitizers.
 set -euo pipefail
 
 # What they may ask of the outside: the harmless end of libc, and the compiler's own.

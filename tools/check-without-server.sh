@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-without-server.sh FOLDER: kennel without its server (KENNEL_SERVER=OFF) can be configured, compiled and
-# linked, and so can its tests. FOLDER is a build with the server, whose objects are used again: only src/cli/ differs.
+# check-without-server.sh FOLDER: checks that the program and its tests build without the server
+# (KENNEL_SERVER=OFF). Reuses the objects of FOLDER, a build with the server: only src/cli/ differs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=$(realpath "$1")

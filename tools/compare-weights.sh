@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# compare-weights.sh KENNEL GAME-PLAYERS NEW [OLD]: is a network better than the one of the
-# repository (weights/GAME-PLAYERS.net), or than OLD? wolf plays with both on the same deals until a
-# sequential test is sure (5 % errors): of 20 Elo or more the last line is "replace" and the exit
-# status 0, of none it is "keep" and 1. So it is where PAIRS (20000) deals do not decide. Status 2:
-# something went wrong. THREADS are all cores unless you say otherwise.
+# compare-weights.sh KENNEL GAME-PLAYERS NEW [OLD]: tests whether a network is stronger than the one of the
+# repository (weights/GAME-PLAYERS.net), or than OLD. wolf plays with both on the same deals until a
+# sequential test decides (5 % errors): for a gain of 20 Elo or more the last line is "replace" and the
+# exit status 0, otherwise, or if PAIRS (20000) deals do not decide, "keep" and 1. Status 2: an error.
+# THREADS is the number of cores by default.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 usage='usage: compare-weights.sh KENNEL GAME-PLAYERS NEW [OLD]'

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by ./run and ./check: makes sure that Debian packages are there. Everything it says
-# goes to standard error, so that a program's own output stays clean behind it.
+# Installs missing Debian packages; sourced by ./run and ./check. Prints only to standard error, so that
+# a program's own output stays clean.
 
 # What the program is built with.
 # shellcheck disable=SC2034 # for those who source this

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by ./check: runs jobs side by side, reports each as it ends, and counts.
+# Sourced by ./check: runs jobs in parallel, reports each as it ends, and counts.
 #
 # Before: cpu_limit and wall_limit in seconds, and scratch, an exported folder that is deleted later.
 # Then job and build say what there is to do; finish runs it all and ends with "N passed, N failed".

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# make-test-language.sh FROM TO: a copy of the catalogues of FROM with a sixth language, zz, made up from the
-# English: every letter has an accent, and every vowel comes twice, which makes texts some 40 %
-# longer. Tables, which have two spaces or more between their columns, keep their width. What is typed
-# (--options) and what the program fills in stays as it is. Tests play in it: whatever has no accent
-# did not come from a catalogue, and whatever breaks would break in Finnish, too.
+# make-test-language.sh FROM TO: copies the catalogues of FROM and adds a pseudo-language, zz, made from the
+# English: every letter has an accent, and vowels are doubled, which makes texts some 40 % longer.
+# Tables, which have two spaces or more between their columns, keep their width; --options and
+# placeholders stay. It exposes texts that do not come from a catalogue (no accents) and layouts that
+# are too narrow for longer languages.
 set -euo pipefail
 from=$1 to=$2
 mkdir -p "$to"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# measure-analysis.sh KENNEL [GAMES] [SIMULATIONS] [GAME]: does `kennel analyse` find the mistakes that a search
-# four times as deep finds? Plays games of wolves with a puppy among them (so that there are mistakes),
-# analyses each record with SIMULATIONS for a choice and with four times as many, and with other luck,
+# measure-analysis.sh KENNEL [GAMES] [SIMULATIONS] [GAME]: measures how many mistakes `kennel analyse` finds,
+# compared with a search four times as deep. Plays games of wolves with a puppy among them (so that there are mistakes),
+# analyses each record with SIMULATIONS per choice, with four times as many, and with another seed,
 # and counts. JOBS games at the same time (2). FOLDER, if it is set, keeps the records and the tables.
 # docs/analysis.md has the figures.
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# measure-main-thread.sh [KENNEL]: how busy the page keeps its thread at a quarter of this machine's speed, for a
+# measure-main-thread.sh [KENNEL]: measures how long the page blocks its main thread at a quarter of this machine's speed, for a
 # move of DOG and while a seven is composed. SLOWER=N for another factor, RUNS=N for more or fewer runs, BEFORE=FOLDER
 # to compare with another build of the page.
 set -euo pipefail

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# measure-server.sh [RUNS [SECONDS]]: the table of docs/performance.md about the server, medians of so many runs (5) of so
-# many seconds (20). Takes about six minutes; the machine should have nothing else to do.
+# measure-server.sh [RUNS [SECONDS]]: measures the server for docs/performance.md: medians of RUNS (5) runs of SECONDS
+# (20). Takes about six minutes on an idle machine.
 #
-# The store's file lies in a folder of its own under $TMPDIR, or /var/tmp: a real disk, or it shows nothing.
+# The store is in a folder under $TMPDIR, or /var/tmp, which must be a real disk.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
 # measure-strength.sh KENNEL FOLDER [--into FILE] [GAME-PLAYERS...]
 #
-# Plays the ladder of bots for each game and number of players, and prints the table of
-# docs/strength.md. Every row is kept in FOLDER as a CSV file of its own: killed at any moment, the
-# same command goes on behind the last row that was finished. With --into FILE the table takes the
-# place of the one in FILE, and its date with it.
+# Measures the strength of all bots, for each game and number of players, and prints the table of
+# docs/strength.md. Every row is kept in FOLDER as a CSV file: after an interruption the same command
+# continues after the last finished row. With --into FILE the table and its date replace those in FILE.
 #
 # GAMES (1000) are the fewest games of a row without alpha, SEARCH_GAMES (100) with alpha, which
 # thinks for SIMS (200) simulations a move; against the tree searches MS (20) milliseconds. Two idle

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Rewrites the golden games in tests/playthroughs/ with the program as it is now:
+# Regenerates the golden games in tests/playthroughs/ with the current program:
 #
 #   tools/regen-playthroughs.sh        needs build/kennel and build-debug/kennel-tests
 #
 # For when the rules or the record format change on purpose: run it, read the difference that
 # `git diff tests/playthroughs` shows, and say in the commit why the games are played differently.
 # The seeds are chosen so that the games are short. Whole games come from `kennel random` and `play`; the
-# template, which is offered to nobody, and the games that are annotated with every event and position are
+# template, which is not public, and the games that are annotated with every event and position are
 # written by the tests themselves (tests/playthroughs/test_playthroughs.c).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
