@@ -134,15 +134,16 @@ bool analysis_run(Analysis *analysis, const AnalysisOptions *options) {
     AnalysisWork *work = malloc(sizeof *work);
     if (work == NULL)
         return false;
-    ReviewOptions options = {
+    ReviewOptions review_options = {
         .network = open_net(analysis, &work->net), .seats = analysis->whose, .seed = options->seed};
-    options.simulations = simulations_for(analysis, options, options.network, &work->review.search);
-    options.worlds = options.simulations / WORLDS_PART;
-    options.worlds = options.worlds > WORLDS_MIN ? options.worlds : WORLDS_MIN;
-    review_begin(&work->review, &options, &analysis->start, analysis->move, analysis->count,
+    review_options.simulations =
+        simulations_for(analysis, options, review_options.network, &work->review.search);
+    review_options.worlds = review_options.simulations / WORLDS_PART;
+    review_options.worlds = review_options.worlds > WORLDS_MIN ? review_options.worlds : WORLDS_MIN;
+    review_begin(&work->review, &review_options, &analysis->start, analysis->move, analysis->count,
                  analysis->turn);
     bool done = go_through(analysis, &work->review, options);
-    analysis->has_win_probabilities = options.network != NULL;
+    analysis->has_win_probabilities = review_options.network != NULL;
     free(work);
     return done;
 }
