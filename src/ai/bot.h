@@ -1,4 +1,5 @@
-/* Players without a face. A bot is handed a redacted state and so cannot cheat. */
+/* Bots: the interface of a bot, the list of them, and how a bot is named on a command line. Bots
+ * only receive redacted views, so they cannot cheat. */
 #ifndef KENNEL_AI_BOT_H
 #define KENNEL_AI_BOT_H
 

@@ -1,7 +1,7 @@
-/* alpha: the network's favourites, tried out. The hidden cards are imagined, everybody goes on
- * as the network would, and after a few turns the network says how it looks. All candidates meet
- * the same imagined worlds, and the worse half drops out again and again, so that the time goes
- * into the choice that is hard. A simulation is one candidate in one world. */
+/* Alpha: sequential halving over the network's best candidates. Each candidate is rolled out for a
+ * few turns in the same sampled worlds, all players follow the network, and the network evaluates
+ * the end. The worse half drops out repeatedly, so most simulations go into the close choices. A
+ * simulation is one candidate in one world. */
 #include "ai/bot_alpha.h"
 
 #include "ai/bot.h"

@@ -1,4 +1,4 @@
-/* What alpha keeps in mind while it thinks; ai/bot_alpha.c. */
+/* Search state of the bot alpha (ai/bot_alpha.c). */
 #ifndef KENNEL_AI_ALPHA_H
 #define KENNEL_AI_ALPHA_H
 

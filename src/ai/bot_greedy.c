@@ -1,5 +1,5 @@
-/* Bots that look one action ahead: hound takes what looks best by rule of thumb, puppy often
- * does, and wolf asks the network. They are finished as soon as they have begun. */
+/* Puppy, hound and wolf: one action ahead, by hand-written evaluation or by the network. They
+ * finish in their first call. */
 #include "ai/bot.h"
 #include "ai/eval.h"
 #include "ai/policy.h"

@@ -1,4 +1,4 @@
-/* The networks that the program brings along: who plays with which. */
+/* The trained networks compiled into the program, by game and number of players. */
 #ifndef KENNEL_AI_WEIGHTS_H
 #define KENNEL_AI_WEIGHTS_H
 

@@ -1,4 +1,4 @@
-/* The table of evaluations. */
+/* Dispatch by game, and the template's evaluation. */
 #include "ai/eval.h"
 
 /* The template is worth its points. */

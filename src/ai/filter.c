@@ -1,4 +1,4 @@
-/* Harm done to the own side. */
+/* The self-harm tests of each game, and stable reordering of the list. */
 #include "ai/filter.h"
 
 static unsigned at_home(const State *state, SeatSet side) {

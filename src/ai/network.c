@@ -1,4 +1,4 @@
-/* The network: opening a file of weights, and the forward pass in plain C. */
+/* File format, overflow checks, and the portable forward pass. */
 #include "ai/network.h"
 
 #include <string.h>

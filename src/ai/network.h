@@ -1,10 +1,10 @@
-/* A small value network: sparse 0/1 inputs, a hidden layer that is kept up to date input by
- * input, a second layer, one output: the chance of winning.
+/* The value network: sparse binary inputs, an accumulator that is updated input by input, a second
+ * layer, and one output, the win probability.
  *
- *   inputs -> 128 -> 16 -> 1      all integers: the same numbers on every machine
+ *   inputs -> 128 -> 16 -> 1      all integers: the same result on every machine
  *
- * Between layers 255 stands for 1; activations are clipped to 0 .. 255. The weights lie in the
- * bytes of a file (ai/network.c says how) and are used where they lie. */
+ * Between layers 255 stands for 1; activations are clipped to 0 .. 255. The weights stay in the
+ * bytes of the file (format: ai/network.c) and are used in place. */
 #ifndef KENNEL_AI_NET_H
 #define KENNEL_AI_NET_H
 

@@ -1,4 +1,4 @@
-/* Positions one action apart. */
+/* Finds which inputs an action adds or removes, and updates the accumulator by them. */
 #include "ai/network_eval.h"
 
 #include <string.h>

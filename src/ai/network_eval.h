@@ -1,5 +1,5 @@
-/* The worth of many positions that are one action away from the same one: the hidden layer is
- * computed once and then only brought up to date. */
+/* Evaluates many positions one action away from a base position; the accumulator is computed once
+ * and then updated. */
 #ifndef KENNEL_AI_VALUE_H
 #define KENNEL_AI_VALUE_H
 

@@ -1,4 +1,5 @@
-/* Playing by the network alone: the action whose result it likes best. */
+/* The greedy policy of the network: scores a list of actions, or plays the best one in a sampled
+ * world. */
 #ifndef KENNEL_AI_POLICY_H
 #define KENNEL_AI_POLICY_H
 

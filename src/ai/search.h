@@ -1,8 +1,7 @@
-/* What goes on in a bot's head, as a value in the caller's memory. A thought is begun with a
- * question, advanced by so many simulations at a time, and can be asked at any moment what looks
- * best and how sure that is. Whoever calls looks at the clock, if there is one; so a thought can be
- * stopped, shown in progress, and run in a browser. It points at nothing but the question's net;
- * thoughts know nothing of each other. */
+/* A bot's search, stored in caller memory: begin it with a view, advance it by any number of
+ * simulations, read the best action and its estimate at any time. It reads no clock, so the caller
+ * may stop it, show its progress, or run it in a browser. It points at nothing but the network of
+ * its parameters; searches share no data. */
 #ifndef KENNEL_AI_THOUGHT_H
 #define KENNEL_AI_THOUGHT_H
 

@@ -1,7 +1,7 @@
-/* Information-set tree search, plain: one tree over what players do, a freshly imagined world for
- * every walk through it, the best-looking child by upper confidence, random play to the end. It
- * is what alpha is measured against; with the network in place of random play it is `scout`, the
- * challenger that alpha had to beat to keep its place. A simulation is one walk. */
+/* Plain information-set Monte Carlo tree search: one tree over the players' actions, a freshly
+ * sampled world for every iteration, UCT selection, random play to the end. `tree` is the
+ * baseline alpha is measured against; `scout` uses the network at its leaves. A simulation is
+ * one iteration. */
 #include "ai/tree_search.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What the tree searches keep in mind while they think; ai/tree_search.c. */
+/* Search state of the tree bots (ai/tree_search.c). */
 #ifndef KENNEL_AI_TREE_H
 #define KENNEL_AI_TREE_H
 

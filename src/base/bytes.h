@@ -1,4 +1,4 @@
-/* Numbers as bytes of a file: the lowest byte first, on every machine. */
+/* Little-endian numbers and fixed-size text in byte buffers, and an FNV-1a checksum. */
 #ifndef KENNEL_AI_BYTES_H
 #define KENNEL_AI_BYTES_H
 

@@ -1,6 +1,6 @@
-/* The few functions of real numbers that bots need. They are made of single operations that
- * IEEE 754 fixes to the last bit, in an order that no compiler changes (-ffp-contract=off), so
- * that a bot chooses alike on every machine. The C library gives no such promise. */
+/* exp, log and sqrt with bit-identical results on every machine, which libm does not guarantee.
+ * They use only operations that IEEE 754 fixes to the last bit, in an order that no compiler
+ * changes (-ffp-contract=off), so that a bot chooses alike everywhere. */
 #ifndef KENNEL_AI_EXACT_H
 #define KENNEL_AI_EXACT_H
 

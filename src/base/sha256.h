@@ -1,4 +1,4 @@
-/* SHA-256 and HMAC for a page that has no crypto.subtle: plain http in the house. */
+/* SHA-256 and HMAC without a library, because browsers lack crypto.subtle on plain HTTP. */
 #ifndef KENNEL_WASM_SHA256_H
 #define KENNEL_WASM_SHA256_H
 

@@ -1,4 +1,4 @@
-/* What simulations have brought, added up: how many, their mean, and how far they lie apart. */
+/* Running mean and standard deviation. */
 #ifndef KENNEL_AI_TALLY_H
 #define KENNEL_AI_TALLY_H
 

@@ -1,4 +1,4 @@
-/* Decoding, and three tables of Unicode. */
+/* Decodes UTF-8, and classifies characters by three tables of Unicode ranges. */
 #include "base/utf8.h"
 
 #include <string.h>

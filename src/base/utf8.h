@@ -1,5 +1,4 @@
-/* Characters of UTF-8: which bytes are one, whether it can be seen, how many columns a terminal
- * gives it. */
+/* UTF-8: decoding one character, whether a terminal may print it, and how many columns it takes. */
 #ifndef KENNEL_RULES_UTF8_H
 #define KENNEL_RULES_UTF8_H
 

@@ -1,4 +1,4 @@
-/* Units are handed out in order and counted in order, whoever plays them. */
+/* Worker threads, counting in order, early stopping. */
 #include "lab/arena.h"
 
 #include <pthread.h>

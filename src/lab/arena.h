@@ -1,5 +1,5 @@
-/* Two contestants, many units, all cores. The result does not depend on how many threads there
- * are, as long as the contestants themselves do not look at the clock. */
+/* Plays two contestants against each other on many duplicate deals and all cores. The result does
+ * not depend on the number of threads, unless the contestants read the clock. */
 #ifndef KENNEL_LAB_ARENA_H
 #define KENNEL_LAB_ARENA_H
 

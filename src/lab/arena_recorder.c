@@ -1,4 +1,4 @@
-/* Writing games down while they are played. */
+/* Opens one file per game and writes lines as moves are made; remembers the first error. */
 #include "lab/arena_recorder.h"
 
 #include <errno.h>

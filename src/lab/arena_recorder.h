@@ -1,4 +1,5 @@
-/* Games of the arena as records, a file for each. They can be played again, so nothing is synced. */
+/* Writes each arena game to a record file; not synced, because a game can be replayed from its
+ * seed. */
 #ifndef KENNEL_LAB_SCRIBE_H
 #define KENNEL_LAB_SCRIBE_H
 

@@ -1,4 +1,4 @@
-/* Small statistics. */
+/* Mean and variance of the deals, Wilson interval, Elo conversion, log-likelihood ratio. */
 #include "lab/arena_stats.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* One game between players, to its end. */
+/* Plays one game between built-in bots. */
 #ifndef KENNEL_LAB_MATCH_H
 #define KENNEL_LAB_MATCH_H
 

@@ -1,4 +1,4 @@
-/* Asking for an action, and holding an outside program to the protocol. */
+/* Speaks the bot protocol with a program, or searches in-process, and classifies failures. */
 #include "lab/bot_runner.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* Who plays in the arena: a bot of ours, or any program that speaks the protocol of
- * docs/bots.md. A contestant is what was entered; an actor is a contestant at work, one for
- * each worker, so that no two games share a process. */
+/* Contestants of the arena (a built-in bot, a network file, or a program that speaks the protocol
+ * of docs/bots.md), and the runner that plays one contestant in one worker, so that no two games
+ * share a process. */
 #ifndef KENNEL_LAB_ACTOR_H
 #define KENNEL_LAB_ACTOR_H
 

@@ -1,11 +1,11 @@
-/* The file `checkpoint` of a training. Little-endian, whatever the machine:
+/* Saves and loads the checkpoint of a training run. The file is little-endian on every machine:
  *
- *     0  magic     "KTRAIN", filled up with zeros to 8 bytes
+ *     0  magic     "KTRAIN", padded with zeros to 8 bytes
  *     8  version, inputs, hidden, second, points, 0: 4 bytes each
  *    32  games, rounds: 8 bytes each; seconds used: a double; 0: 8 bytes
- *    64  variant   the game and its options as a position begins, filled up with zeros
- *   192  the curve: three doubles a point; the weights: a float each, in the order of struct Brain
- *        sum: 4 bytes, over everything before it */
+ *    64  variant   the game and its options as a position begins, padded with zeros
+ *   192  the curve: three doubles a point; the weights: a float each, as in struct FloatNetwork
+ *        checksum: 4 bytes, over everything before it */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>

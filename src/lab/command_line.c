@@ -1,4 +1,4 @@
-/* Taking a command apart, and finding the program. */
+/* Splits the words and searches PATH. */
 #include "lab/command_line.h"
 
 #include <errno.h>

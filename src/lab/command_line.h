@@ -1,4 +1,4 @@
-/* How a program is started: which file it is, and what it is told. */
+/* Parses a command and finds its executable as a shell would. */
 #ifndef KENNEL_LAB_COMMAND_LINE_H
 #define KENNEL_LAB_COMMAND_LINE_H
 

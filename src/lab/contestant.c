@@ -1,4 +1,4 @@
-/* Entering the arena. */
+/* Resolves a contestant from the command line: bot, network file or program. */
 #include <stdlib.h>
 #include <string.h>
 

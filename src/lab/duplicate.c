@@ -1,4 +1,4 @@
-/* Playing a unit. */
+/* Plays a duplicate deal and records failures. */
 #include "lab/duplicate.h"
 
 #include <stdio.h>

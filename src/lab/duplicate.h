@@ -1,6 +1,5 @@
-/* One deal, played as often as there are sides: A sits alone on each side in turn and B on all
- * the others. Every game of a unit is dealt the same cards, and the luck of each seat comes from
- * a stream of its own. */
+/* A duplicate deal: one deal played once per side. A takes each side in turn and B the others, with
+ * the same cards; each seat has its own random stream. */
 #ifndef KENNEL_LAB_UNIT_H
 #define KENNEL_LAB_UNIT_H
 

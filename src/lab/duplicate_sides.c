@@ -1,4 +1,4 @@
-/* Sharing a win. */
+/* Shares out the points of a game. */
 #include "lab/duplicate_sides.h"
 
 double duplicate_side_score(const Setup *setup, const Result *result, unsigned side) {

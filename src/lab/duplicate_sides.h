@@ -1,4 +1,4 @@
-/* What a won game is worth to a side: partners are one, everybody else is alone. */
+/* A side's score of a won game: partners are one side, all others play alone. */
 #ifndef KENNEL_LAB_SIDES_H
 #define KENNEL_LAB_SIDES_H
 

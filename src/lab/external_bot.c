@@ -1,4 +1,4 @@
-/* Asking a program in a thought's place. */
+/* Turns a program's answer and its `chance` lines into the result of a search. */
 #include "lab/external_bot.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
-/* A program as a bot: whoever can think with a Bot can ask a program. It is asked when a thought
- * begins, and what it says is the thought's best action at once. When it fails hound answers
- * instead, somebody is told, and the program is started afresh for the next question; after a few
- * faults it is not asked any more. SIGPIPE must be ignored. */
+/* Wraps an external program as a Bot. The program is asked when a search begins, and its answer is
+ * the search's best action at once. When it fails, hound answers, the callback is called, and the
+ * program is restarted for the next question; after EXTERNAL_BOT_FAILURES_MAX failures it is no
+ * longer asked. SIGPIPE must be ignored. */
 #ifndef KENNEL_LAB_OUTSIDER_H
 #define KENNEL_LAB_OUTSIDER_H
 

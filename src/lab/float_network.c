@@ -1,4 +1,4 @@
-/* Learning by gradient descent. */
+/* Forward pass, backpropagation, and rounding of the weights to integers. */
 #include "lab/float_network.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* The network while it learns: the shape of ai/network.h in floating point, with its gradient. */
+/* The network in floating point, for training: gradient step, and export to the integer format. */
 #ifndef KENNEL_LAB_BRAIN_H
 #define KENNEL_LAB_BRAIN_H
 

@@ -1,4 +1,4 @@
-/* The learning curve, as a picture and as figures. */
+/* Writes the learning curve as SVG and CSV. */
 #include <errno.h>
 #include <stdlib.h>
 

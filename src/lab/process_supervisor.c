@@ -1,5 +1,5 @@
-/* Processes. What runs between fork and exec, or in the keeper, is a copy of one thread of many:
- * it keeps to system calls and allocates nothing. */
+/* Linux: subreaper and /proc. Code between fork and exec, or in the supervisor, runs in a copy of
+ * one thread of many: it uses only system calls and allocates nothing. */
 #define _GNU_SOURCE /* pipe2, closefrom, getdents64 */
 #include "lab/process_supervisor.h"
 

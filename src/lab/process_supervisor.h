@@ -1,12 +1,11 @@
-/* Programs that leave nothing behind. Between us and a program stands a keeper, a process of ours
- * that does nothing but wait: when we tell it to, when the program ends or when we die, however
- * suddenly, it ends the program and all that descends from it, whatever groups and sessions they
- * have moved to. For whoever loses its parent there becomes the keeper's child.
+/* A supervisor process that kills a subprocess and all its descendants when told to, when the
+ * subprocess exits, or when we die. It is a subreaper, so descendants that lose their parent become
+ * its children, whatever group or session they moved to.
  *
- *     kennel ---- keeper ---- program ---- its children
+ *     kennel ---- supervisor ---- program ---- its children
  *
- * When the keeper itself is killed, the program dies with it, and so does its process group; only
- * children that have left that group could then stay. */
+ * If the supervisor itself is killed, the program and its process group die with it; only children
+ * that left that group could then survive. */
 #ifndef KENNEL_LAB_KEEPER_H
 #define KENNEL_LAB_KEEPER_H
 

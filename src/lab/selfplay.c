@@ -1,4 +1,4 @@
-/* Self-play and temporal differences. */
+/* Plays an episode with exploration, then trains on it from the end backwards. */
 #include "lab/selfplay.h"
 
 #include <stdlib.h>

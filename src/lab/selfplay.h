@@ -1,5 +1,5 @@
-/* Games that a network plays against itself, and what it learns from them: TD(lambda) over the
- * positions after each of a seat's actions. */
+/* A learner plays games against itself and learns from them by TD(lambda) over the positions after
+ * each of a seat's actions. */
 #ifndef KENNEL_LAB_SELFPLAY_H
 #define KENNEL_LAB_SELFPLAY_H
 

@@ -1,4 +1,4 @@
-/* Pipes and patience. */
+/* Pipes with non-blocking writes, line buffering, and polling against a deadline. */
 #define _GNU_SOURCE /* pipe2: between pipe and fcntl, another thread could start its program */
 #include "lab/subprocess.h"
 

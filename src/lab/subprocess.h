@@ -1,6 +1,6 @@
-/* Another program that we talk to line by line, over its standard input and output. It runs apart
- * from our terminal, so that Ctrl-C is for us, and nothing of it stays behind (lab/process_supervisor.h).
- * Deadlines are told by base/clock.h. The caller ignores SIGPIPE. */
+/* A subprocess we exchange lines with over pipes, with deadlines of base/clock.h. It runs in its
+ * own session, so that Ctrl-C reaches only us, and is killed with all its descendants
+ * (lab/process_supervisor.h). The caller ignores SIGPIPE. */
 #ifndef KENNEL_LAB_PROGRAM_H
 #define KENNEL_LAB_PROGRAM_H
 

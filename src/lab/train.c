@@ -1,5 +1,4 @@
-/* Training: rounds in which every worker plays and learns on a copy of the weights, after which
- * the copies are averaged. */
+/* Rounds of parallel self-play on copies of the weights, averaged after each. */
 #include "lab/train.h"
 
 #include <assert.h>

@@ -1,11 +1,10 @@
-/* Training a network from nothing, in a folder that holds all that a later run needs to go on:
+/* A training run that can be stopped and resumed; all its files are replaced atomically in one
+ * locked folder:
  *
  *   checkpoint   the weights in floating point, and the learning curve
  *   GAME-N.net   the weights as bots use them
  *   curve.svg    strength against hound over time, as a picture; curve.csv as figures
- *   lock         held by the run that is at work
- *
- * Files are replaced whole, so that a run that ends at any moment leaves what was kept last. */
+ *   lock         held by the running training */
 #ifndef KENNEL_LAB_TRAIN_H
 #define KENNEL_LAB_TRAIN_H
 

@@ -1,4 +1,4 @@
-/* The folder of a training. */
+/* The folder of a training run: lock, file names, atomic replacement. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

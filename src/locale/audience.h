@@ -1,4 +1,5 @@
-/* Whom the words are for, and how a game calls what it speaks of. */
+/* Whom a text is for: viewer, language, colours and names of the players; and how a game names its
+ * cards and fields. */
 #ifndef KENNEL_WORDS_VOICE_H
 #define KENNEL_WORDS_VOICE_H
 

@@ -1,4 +1,4 @@
-/* DOG Cards in words: its cards and rows, what can be done with them, and what happened. */
+/* Sentences of DOG Cards: cards, rows, actions, events, reasons. */
 #include "locale/cards_text.h"
 
 #include "rules/cards/cards_row.h"

@@ -1,4 +1,4 @@
-/* What the sentences and the hints of DOG Cards share. */
+/* How a row of DOG Cards is named; shared by the sentences and the terminal. */
 #ifndef KENNEL_WORDS_SAY_CARDS_H
 #define KENNEL_WORDS_SAY_CARDS_H
 

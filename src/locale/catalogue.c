@@ -1,9 +1,9 @@
-/* Reading a file of words:
+/* Checks the bytes of a message file, and looks up a key. The file:
  *
  *   head 0  plural forms 0  text 0  text 0  ...
  *
- * The head names the keys that the texts belong to, in their order; a file that was made for other
- * keys has another. */
+ * The head identifies the keys that the texts belong to, in their order; a file made for other keys
+ * has another head. */
 #include "locale/catalogue.h"
 
 #include <string.h>

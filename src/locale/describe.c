@@ -1,5 +1,5 @@
-/* The doors of the words: in which language, which game speaks, and why something was refused.
- * Reasons are shared by all games, so they are found here; the games add the nouns. */
+/* Dispatch by game, move summaries, and the sentences for problems, which all games share; the
+ * games add the nouns. */
 #include "locale/describe.h"
 
 #include <assert.h>

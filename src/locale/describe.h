@@ -1,5 +1,5 @@
-/* The games in words: what can be done, what happened, why something was refused, in the language
- * of the voice. The words are in i18n/; behind these doors are the keys by which they are found. */
+/* Describes actions, events, moves and problems as sentences in the language of an audience. The
+ * texts are in i18n/; these functions find their keys. */
 #ifndef KENNEL_WORDS_SAY_H
 #define KENNEL_WORDS_SAY_H
 

@@ -1,4 +1,4 @@
-/* Parts of actions by name: "the 7", "piece on 12", "row 2 of blue", "fold". */
+/* Finds the message for each kind of part: "the 7", "piece on 12", "row 2 of blue", "fold". */
 #include "locale/describe_part.h"
 
 #include "locale/bark/bark_text.h"

@@ -1,4 +1,4 @@
-/* A part of an action in words: what a button is called that chooses it. */
+/* The label of a button that chooses one part of an action. */
 #ifndef KENNEL_WORDS_SAY_PART_H
 #define KENNEL_WORDS_SAY_PART_H
 

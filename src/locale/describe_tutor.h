@@ -1,4 +1,4 @@
-/* The tutor in words: whose chances, how large and how sure, and the reasons for an action. */
+/* The tutor's sentences: win probabilities with their margin, and reasons. */
 #ifndef KENNEL_WORDS_SAY_STUDY_H
 #define KENNEL_WORDS_SAY_STUDY_H
 

@@ -1,5 +1,5 @@
-/* The board game in words: its cards and fields, what can be done with them, and what
- * happened. An action's consequences are found by carrying it out on a copy. */
+/* Sentences of DOG: cards, fields, actions, events, reasons. Applies an action to a copy to find
+ * its effects. */
 #include "locale/describe.h"
 #include "locale/sentence.h"
 #include "rules/dog/dog_moves.h"

@@ -1,4 +1,4 @@
-/* Finding a catalogue by the name of a locale. */
+/* Finds a catalogue by locale name. */
 #include "locale/languages.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The languages that the program brings along: a catalogue for each line of i18n/LINGUAS. */
+/* The languages compiled into the program: a catalogue for each line of i18n/LINGUAS. */
 #ifndef KENNEL_WORDS_LANGUAGES_H
 #define KENNEL_WORDS_LANGUAGES_H
 

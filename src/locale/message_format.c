@@ -1,4 +1,4 @@
-/* Filling in patterns. */
+/* The formatter. */
 #include "locale/message_format.h"
 
 #include <string.h>

@@ -1,13 +1,13 @@
-/* A message and its parts in, text into the caller's buffer out. Patterns are the catalogue's, so
- * that no code glues words together:
+/* Formats a message with named arguments, noun forms and plurals into the caller's buffer. All
+ * joining of words is in the catalogue's patterns, none in code:
  *
- *   {from}                     a part
- *   {card:acc}                 in a form that the noun has: "der Joker | acc den Joker | dat dem Joker"
+ *   {from}                     an argument
+ *   {card:acc}                 a form of the noun: "der Joker | acc den Joker | dat dem Joker"
  *   {Card:acc}                 with a capital
- *   {n} {n: Karte · Karten}    a number, and what goes with it: a text for each plural form
+ *   {n} {n: Karte · Karten}    a number, and the text for its plural form
  *
- * A form that a noun does not have is its first one. What a pattern asks for and is not given is
- * written as it stands, braces and all, so that tests see it. */
+ * A noun without the form uses its first one. A pattern's argument that is not given is written as
+ * it stands, with braces, so that tests see it. */
 #ifndef KENNEL_WORDS_FILL_H
 #define KENNEL_WORDS_FILL_H
 

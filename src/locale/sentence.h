@@ -1,5 +1,5 @@
-/* A sentence in the making: what it may speak of, as words that the patterns of a catalogue ask for
- * by name. The memory is in the sentence itself, so it stays where it was begun. */
+/* Builds the arguments of one message (players, pieces, cards, fields) without allocating. The
+ * memory is in the Sentence itself, so it must not be moved. */
 #ifndef KENNEL_WORDS_SENTENCE_H
 #define KENNEL_WORDS_SENTENCE_H
 

@@ -1,4 +1,4 @@
-/* The template game in words: as few as a game can do with. */
+/* Sentences of the template game: cards, actions, events, reasons. */
 #include "locale/describe.h"
 #include "locale/sentence.h"
 #include "rules/event.h"

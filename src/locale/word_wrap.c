@@ -1,4 +1,4 @@
-/* Breaking lines. */
+/* Breaks lines at spaces, counts UTF-8 characters by their columns, and indents list items. */
 #include "locale/word_wrap.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Long texts in lines that fit the terminal. */
+/* Wraps paragraphs to a width. */
 #ifndef KENNEL_WORDS_WRAP_H
 #define KENNEL_WORDS_WRAP_H
 

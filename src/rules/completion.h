@@ -1,5 +1,5 @@
-/* How a game answers what can be made of some parts: it goes through the legal actions that have
- * them, and the tally keeps what they tell. Only the games and the doors of parts.c look in here. */
+/* Internal to rules/: the collector that a game fills while it enumerates the legal actions that
+ * contain the chosen parts. */
 #ifndef KENNEL_RULES_TALLY_H
 #define KENNEL_RULES_TALLY_H
 

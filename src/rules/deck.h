@@ -1,5 +1,5 @@
-/* The cards of the DOG deck, which the board game and DOG Cards share, and
- * counted sets of them: a hand or a discard pile in one machine word. */
+/* The card kinds of the DOG deck, shared by DOG and DOG Cards, and counted card sets packed into
+ * one 64-bit word. */
 #ifndef KENNEL_RULES_DECK_H
 #define KENNEL_RULES_DECK_H
 

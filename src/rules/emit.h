@@ -1,5 +1,5 @@
-/* Telling whoever listens what happened. Nobody listens in search and bulk play: then `events`
- * is NULL and nothing is built. */
+/* Helpers with which games append events. Searches pass NULL as the list, and then no event is
+ * built. */
 #ifndef KENNEL_RULES_TELL_H
 #define KENNEL_RULES_TELL_H
 

@@ -1,5 +1,5 @@
-/* What a viewer may know of an event, and events as words: one reader and one writer for all
- * games, by the forms that each game gives for its kinds. */
+/* Redacts an event for a viewer, and reads and writes the notation of events: one reader and one
+ * writer, driven by each game's format table. */
 #include "rules/event.h"
 
 #include <assert.h>

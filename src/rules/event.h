@@ -1,5 +1,5 @@
-/* Events as the games make them and as words: a blank one to fill in, and the table by which a
- * game spells its kinds. The doors are in game.h, telling is in emit.h. */
+/* Creating events, and the format table by which a game's events are written and read. The
+ * interface is in rules/game.h, the helpers that append events in rules/emit.h. */
 #ifndef KENNEL_RULES_EVENT_H
 #define KENNEL_RULES_EVENT_H
 

@@ -1,4 +1,5 @@
-/* The doors: they check turn and legality once, then call the game's row. */
+/* Implements the game interface: checks arguments and turn once, then calls the implementation of
+ * the state's game. */
 #include "rules/game.h"
 
 #include <assert.h>

@@ -1,6 +1,7 @@
-/* One interface for every game: a State is a value that the caller owns; the
- * doors below check what they are given, the games behind them may trust it. No door needs more
- * than 16 KiB of stack; lists are the caller's, who will want them elsewhere. */
+/* The one interface to every game: set up, deal, list legal actions, apply, redact, sample, read
+ * and write. A State is a value that the caller owns. Functions check their arguments, so game
+ * implementations may trust theirs. No function here uses more than 16 KiB of stack; action lists
+ * are large, so the caller provides them. */
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 

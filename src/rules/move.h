@@ -1,5 +1,5 @@
-/* How a game goes on: chance acts, or a seat does. Whoever plays games through, to think, to learn
- * or to measure, goes through here. */
+/* A Move is one recorded step of a game: a deal with its seed, or a seat's action. Everything that
+ * plays games through (search, training, measuring) uses these functions. */
 #ifndef KENNEL_RULES_COURSE_H
 #define KENNEL_RULES_COURSE_H
 

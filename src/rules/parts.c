@@ -1,4 +1,4 @@
-/* The doors of actions in parts, and the tally that the games keep behind them. */
+/* Finds the possible next parts from the legal actions that contain the chosen ones. */
 #include "rules/parts.h"
 
 #include <assert.h>

@@ -1,6 +1,7 @@
-/* An action in parts, chosen one after the other in any natural order: a card, what a joker stands
- * for, a piece, where it goes, the next portion of a seven, an item, how many dogs. What was chosen
- * is a plain value; to take something back is to leave it out. The doors are in rules/game.h. */
+/* Composing an action from parts in any natural order (card, what a joker stands for, piece,
+ * target, next portion of a seven, item, number of dogs), and which parts may follow those already
+ * chosen. The choice is a plain value; to undo a part, leave it out. The functions are declared in
+ * rules/game.h. */
 #ifndef KENNEL_RULES_PARTS_H
 #define KENNEL_RULES_PARTS_H
 

@@ -1,5 +1,4 @@
-/* The reasons of refusals by their names. A name is a promise: programs compare it, so it stays
- * what it is when the sentences or the order of the reasons change. docs/NOTATION.md has them. */
+/* The table of names. Programs compare them, so a name never changes (docs/NOTATION.md). */
 #include "rules/problem.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* The reasons of refusals by stable names, for programs: "wrong-distance", "safe-piece". People
- * get sentences, from the front ends. */
+/* Problem codes with their stable public names ("wrong-distance", "safe-piece"). Programs get these
+ * names; people get sentences from locale/. */
 #ifndef KENNEL_RULES_WHY_H
 #define KENNEL_RULES_WHY_H
 

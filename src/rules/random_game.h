@@ -1,5 +1,4 @@
-/* Whole games of uniformly random legal play from one seed: `random` prints them, `bench` times
- * exactly the same ones, tests walk them. */
+/* A uniformly random game from a seed; `random`, `bench` and the tests play the same ones. */
 #ifndef KENNEL_TABLE_PLAYOUT_H
 #define KENNEL_TABLE_PLAYOUT_H
 

@@ -1,5 +1,5 @@
-/* ChaCha with eight rounds (D. J. Bernstein) over a 128-bit seed: the margin of the
- * twenty-round cipher is not needed to shuffle cards, its secrecy is. */
+/* ChaCha with eight rounds (D. J. Bernstein) over a 128-bit seed; eight rounds are enough to keep a
+ * shuffle secret. */
 #include "rules/rng.h"
 
 #include <string.h>

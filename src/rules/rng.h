@@ -1,5 +1,5 @@
-/* Random numbers: the same stream on every machine, from a 128-bit seed that
- * the output does not betray (ChaCha with eight rounds). */
+/* Deterministic random numbers: the same stream on every machine from a 128-bit seed that the
+ * output does not reveal. */
 #ifndef KENNEL_RULES_RNG_H
 #define KENNEL_RULES_RNG_H
 

@@ -1,4 +1,5 @@
-/* Bounded writing and strict reading of short texts. */
+/* Appends to a bounded buffer, and parses numbers and words without accepting leading zeros or
+ * signs. */
 #include "rules/text.h"
 
 Text text_into(char *buffer, size_t size) {

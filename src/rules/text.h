@@ -1,5 +1,5 @@
-/* Bounded writing and strict reading of short texts, without libc's printf family:
- * the rules run where there is no libc. */
+/* A bounded text writer and a strict text reader without libc, because this code also runs in
+ * WebAssembly. */
 #ifndef KENNEL_RULES_TEXT_H
 #define KENNEL_RULES_TEXT_H
 

@@ -1,6 +1,5 @@
-/* The small values that every game, bot and front end speaks of: seats, cards,
- * fields, actions, events, and why something was refused. Plain data: no
- * functions that do more than look at a value. */
+/* Plain value types shared by every game, bot and front end: seats, cards, fields, actions, events
+ * and problems. */
 #ifndef KENNEL_RULES_TYPES_H
 #define KENNEL_RULES_TYPES_H
 

@@ -1,4 +1,4 @@
-/* Barking: the items with who barks at them, hands and what was won. */
+/* Barking's part of the scene: items with the dogs at them, hands and items won. */
 #include "rules/bark/bark_score.h"
 #include "scene/scene.h"
 

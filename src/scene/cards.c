@@ -1,4 +1,4 @@
-/* DOG Cards: the market, everybody's rows, hands and piles. */
+/* The part of DOG Cards in the scene: market, rows, hands and piles. */
 #include "rules/cards/cards_row.h"
 #include "scene/scene.h"
 

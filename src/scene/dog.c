@@ -1,4 +1,4 @@
-/* The board game: the ring, the pieces, hands and piles. */
+/* DOG's part of the scene: track, pieces, hands and piles. */
 #include "rules/dog/dog_board.h"
 #include "rules/dog/dog_moves.h"
 #include "rules/dog/dog_seven.h"

@@ -1,4 +1,4 @@
-/* The part of a scene that is the same in all games. */
+/* The part of a scene common to all games. */
 #include "scene/scene.h"
 
 #define SCENE_ENTRY(name, NAME) [GAME_##NAME] = &scene_##name,

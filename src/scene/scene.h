@@ -1,6 +1,6 @@
-/* What a page draws of a position: a JSON object of places, cards and numbers, so that no page
- * reads the notation or knows a rule. Places are called as in actions: "12", "a3" for a goal, "a0" for
- * home. Cards are the letters of the notation; '?' is hidden. */
+/* A position as JSON for drawing, so that the page needs neither the notation nor the rules. Places
+ * are named as in actions: "12", "a3" for a goal, "a0" for home. Cards are the letters of the
+ * notation; '?' is hidden. */
 #ifndef KENNEL_WASM_SCENE_H
 #define KENNEL_WASM_SCENE_H
 

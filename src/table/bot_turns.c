@@ -1,4 +1,4 @@
-/* Whose turn it is at a table, and bots that are called to think. */
+/* Who must act, and handing turns to bots; late or outdated bot answers are rejected. */
 #include "table/table.h"
 
 /* Who has done so already, though it is not carried out yet. */

@@ -1,4 +1,4 @@
-/* Reading a log for somebody. */
+/* Replays the log up to an entry, and redacts what a viewer may not see. */
 #include "table/history.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* What a seat, or an onlooker, may know of everything that has happened since a number. */
+/* Reads a table's log back: the state after any entry, the moves not undone, and the updates one
+ * viewer may see. */
 #ifndef KENNEL_TABLE_NEWS_H
 #define KENNEL_TABLE_NEWS_H
 

@@ -1,4 +1,4 @@
-/* Writing JSON. */
+/* Escapes strings, and decides from the last character whether a comma is needed. */
 #include "table/json_writer.h"
 
 /* A comma before everything that is not the first of its kind. */

@@ -1,5 +1,5 @@
-/* JSON as it is written: into a bounded text, piece by piece. Commas come by themselves: a value that
- * does not follow an opening bracket or a name has one before it. */
+/* Writes JSON into a bounded text and inserts the commas: before every value that does not follow
+ * an opening bracket or a name. */
 #ifndef KENNEL_TABLE_PUT_H
 #define KENNEL_TABLE_PUT_H
 

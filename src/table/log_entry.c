@@ -1,4 +1,4 @@
-/* Lines of a log. */
+/* Reads, writes and applies log entries, and reads and writes players. */
 #include "table/log_entry.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* One thing that happened at a table, a line of its log: chance acted, a seat acted, moves were
- * taken back, or a seat changed hands. A log only grows; what was taken back stays in it. */
+/* One line of a table's log (deal, action, undo, change of player) and its text form; also the
+ * player at a seat. A log only grows: undone entries stay in it. */
 #ifndef KENNEL_TABLE_ENTRY_H
 #define KENNEL_TABLE_ENTRY_H
 

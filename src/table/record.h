@@ -1,4 +1,4 @@
-/* A game as a text file that a person can read and a program can check:
+/* The record file: a game as lines of text.
  *
  *   Kennel record 2
  *   Position: dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - AAAAAAAA2222...
@@ -11,10 +11,10 @@
  *   ...
  *   end dog:4:4:cw a1,a2,a3,a4/... over:ac:d:31 - ...
  *
- * Header lines are `Name: value`, in any order, before the first entry; Position is required. Then
- * comes a line for each entry of the log (table/log_entry.h). `end` and the last position close a
- * finished record; a record without it is a game that may go on. Lines that begin with `#` say
- * something to people only. docs/NOTATION.md has the whole of it. */
+ * Header lines are `Name: value`, in any order, before the first entry; Position is required. One
+ * line for each log entry follows (table/log_entry.h). `end` and the last position close a finished
+ * record; a record without it is a game that may go on. Lines that begin with `#` are comments for
+ * people. docs/NOTATION.md has the full format. */
 #ifndef KENNEL_TABLE_RECORD_H
 #define KENNEL_TABLE_RECORD_H
 

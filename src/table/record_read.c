@@ -1,4 +1,4 @@
-/* Records: replaying them, with every line checked. */
+/* Reads a record line by line and replays it, so that every line is checked. */
 #include "table/record.h"
 
 #include <string.h>

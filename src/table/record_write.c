@@ -1,4 +1,4 @@
-/* Records: writing them, line by line. */
+/* Writes a record line by line. */
 #include "table/record.h"
 
 void record_write_title(RecordVersion kind, Text *text) {

@@ -1,4 +1,5 @@
-/* A table: entries are prepared on a copy, stored, carried out and told, in this order. */
+/* Implements the sequence validate, append, apply, announce; its queue; and recovery when the
+ * store's answer is uncertain. */
 #include "table/table.h"
 
 #include <assert.h>

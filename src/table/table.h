@@ -1,14 +1,13 @@
-/* One table, the middle of the house: a game, who sits where, everything that has happened, and
- * the way back. The same for a terminal, a server and a browser; it has no clock, no file and no
- * memory of its own. Whoever runs it gives it
+/* One game in progress: its players, its log and undo; used unchanged by terminal, server and
+ * browser. It has no clock, no files and no memory of its own. The caller provides
  *
- *   memory    for the log, more of it when it is asked for more;
- *   a Store   that keeps the log: every entry is prepared on a copy, appended, and only when the
- *             store has answered is it carried out and told. At most one is under way; later
- *             ones wait in order;
- *   a Host    that is told what was carried out and what was not.
+ *   memory              for the log, and more of it on request;
+ *   a LogStore          that keeps the log. An entry is validated on a copy and appended; when the
+ *                       store has answered, it is applied and announced. At most one append is
+ *                       pending; later requests wait in a queue;
+ *   a TableListener     that is called when an entry was applied or rejected.
  *
- * What is shown is stored: `state` never runs ahead of the log. */
+ * `state` never runs ahead of the log, so everything shown is stored. */
 #ifndef KENNEL_TABLE_TABLE_H
 #define KENNEL_TABLE_TABLE_H
 

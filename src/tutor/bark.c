@@ -1,5 +1,4 @@
-/* What is true of an action in Barking: who leads at an item and whether that holds, what is spent
- * on it, what is kept, what is left to the others. */
+/* Reasons in Barking: leads and how safe they are, cards spent and kept. */
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"

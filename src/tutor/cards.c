@@ -1,5 +1,4 @@
-/* What is true of an action in DOG Cards: which row grows and what it needs next, what comes into
- * the hand and what is given away for it, and what a thief could take. */
+/* Reasons in DOG Cards: rows that grow, cards gained and spent, rows open to a thief. */
 #include "rules/cards/cards_turns.h"
 
 #include "rules/cards/cards_row.h"

@@ -1,4 +1,4 @@
-/* The doors to the facts, and what the games share in finding them. */
+/* Dispatch by game, sorting, and shared probability. */
 #include "tutor/reasons.h"
 
 static const ReasonFinder *finder_of(const State *state) {

@@ -1,5 +1,4 @@
-/* What the games know of their actions: the kinds of facts with the fields that each fills in, and
- * a row for each game. tutor_find_reasons and tutor_round call the rows and nobody else. */
+/* The kinds of reasons per game, and the interface with which a game finds them. */
 #ifndef KENNEL_STUDY_FACTS_H
 #define KENNEL_STUDY_FACTS_H
 

@@ -1,5 +1,6 @@
-/* A record from its beginning to its end: each choice is compared with the best one by what the
- * player knew, and after each move an onlooker's chances are asked for. */
+/* Reviews a record move by move, in slices of simulations: compares each choice with the best one
+ * by the player's own view, and estimates each side's win probability for a spectator after every
+ * move. */
 #include "ai/bot.h"
 #include "ai/policy.h"
 #include "base/exact_math.h"

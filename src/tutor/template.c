@@ -1,4 +1,4 @@
-/* The template's facts: as few as a game can do with. */
+/* Reasons in the template game. */
 #include "tutor/reasons.h"
 
 /* Does nobody have more than the seat now? */

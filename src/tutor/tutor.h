@@ -1,17 +1,17 @@
-/* The tutor: what an action is worth and how sure that is, why, and where a game was lost. It
- * finds facts; locale/describe_tutor.h says them. Nothing here knows more than the player could know at
- * the time.
+/* The tutor: estimates for the actions of a search and the reasons behind them, and the review of a
+ * record. It uses nothing the player could not know at the time; locale/describe_tutor.h writes its
+ * sentences.
  *
- * Everything is a value in the caller's memory and goes on in slices, so that whoever waits can be
- * shown how far it is:
+ * Everything is a value in caller memory and advances in slices, so that a caller can show
+ * progress:
  *
- *   a position    search_begin(&thought, &bot_alpha, &question)       ai/search.h
- *                 search_advance(&thought, 50), until it is finished
+ *   a position    search_begin(&search, &bot_alpha, &params)       ai/search.h
+ *                 search_advance(&search, 50), until it is finished
  *                 tutor_best, tutor_estimate, tutor_find_reasons, at any time
  *
- *   a record      review_begin(&review, &plan, &start, moves, count, turns)
+ *   a record      review_begin(&review, &options, &start, moves, count, reviewed)
  *                 review_advance(&review, 50), until it is finished
- *                 review_worst_mistakes, and turns[] as far as it has come                         */
+ *                 review_worst_mistakes, and reviewed[] as far as it has come */
 #ifndef KENNEL_STUDY_STUDY_H
 #define KENNEL_STUDY_STUDY_H
 

@@ -1,6 +1,5 @@
-/* The engine for a browser: rules, bots and a table behind doors through which only numbers go.
- * Texts and weights are put into rooms of the engine's; it imports nothing, has no heap, and one
- * game at a time. Everything lies in static memory, which only these functions change. */
+/* All functions the WebAssembly module exports. Texts and bytes pass through static buffers of the
+ * module; it imports nothing, has no heap, and runs one game at a time. */
 #ifndef KENNEL_WASM_ENGINE_H
 #define KENNEL_WASM_ENGINE_H
 

@@ -1,4 +1,4 @@
-/* One line in, one object out: finding who answers. */
+/* The table of commands, and dispatch. */
 #include "wasm/page.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* The engine as a page meets it: one line of words in, one JSON object out. Words are separated by
- * tabs; the first says what is asked. Nothing here knows a rule: what may be chosen, what happened,
- * why not, and how it is said come from the layers below.
+/* The command interface of the web page: one tab-separated command in, one JSON object out. The
+ * first word is the command. No rule is decided here: what may be chosen, what happened, why not,
+ * and the sentences come from the layers below.
  *
  *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
  *   imagine POSITION SEAT HEX32   a game that goes on from what this seat sees: the rest is guessed
@@ -20,7 +20,7 @@
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
  *
- * Whatever is refused is {"refused":NAME,"say":SENTENCE} and changes nothing. */
+ * A refusal is {"refused":NAME,"say":SENTENCE} and changes nothing. */
 #ifndef KENNEL_WASM_PAGE_H
 #define KENNEL_WASM_PAGE_H
 

@@ -1,4 +1,4 @@
-/* The page behind doors for numbers: one page, in static memory. */
+/* Exports used by the web page: one session in static memory. */
 #include <string.h>
 
 #include "ai/features.h"

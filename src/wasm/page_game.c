@@ -1,4 +1,4 @@
-/* A game on this page alone: its table, its log, its bots. */
+/* Commands on a local game: new, open, seat, log, act, undo, step, record. */
 #include <string.h>
 
 #include "ai/builtin_networks.h"

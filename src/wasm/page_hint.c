@@ -1,4 +1,4 @@
-/* The tutor on a page: what is best, how sure that is, and why, in slices. */
+/* The hint command: the tutor's best actions with reasons, in slices. */
 #include "ai/builtin_networks.h"
 #include "locale/describe_tutor.h"
 #include "wasm/page.h"

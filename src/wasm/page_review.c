@@ -1,5 +1,4 @@
-/* A game looked back at: how the sides stood after each move, in slices. Nobody's choice is judged here,
- * only the course of the game is told. */
+/* The review command: win probabilities after each move, in slices; no choice is judged. */
 #include "wasm/page.h"
 
 enum { REVIEW_WORLDS = 12 }; /* imagined after each move */

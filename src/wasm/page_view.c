@@ -1,4 +1,5 @@
-/* What a position looks like, what may be chosen in it, and how it is said. */
+/* Commands for what the page shows, what may be chosen and why not, and events and messages as
+ * text. */
 #include <string.h>
 
 #include "locale/describe_part.h"

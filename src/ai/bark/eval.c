@@ -1,5 +1,4 @@
-/* Barking by rule of thumb: things won count in full, things led by how likely the lead holds, and
- * cards that are kept are worth something in the rounds to come. In thousandths of a point. */
+/* Evaluation of Barking: items won, likely leads, and cards kept; in thousandths of a point. */
 #include "ai/eval.h"
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"

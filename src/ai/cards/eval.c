@@ -1,5 +1,4 @@
-/* DOG Cards by rule of thumb: rows are worth the more the longer they are, and a hand is worth
- * what its cards do for the rows that it may build on. */
+/* Evaluation of DOG Cards: length of the rows, and cards that extend them. */
 #include "ai/eval.h"
 #include "rules/cards/cards_row.h"
 

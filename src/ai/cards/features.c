@@ -1,5 +1,5 @@
-/* DOG Cards as a network sees it: everybody's rows, the market, the own hand and how well it goes
- * with the rows it may build on, what others are known to hold, what is unseen. */
+/* Network inputs of DOG Cards: the rows, the market, the own hand and how well it extends the rows
+ * it may build on, known cards of others, unseen cards. */
 #include "ai/features.h"
 #include "rules/cards/cards_row.h"
 

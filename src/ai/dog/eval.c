@@ -1,5 +1,4 @@
-/* DOG by rule of thumb: pieces that have come far are worth much, pieces in the goal more, and a
- * hand is worth what its cards can do. */
+/* Evaluation of DOG: progress of the pieces, pieces in the goal, and useful cards. */
 #include "ai/eval.h"
 #include "rules/dog/dog_board.h"
 

@@ -1,4 +1,5 @@
-/* What the sentences and the picture of Barking share: names, and who leads at an item and why. */
+/* How Barking's dogs and items are named, and who leads at an item and why; shared by the sentences
+ * and the terminal. */
 #ifndef KENNEL_WORDS_BARK_WORDS_H
 #define KENNEL_WORDS_BARK_WORDS_H
 

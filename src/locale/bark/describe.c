@@ -1,4 +1,4 @@
-/* Barking in words: what can be done and what it would lead to, and what happened. */
+/* Sentences of Barking: actions with their effect, events, reasons. */
 #include "locale/bark/bark_text.h"
 #include "locale/sentence.h"
 #include "rules/bark/bark_score.h"

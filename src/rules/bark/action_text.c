@@ -1,4 +1,5 @@
-/* Actions as words: writing the listed spelling, reading any true one. */
+/* Reads and writes the notation of actions and parts: writes the listed notation, reads every
+ * correct one. */
 #include "rules/bark/bark_moves.h"
 
 static const char *const words[] = {

@@ -1,4 +1,4 @@
-/* What an action does to the cards, the table, and whose turn it is next. */
+/* Applies an action: cards, items, tokens, turn order, end of round and game. */
 #include "rules/bark/bark_moves.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The row of Barking Up the Wrong Tree in the table of games. */
+/* The Barking entry in the table of games: start, turn order, result. */
 #include "rules/bark/bark.h"
 
 #include "rules/bark/bark_moves.h"

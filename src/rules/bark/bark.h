@@ -1,4 +1,4 @@
-/* Barking Up the Wrong Tree behind the interface of rules/game.h. */
+/* The entry of Barking in the table of games. */
 #ifndef KENNEL_RULES_BARK_BARK_H
 #define KENNEL_RULES_BARK_BARK_H
 

@@ -1,4 +1,4 @@
-/* Who gets an item, and what items are worth. Front ends ask here too. */
+/* Who leads at an item and why, and what items are worth; also used by the front ends. */
 #ifndef KENNEL_RULES_BARK_SCORE_H
 #define KENNEL_RULES_BARK_SCORE_H
 

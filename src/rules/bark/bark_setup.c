@@ -1,4 +1,4 @@
-/* The components as a table: each row is a count, or ten, that people may choose. */
+/* The table of components, their defaults, bounds and notation. */
 #include "rules/bark/bark_setup.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What is in the box: components as options, and what they come to in each round. */
+/* Component counts as game options, and what they mean for each round. */
 #ifndef KENNEL_RULES_BARK_SETUP_H
 #define KENNEL_RULES_BARK_SETUP_H
 

@@ -1,5 +1,5 @@
-/* The data of Barking Up the Wrong Tree: what is agreed before a game, and a game in progress.
- * The rules are numbered in docs/rules/en/bark.md. */
+/* Data of Barking Up the Wrong Tree: options, state, and the kinds of phase, action and event
+ * (rules: docs/rules/en/bark.md). */
 #ifndef KENNEL_RULES_BARK_STATE_H
 #define KENNEL_RULES_BARK_STATE_H
 

@@ -1,4 +1,5 @@
-/* May this be done, and if not, why not? Written apart from the generator, rule by rule. */
+/* Checks one action and reports the first rule it breaks. Deliberately shares no code with the
+ * generator; a test compares the two. */
 #include "rules/bark/bark_moves.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {

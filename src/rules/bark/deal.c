@@ -1,5 +1,4 @@
-/* Chance: making the piles of items, shuffling, dealing, and drawing from a deck that has to be
- * made anew. */
+/* Chance: item piles, shuffling, dealing a round, drawing from a reshuffled deck. */
 #include <string.h>
 
 #include "rules/bark/bark_moves.h"

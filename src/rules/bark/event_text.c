@@ -1,4 +1,4 @@
-/* Events as words: a form for each kind. */
+/* The notation of Barking's events, as a format table. */
 #include "rules/bark/bark_moves.h"
 #include "rules/event.h"
 

@@ -1,5 +1,6 @@
-/* Who may know what: views of a seat, and fair guesses at the rest. Which cards were shuffled under
- * the deck in which round is not remembered: a guess may put any unseen card anywhere. */
+/* Hidden information: redacts a state to a seat's view, and samples the hidden cards and items of a
+ * view. The state does not record which cards were shuffled under the deck in which round, so a
+ * sample may put any unseen card anywhere. */
 #include <string.h>
 
 #include "rules/bark/bark_moves.h"

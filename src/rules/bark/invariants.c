@@ -1,4 +1,4 @@
-/* What must hold of every state, however it came about. */
+/* Invariants that hold for every Barking state in memory; used by assertions, tests and fuzzers. */
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_phase.h"
 #include "rules/bark/bark_setup.h"

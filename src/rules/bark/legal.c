@@ -1,12 +1,13 @@
-/* What may be done. Every result is listed once: an action says how many cards of each kind leave
- * the hand and where they go, so two different actions never end alike.
+/* Generates the legal actions. Each result is listed once: an action gives the number of cards of
+ * each kind that leave the hand and where they go, so two different actions never have the same
+ * result.
  *
  * The list is longest in `play`. A hand has n(k) dogs of breed k, w wonder dogs and at most ten
- * cards. At an item with a token it allows (product of (n(k) + 1) - 1) * (w + 1) barks, and since
- * n + 1 <= 2^n that is at most (2^s - 1) * 2^w for s dogs, s + w <= 10: at most 1023, reached by
- * ten dogs of ten breeds. (Without a token it is fewer: one breed at a time.) With seven items and
- * with pass, and a cat or a wonder dog in the hand only if there are at most nine dogs
- * (7 * 1022 + 3), the ceiling is 7 * 1023 + 1 = 7162. */
+ * cards. At an item with a token it allows (product of (n(k) + 1) - 1) * (w + 1) barks, and since n
+ * + 1 <= 2^n that is at most (2^s - 1) * 2^w for s dogs, s + w <= 10: at most 1023, reached by ten
+ * dogs of ten breeds. (Without a token it is fewer: one breed at a time.) With seven items and with
+ * pass, and a cat or a wonder dog in the hand only if there are at most nine dogs (7 * 1022 + 3),
+ * the ceiling is 7 * 1023 + 1 = 7162. */
 #include "rules/bark/bark_moves.h"
 
 _Static_assert(BARK_ITEMS_MAX *((1 << BARK_HAND_MAX) - 1) + 1 <= (int)ACTIONS_MAX,

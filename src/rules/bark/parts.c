@@ -1,5 +1,5 @@
-/* Actions in parts: an item and how many dogs of each kind, a card to discard, or an action by its
- * name. The list of legal actions has every spelling, so the chosen parts only pick from it. */
+/* Actions in parts: the legal actions already have every notation, so the chosen parts only
+ * select. */
 #include "rules/bark/bark_moves.h"
 #include "rules/completion.h"
 

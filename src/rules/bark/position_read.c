@@ -1,5 +1,5 @@
-/* A line of text as a position. Strict: what is not canonical is refused, and the refusal names
- * the part of the line and the character. */
+/* Reads a position from its notation; anything not canonical is refused with field and
+ * character. */
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_phase.h"
 #include "rules/bark/bark_setup.h"

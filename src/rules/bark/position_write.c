@@ -1,4 +1,4 @@
-/* A position as a line of text, in canonical form (docs/NOTATION.md). */
+/* Writes a position in canonical notation, with the letters of cards and items. */
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_phase.h"
 #include "rules/bark/bark_setup.h"

@@ -1,4 +1,4 @@
-/* Does a position as a whole make sense? The parts are known to be well formed. */
+/* Validates a position across its fields; each field has already been parsed. */
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_phase.h"
 #include "rules/bark/bark_score.h"

@@ -1,4 +1,4 @@
-/* Actions as words: writing the listed spelling, reading any true one. One table serves both. */
+/* Reads and writes the notation of actions and parts from one format table. */
 #include "rules/cards/cards_turns.h"
 
 /* How a kind of action is spelled: a start, then parts with colons between them. */

@@ -1,4 +1,4 @@
-/* What an action does, and whose turn it is next. */
+/* Applies an action: rows, market, specials, turn order, end of the game. */
 #include <string.h>
 
 #include "rules/cards/cards_turns.h"

@@ -1,4 +1,4 @@
-/* The row of DOG Cards in the table of games. */
+/* The DOG Cards entry in the table of games: start, turn order, result. */
 #include "rules/cards/cards.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* DOG Cards behind the interface of rules/game.h. */
+/* The entry of DOG Cards in the table of games. */
 #ifndef KENNEL_RULES_CARDS_CARDS_H
 #define KENNEL_RULES_CARDS_CARDS_H
 

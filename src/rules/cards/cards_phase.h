@@ -1,4 +1,4 @@
-/* The phases' names in the notation. */
+/* The names of the phases in the notation. */
 #ifndef KENNEL_RULES_CARDS_PHASE_H
 #define KENNEL_RULES_CARDS_PHASE_H
 

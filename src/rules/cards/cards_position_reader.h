@@ -1,5 +1,5 @@
-/* A position on its way in: what the readers of its parts share. They return false when the text is
- * wrong, and then the problem says where and why. */
+/* Shared by the two files that read a position: cursor, card counts and error helpers. The readers
+ * return false when the text is wrong; `problem` then says where and why. */
 #ifndef KENNEL_RULES_CARDS_READING_H
 #define KENNEL_RULES_CARDS_READING_H
 

@@ -1,4 +1,4 @@
-/* Places and rows: which card belongs where, and what a row is made of. */
+/* Rows packed into one word: which card fits which place, and which market place a card buys. */
 #ifndef KENNEL_RULES_CARDS_ROW_H
 #define KENNEL_RULES_CARDS_ROW_H
 

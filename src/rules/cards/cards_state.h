@@ -1,4 +1,5 @@
-/* The data of DOG Cards: a game in progress, with who has seen which hidden card. */
+/* Data of DOG Cards: the state, with who has seen which hidden card, and the kinds of phase, action
+ * and event. */
 #ifndef KENNEL_RULES_CARDS_STATE_H
 #define KENNEL_RULES_CARDS_STATE_H
 

@@ -1,4 +1,4 @@
-/* What a player may do, what may not be done and why, and what an action does. */
+/* Functions of DOG Cards shared by its files and by the bots, tutor and front ends. */
 #ifndef KENNEL_RULES_CARDS_TURNS_H
 #define KENNEL_RULES_CARDS_TURNS_H
 

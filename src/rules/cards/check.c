@@ -1,5 +1,5 @@
-/* May this be done, and if not, why not? Written apart from the generators, rule by rule, so that
- * a refusal can say what is in the way. Accepts every true spelling. */
+/* Checks one action and reports the first rule it breaks. Accepts every correct notation.
+ * Deliberately shares no code with the generators; a test compares the two. */
 #include "rules/cards/cards_turns.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {

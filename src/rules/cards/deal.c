@@ -1,4 +1,4 @@
-/* Chance: the set-up of the game, and a draw pile that has to be made anew. */
+/* Chance: the initial deal, reshuffling, and refilling the market. */
 #include "rules/cards/cards_turns.h"
 #include "rules/emit.h"
 

@@ -1,4 +1,4 @@
-/* Events as words: a form for each kind. */
+/* The notation of the events of DOG Cards, as a format table. */
 #include "rules/cards/cards_turns.h"
 #include "rules/event.h"
 

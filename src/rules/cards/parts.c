@@ -1,10 +1,9 @@
-/* Actions in parts: a card and what is done with it, a row, a place, a card that is taken. Every
- * true spelling is listed, also those that end like another one (the second of two equal rows can
- * be pointed at as well as the first), and the chosen parts pick from that list.
+/* Actions in parts: lists every accepted notation, also those with equal results (the second of two
+ * equal rows as well as the first), and the chosen parts select from that list.
  *
- * Of fifteen kinds of card each has thirteen purchases, fifteen cards to take, eight rows to build
- * on or to rob, fourteen places of eight rows to redeem, and being thrown away or looked with at
- * most: 15 * 158 is far below ACTIONS_MAX. */
+ * Each of fifteen kinds of card has at most thirteen purchases, fifteen cards to take, eight rows
+ * to build on or to rob, fourteen places of eight rows to redeem, discarding and looking: 15 * 158
+ * is far below ACTIONS_MAX. */
 #include "rules/cards/cards_turns.h"
 #include "rules/completion.h"
 

@@ -1,4 +1,4 @@
-/* The draw pile, the market that it feeds, and the hands, with who knows what of them. */
+/* Moves cards between draw pile, market and hands, and tracks who has seen each of them. */
 #include <string.h>
 
 #include "rules/cards/cards_turns.h"

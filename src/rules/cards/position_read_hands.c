@@ -1,4 +1,4 @@
-/* The parts of a line that say who knows what: hands and the draw pile. */
+/* Reads the fields that record who knows what: hands and the draw pile. */
 #include <string.h>
 
 #include "rules/cards/cards_position_reader.h"

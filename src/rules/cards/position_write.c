@@ -1,4 +1,4 @@
-/* A position as a line of text, in canonical form (docs/NOTATION.md). */
+/* Writes a position in canonical notation (docs/NOTATION.md). */
 #include "rules/cards/cards_phase.h"
 #include "rules/cards/cards_turns.h"
 

@@ -1,4 +1,4 @@
-/* What an action does to the cards and whose turn it is next. */
+/* Applies an action: cards, turn order, end of round and game. */
 #include "rules/dog/dog_moves.h"
 #include "rules/emit.h"
 

@@ -1,5 +1,6 @@
-/* May this be done, and if not, why not? Written apart from the generators, rule by rule, so that
- * a refusal can name the piece that is in the way. Accepts every true spelling. */
+/* Checks one action and reports the first rule it breaks, with the piece that is in the way.
+ * Accepts every correct notation. Deliberately shares no code with the generators; a test compares
+ * the two. */
 #include "rules/dog/dog_moves.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {

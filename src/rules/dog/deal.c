@@ -1,4 +1,4 @@
-/* Chance: shuffling, dealing, and drawing from a pile that has to be made anew. */
+/* Chance: shuffling, dealing a round, and drawing from a reshuffled pile. */
 #include <string.h>
 
 #include "rules/dog/dog_edition.h"

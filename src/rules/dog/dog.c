@@ -1,4 +1,4 @@
-/* The board game's row in the table of games. */
+/* The DOG entry in the table of games: start, turn order, result. */
 #include "rules/dog/dog.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The board game behind the interface of rules/game.h. */
+/* The entry of DOG in the table of games. */
 #ifndef KENNEL_RULES_DOG_DOG_H
 #define KENNEL_RULES_DOG_DOG_H
 

@@ -1,4 +1,4 @@
-/* Geometry of the track, and who owns what on it. Pure functions of the setup. */
+/* Board geometry as pure functions of the setup: track, goals, start fields, seating. */
 #ifndef KENNEL_RULES_DOG_BOARD_H
 #define KENNEL_RULES_DOG_BOARD_H
 

@@ -1,4 +1,4 @@
-/* The editions as tables: boards, seats, decks. */
+/* The tables of editions, and how options resolve to one board. */
 #include "rules/dog/dog_edition.h"
 
 #include <string.h>

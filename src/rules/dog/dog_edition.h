@@ -1,5 +1,4 @@
-/* The editions of the board game: which boards there are, who may sit where, which
- * cards are in the deck. All of it tables. */
+/* Editions of DOG: boards, seating and decks. */
 #ifndef KENNEL_RULES_DOG_EDITION_H
 #define KENNEL_RULES_DOG_EDITION_H
 

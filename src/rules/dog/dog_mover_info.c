@@ -1,4 +1,4 @@
-/* Gathers what the generators want to know about a position. */
+/* Computes the mover's information from a position. */
 #include "rules/dog/dog_mover_info.h"
 
 void mover_info_add_others(MoverInfo *info, const DogState *dog) {

@@ -1,5 +1,5 @@
-/* What the generators want to know about a position, gathered once, and where a forward
- * move may end. The same few lines serve single moves, portions of a seven and checks. */
+/* Everything move generation needs to know about one mover, computed once per position, and where a
+ * forward move can end. Single moves, portions of a seven and checks all use it. */
 #ifndef KENNEL_RULES_DOG_SCAN_H
 #define KENNEL_RULES_DOG_SCAN_H
 

@@ -1,4 +1,4 @@
-/* The course of a seven: its portions so far, carried out, and which could come next. */
+/* A seven in progress: the portions played so far, and those that may follow. */
 #ifndef KENNEL_RULES_DOG_PORTIONS_H
 #define KENNEL_RULES_DOG_PORTIONS_H
 

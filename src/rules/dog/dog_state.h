@@ -1,4 +1,4 @@
-/* The board game's data: what an edition fixes, and a game in progress. */
+/* Data of DOG: options, state, and the kinds of phase, action and event. */
 #ifndef KENNEL_RULES_DOG_STATE_H
 #define KENNEL_RULES_DOG_STATE_H
 

@@ -1,4 +1,4 @@
-/* Events as words: a form for each kind. */
+/* The notation of DOG's events, as a format table. */
 #include "rules/dog/dog_moves.h"
 #include "rules/event.h"
 

@@ -1,6 +1,5 @@
-/* Why a part cannot be chosen: of a card that no piece can use, of a piece that no card moves. Asked
- * only of what dog_next_parts does not offer; whatever has no words of its own stays as it is, as a reason
- * that is wrong would be worse than none. */
+/* Explains why a part cannot be chosen, only for parts that dog_next_parts does not list. Leaves
+ * the generic problem where there is no exact explanation: a wrong one would mislead. */
 #include "rules/completion.h"
 #include "rules/dog/dog_moves.h"
 

@@ -1,4 +1,4 @@
-/* Who may know what: views of a seat, and fair guesses at the rest. */
+/* Hidden information: redacts a state to a seat's view, and samples the hidden cards of a view. */
 #include <string.h>
 
 #include "rules/dog/dog_edition.h"

@@ -1,5 +1,5 @@
-/* Lists what a player may do. Each generator appends one rule's actions; the seven has a file
- * of its own. */
+/* Generates the legal actions, each result once, one generator for each rule; sevens are in
+ * seven_legal.c. */
 #include "rules/dog/dog_moves.h"
 
 /* Where a card's actions go, and what must not be listed twice: if a piece lands on an own

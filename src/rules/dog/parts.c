@@ -1,6 +1,6 @@
-/* Actions in parts. Whatever is not a seven is listed in every true spelling, and the chosen parts
- * pick from that list. A seven has too many orders to be listed: its portions so far are carried
- * out, and from there every next portion is tried that leaves a way to spend the rest. */
+/* Actions in parts. All but sevens are enumerated in every accepted notation, and the chosen parts
+ * select from that list. A seven has too many orders to be enumerated: its portions so far are
+ * played, and every next portion is tried that leaves a way to use the remaining points. */
 #include "rules/completion.h"
 #include "rules/dog/dog_moves.h"
 #include "rules/dog/dog_seven.h"

@@ -1,4 +1,4 @@
-/* What a step or an exchange does to the pieces on the board. */
+/* Moves pieces on the board: steps, captures, burning, exchanges. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* A position as a line of text, in canonical form (docs/NOTATION.md). */
+/* Writes a position in canonical notation (docs/NOTATION.md). */
 #include "rules/dog/dog_moves.h"
 #include "rules/dog/dog_phase.h"
 

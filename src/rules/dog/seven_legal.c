@@ -1,13 +1,14 @@
-/* The seven: every result once, without trying every order.
+/* Generates every distinct result of a seven without trying every order.
  *
- * Order matters only between pieces that can get in each other's way: pieces at most seven fields
- * apart on the track, and the pieces that move inside the goal together with those that may enter
- * it. They are the crowd; it is tried in every order, and what ends alike is kept once. All others
- * are lone pieces, with at most two ends for each number of points. Lone pieces and the crowd share
- * the seven points: they do not meet, so different choices end differently.
+ * Order matters only between pieces that can block or capture each other: pieces at most seven
+ * fields apart on the track, and the pieces that move inside the goal together with those that may
+ * enter it. These connected pieces are tried in every order, and equal results are kept once. All
+ * others are lone pieces with at most two destinations for each number of points. Lone and
+ * connected pieces share the seven points: they do not meet, so different choices give different
+ * results.
  *
- * If the own pieces can all be brought in with points to spare, these go to the partner's
- * pieces: the own part then has but one result, a full goal. */
+ * If all of the mover's pieces can reach the goal with points to spare, the rest moves the
+ * partner's pieces: the mover's part then has only one result, a full goal. */
 #include <assert.h>
 #include <string.h>
 

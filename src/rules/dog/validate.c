@@ -1,4 +1,5 @@
-/* Does a position as a whole make sense? The parts are known to be well formed. */
+/* Validates a position across its fields, each of which has already been parsed, and checks the
+ * invariants of every state in memory. */
 #include "rules/dog/dog_edition.h"
 #include "rules/dog/dog_moves.h"
 #include "rules/dog/dog_phase.h"

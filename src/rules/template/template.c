@@ -1,11 +1,11 @@
-/* The smallest complete game, to be copied when a new one begins: everybody gets three cards of
- * 1 to 9 (four of each), lays one a turn, and the highest sum wins. Built and tested like any
- * other, offered to nobody. Its notation:
+/* The smallest complete game, to copy when adding one; built and tested, never offered to players.
+ * Each player gets three cards of 1 to 9 (four of each) and plays one per turn; the highest sum
+ * wins. Its notation:
  *
  *   template:SEATS HANDS SUMS PHASE:PLAYER       template:2 137/?? 0/5 play:a
  *
- * with the action `lay:3`, whose one part is `card:3`, and the events `dealt:a:3` and `laid:a:3`. A
- * larger game splits this file as rules/dog/ does. */
+ * with the action `lay:3`, whose only part is `card:3`, and the events `dealt:a:3` and `laid:a:3`.
+ * A larger game splits this file as rules/dog/ does. */
 #include "rules/template/template.h"
 
 #include <string.h>

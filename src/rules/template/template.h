@@ -1,4 +1,4 @@
-/* The template behind the interface of rules/game.h. */
+/* The entry of the template in the table of games. */
 #ifndef KENNEL_RULES_TEMPLATE_TEMPLATE_H
 #define KENNEL_RULES_TEMPLATE_TEMPLATE_H
 

@@ -1,5 +1,5 @@
-/* What stands exposed in DOG, and how likely it is that somebody has the card for it. It is found
- * out by the engine itself: the foe is given the card, and everything that is legal is tried. */
+/* Which cards would capture a piece, found by trying every legal action of an opponent who holds
+ * that card, and how likely the opponent holds one. */
 #include <string.h>
 
 #include "rules/dog/dog_edition.h"

@@ -1,5 +1,4 @@
-/* What is true of an action in DOG: what it captures, brings out and brings home, what stands
- * exposed afterwards, what it means for the hand and for the partner. */
+/* Reasons in DOG: captures, progress, exposed pieces, start cards, the partner. */
 #include "tutor/reasons.h"
 #include "rules/dog/dog_edition.h"
 #include "rules/dog/dog_moves.h"
