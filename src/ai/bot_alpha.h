@@ -14,7 +14,7 @@ typedef struct Candidate {
 } Candidate;
 
 typedef struct Alpha {
-    Seed seed;                 /* of the imagined worlds                           */
+    Seed seed;                 /* of the sampled worlds                            */
     int candidates, remaining; /* how many there were, and are still in: the first */
     int next;                  /* who comes next in this world                     */
     unsigned world;            /* its number                                       */

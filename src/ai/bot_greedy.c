@@ -57,7 +57,7 @@ static void begin_wolf(Search *search, const SearchParams *params) {
     choose_best(search, params->rng);
 }
 
-/* A rule of thumb knows no chances; what it knows is turned into something of that kind. */
+/* The hand-written evaluation has no win probability; its score is mapped to one. */
 static Estimate guess(const Search *search, int index) {
     return (Estimate){.win = 1.0F / (1.0F + exact_exp(-(float)search->score[index] / 400.0F))};
 }

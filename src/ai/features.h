@@ -16,7 +16,7 @@ extern const FeatureEncoder features_dog, features_cards, features_bark;
 /* NULL for a game that has none. */
 const FeatureEncoder *features_of(GameId game);
 
-/* How many seats behind `seat` the other sits. */
+/* The number of seats from `seat` to the other, in turn order. */
 static inline unsigned relative_seat(const Setup *setup, Seat seat, Seat other) {
     return other >= seat ? (unsigned)(other - seat) : (unsigned)(other + setup->seats - seat);
 }

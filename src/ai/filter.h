@@ -6,11 +6,11 @@
 
 #include "rules/game.h"
 
-/* Does this legal action of the seat do such a thing? */
+/* Whether this legal action of the seat does such harm. */
 bool filter_is_self_harm(const State *view, Seat seat, const Action *action);
 
-/* Puts what harms the own side to the end of a list of legal actions; the others keep their order.
- * Returns how many are worth considering: those before them, or all where nothing else is left. */
+/* Moves the actions that harm the own side to the end of the list; the others keep their order.
+ * Returns the number to consider: those before them, or all if there are no others. */
 int filter_self_harm_last(const State *view, Seat seat, ActionList *list);
 
 #endif

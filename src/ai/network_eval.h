@@ -15,11 +15,11 @@ typedef struct NetworkEval {
     Seat seat;
 } NetworkEval;
 
-/* `view` is what the seat knows before it acts. */
+/* `view` is the seat's view before it acts. */
 void network_eval_begin(NetworkEval *eval, const Network *network, const State *view, Seat seat);
 
-/* What the network says of the position after an action of the seat (network_output), and beyond what
- * any network says when the game is over. */
+/* The network's output for the position after an action of the seat (network_output); larger than
+ * any output when the game is won, smaller when it is lost. */
 int32_t network_eval_score(NetworkEval *eval, const State *after);
 
 #endif

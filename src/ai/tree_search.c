@@ -11,7 +11,7 @@
 #include "rules/move.h"
 
 enum {
-    PLAYOUT_MAX = 20000, /* decisions; then nobody has won */
+    PLAYOUT_MAX = 20000, /* decisions; then there is no winner */
     DEPTH_MAX = 64,
 };
 
@@ -24,7 +24,7 @@ static void share_result(const State *world, double payoffs[SEATS_MAX]) {
         payoffs[seat] = has_seat(result.winners, seat) ? 1 : 0;
 }
 
-/* Ends early where nobody knows what a seat could do: not all positions name all cards. */
+/* Ends early where the legal actions are unknown: not all positions name all cards. */
 static void play_out(Search *search, State *world, double payoffs[SEATS_MAX]) {
     Rng *rng = &search->bot_state.tree.rng;
     ActionList *list = &search->scratch;
@@ -125,7 +125,7 @@ static int select_leaf(Search *search, State *world, unsigned path[DEPTH_MAX]) {
         new = unseen != NULL;
         if (new)
             child = add_child(search, at, seat, unseen);
-        if (child == 0) /* the tree is full, or nobody knows what the seat could do */
+        if (child == 0) /* the tree is full, or the legal actions are unknown */
             break;
         game_apply_unchecked(world, seat, &tree->node[child].action, NULL);
         at = child;

@@ -47,7 +47,7 @@ static inline double bytes_take_double(const uint8_t **from) {
     return value;
 }
 
-/* A text in a field of `room` bytes, the rest of which is zero. */
+/* A text in a field of `room` bytes, padded with zeros. */
 static inline void bytes_put_text(uint8_t **to, const char *text, size_t room) {
     bool over = false;
     for (size_t i = 0; i < room; i++) {

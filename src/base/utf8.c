@@ -15,7 +15,7 @@ static unsigned followers(unsigned char first) {
 }
 
 size_t utf8_read(const char *text, uint32_t *number) {
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* longer spellings are refused */
+    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* overlong encodings are rejected */
     unsigned char first = (unsigned char)text[0];
     unsigned count = followers(first);
     if (count > 3)

@@ -10,14 +10,14 @@
  * not UTF-8. An empty text begins with the character 0, of one byte. */
 size_t utf8_read(const char *text, uint32_t *number);
 
-/* False for what a terminal obeys instead of showing it, and for what nobody sees: control
- * characters, changes of the direction of writing, characters without a shape. */
+/* False for characters that a terminal obeys instead of printing, and for invisible ones: control
+ * characters, changes of writing direction, characters without a glyph. */
 bool utf8_is_visible(uint32_t number);
 
 /* Joiners and variation selectors: invisible, but part of how the letter before them is written. */
 bool utf8_is_joiner(uint32_t number);
 
-/* 0 for accents that stand over the letter before them, 2 for Chinese letters, emoji and the like. */
+/* 0 for combining accents, 2 for Chinese characters, emoji and other wide ones. */
 unsigned utf8_width(uint32_t number);
 
 /* How many columns a text takes, or its first `length` bytes; a byte that is not UTF-8 takes one. */

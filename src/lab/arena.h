@@ -12,8 +12,8 @@ typedef struct Arena {
     Seed seed;
     uint64_t deals; /* at most, where a test decides */
     unsigned threads;
-    const char *records; /* where the games are written down: see Scribe; NULL: nowhere */
-    bool test;           /* stop as soon as it is clear which Elo is the better guess */
+    const char *records; /* where the records go: see ArenaRecorder; NULL: nowhere */
+    bool test;           /* stop as soon as it is clear which Elo is likelier */
     double elo_low, elo_high;
 } Arena;
 

@@ -26,7 +26,7 @@ void arena_recorder_begin(ArenaRecorder *recorder, uint64_t deal, unsigned side,
 
 void arena_recorder_move(ArenaRecorder *recorder, const State *before, const Move *move);
 
-/* The game is over, or nobody goes on with it: `remark` (or NULL) says to people why. */
+/* The game is over or abandoned: `remark` (or NULL) is a comment with the reason. */
 void arena_recorder_end(ArenaRecorder *recorder, const State *last, const char *remark);
 
 #endif

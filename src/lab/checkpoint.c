@@ -85,7 +85,7 @@ static CheckpointError foreign(Training *training, const char *whose) {
     return CHECKPOINT_OTHER_VARIANT;
 }
 
-/* Is it a checkpoint, of our kind, and is every byte as it was written? */
+/* Checks magic, version and checksum. */
 static CheckpointError check_bytes(Training *training, const uint8_t *bytes, size_t size) {
     const uint8_t *from = bytes;
     if (size < HEADER + SUM)
@@ -108,7 +108,7 @@ static bool is_word(const char *text) {
     return true;
 }
 
-/* Bytes with a right sum are as they were written; by whom, nobody knows. */
+/* A right checksum proves only that the bytes are as written, so the values are checked, too. */
 static bool read_header(const uint8_t *from, size_t size, Header *header) {
     from += MAGIC + 4;
     header->inputs = (unsigned)bytes_take(&from, 4);
@@ -203,7 +203,7 @@ static CheckpointError read_file(Training *training, const char *path, uint8_t *
 
 CheckpointError checkpoint_load(Training *training) {
     size_t room = size_of(NETWORK_INPUTS_MAX, CURVE_MAX) + 1,
-           size = 0; /* somebody else's fits too */
+           size = 0; /* another variant's fits too */
     char *path = train_path(training, "checkpoint");
     uint8_t *bytes = malloc(room);
     CheckpointError fault = CHECKPOINT_NO_MEMORY;

@@ -7,7 +7,7 @@
 #include "lab/bot_runner.h"
 #include "native/weights_file.h"
 
-/* Milliseconds. A number of simulations says nothing about how long they take. */
+/* Milliseconds. A number of simulations does not limit the time. */
 enum { GRACE_MS = 5000, GRACE_MS_FOR_SIMULATIONS = 60000 };
 
 static ContestantError open_program(Contestant *contestant) {

@@ -105,7 +105,7 @@ static void note_fault(DuplicateResult *result, int who, const DuplicateGame *ga
         result->failure[who] = fault_of(game);
 }
 
-/* A's share. A game without an end belongs to everybody. */
+/* A's share. A game without an end is shared by all sides. */
 static double share_of(const DuplicateGame *game, DuplicateResult *result) {
     if (game->failed != NULL) {
         int who = game->failed == game->duplicate->runner[0] ? 0 : 1;
@@ -119,7 +119,7 @@ static double share_of(const DuplicateGame *game, DuplicateResult *result) {
     return duplicate_side_score(&game->state.setup, &end, game->side);
 }
 
-/* False when it was stopped: whoever failed then was not waited for. */
+/* False when it was stopped: a failure then was not waited for. */
 static bool play(DuplicateGame *game) {
     const atomic_bool *stop = game->duplicate->stop;
     for (int i = 0; game->failed == NULL && i < DECISIONS_MAX && step(game); i++)

@@ -7,7 +7,7 @@
 
 #include "lab/arena_recorder.h"
 
-/* How somebody lost a game without playing it to the end. */
+/* How a contestant lost a game without playing it to the end. */
 typedef struct DuplicateFailure {
     BotFailure failure;
     uint64_t deal; /* its number, from 1; 0: there was no fault              */

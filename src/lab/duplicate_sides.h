@@ -4,7 +4,8 @@
 
 #include "rules/game.h"
 
-/* All, nothing, or an equal part where several sides win. A game that nobody wins is everybody's. */
+/* All, nothing, or an equal part where several sides win. A game without a winner is shared by
+ * all. */
 double duplicate_side_score(const Setup *setup, const Result *result, unsigned side);
 
 #endif

@@ -11,12 +11,12 @@ enum { EXTERNAL_BOT_FAILURES_MAX = 3 };
 
 typedef struct ExternalBot ExternalBot;
 
-/* Called after a fault: the actor has it. With the last fault that is borne, `faults` is
- * EXTERNAL_BOT_FAILURES_MAX. */
+/* Called after a failure, which the runner describes. At the last failure that is tolerated,
+ * `failures` is EXTERNAL_BOT_FAILURES_MAX. */
 typedef void ExternalBotOnFailure(void *context, const ExternalBot *external, Seat seat);
 
 struct ExternalBot {
-    Bot bot; /* comes first: so a thought finds its outsider */
+    Bot bot; /* first, so that a search finds its external bot */
     ExternalBot *self;
     unsigned failures;
     ExternalBotOnFailure *on_failure; /* or NULL */
@@ -29,7 +29,7 @@ struct ExternalBot {
 ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailure *on_failure,
                                 void *context);
 
-/* Nobody thinks with it any more, nor asks what it thought. It may be NULL. */
+/* No search uses it any more. It may be NULL. */
 void external_bot_end(ExternalBot *external);
 
 #endif

@@ -52,7 +52,7 @@ static void draw_picture(const Training *training, FILE *out) {
     draw_points(training, out);
 }
 
-/* The text is made in memory first: a file that is replaced is whole. */
+/* The text is built in memory first, so that the file is replaced whole. */
 static bool save_text(const Training *training, const char *name,
                       void (*write)(const Training *, FILE *)) {
     char *text = NULL;

@@ -18,9 +18,9 @@ typedef struct Supervisor {
     pid_t program;
 } Supervisor;
 
-/* Starts a keeper, and by it the program, with these files as its input and output. False: the
- * program could not be started, and errno says why. The thread that calls must live until
- * supervisor_stop: its end is taken for ours. */
+/* Starts a supervisor, which starts the program with these descriptors as its input and output.
+ * False: the program could not be started, and errno says why. The calling thread must live until
+ * supervisor_stop: its end counts as ours. */
 bool supervisor_start(Supervisor *supervisor, const CommandLine *command, int input, int output);
 
 /* Returns when everything has ended. */

@@ -26,25 +26,24 @@ typedef enum ReadLineResult {
     READ_LINE_TOO_LONG, /* a line without an end              */
 } ReadLineResult;
 
-/* `command` is as in lab/command_line.h. When *stop turns true (it may be NULL), nothing is waited
- * for any more. False: it cannot be started, and errno says why. */
+/* `command` is as in lab/command_line.h. When *stop turns true (it may be NULL), all waiting ends.
+ * False: it cannot be started, and errno says why. */
 bool subprocess_start(Subprocess *subprocess, const char *command, const atomic_bool *stop);
 
 bool subprocess_is_running(const Subprocess *subprocess); /* started, and not ended by us */
 
-/* Sends a line; the newline is added. False: nobody listens, or not until the deadline. */
+/* Sends a line; the newline is added. False: the pipe is closed, or the deadline has passed. */
 bool subprocess_write_line(Subprocess *subprocess, const char *line, double deadline);
 
 /* The next line, without its newline; zero bytes are shown as '?'. */
 ReadLineResult subprocess_read_line(Subprocess *subprocess, double deadline,
                                     char line[SUBPROCESS_LINE_MAX]);
 
-/* How long a program usually has to end by itself. */
+/* How long a program usually has to exit. */
 enum { SUBPROCESS_QUIT_MILLISECONDS = 300 };
 
-/* Says quit, lets it end by itself until the deadline, and then ends it in any case. May be called
- * twice. */
+/* Sends quit, waits for the exit until the deadline, and then kills it. May be called twice. */
 void subprocess_stop(Subprocess *subprocess, double deadline);
-void subprocess_kill(Subprocess *subprocess); /* without a word */
+void subprocess_kill(Subprocess *subprocess); /* without quit */
 
 #endif

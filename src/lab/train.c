@@ -132,9 +132,9 @@ static TrainResult run_round(Training *training, Worker *workers) {
     return TRAIN_DONE;
 }
 
-/* ---- how strong is it? ---- */
+/* ---- strength against hound ---- */
 
-/* One wolf among hounds where everybody plays alone, a team of wolves where there are teams. */
+/* One wolf among hounds where all play alone, a team of wolves where there are teams. */
 static bool is_wolf(const State *start, Seat seat, int game) {
     unsigned side = (unsigned)game % game_sides(&start->setup);
     return game_side_of(&start->setup, seat) == side;

@@ -5,8 +5,7 @@
 #include "locale/describe.h"
 #include "locale/sentence.h"
 
-/* A row as {row}: the own one of the sentence's seat or somebody else's, by the number that the
- * picture shows. */
+/* A row as {row}: the seat's own or another player's, by the number shown in the drawing. */
 MessageArg cards_row_arg(Sentence *sentence, const State *state, uint8_t id);
 
 #endif

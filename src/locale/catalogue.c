@@ -10,7 +10,7 @@
 
 enum { FILE_MAX = 1 << 24 };
 
-/* ---- the door ---- */
+/* ---- the interface ---- */
 
 /* How many bytes the character takes that begins here; 0 if it is none that a text may have. */
 static size_t character_at(const uint8_t *byte, const uint8_t *end) {

@@ -9,7 +9,7 @@
 
 #include "locale/plural.h"
 
-/* The keys of a file of words, sorted by bytes, and what such a file begins with. */
+/* The keys of a message file, sorted by bytes, and the head of such a file. */
 typedef struct MessageKeys {
     const char *head;
     uint32_t count;

@@ -5,7 +5,7 @@
 #include "locale/sentence.h"
 #include "rules/dog/dog_board.h"
 
-/* Of parts that are words, the word is the key: do.fold, do.pass ... */
+/* For parts that are words, the word is the key: do.fold, do.pass ... */
 static void describe_word_part(const Sentence *sentence, const State *state, Seat seat, Part part,
                                Text *text) {
     char word[PART_TEXT_MAX];
@@ -20,7 +20,7 @@ static Field field_of(const State *state, Part part) {
     return part.value;
 }
 
-/* Of a field of the track: whose start it is, and who stands there. */
+/* Of a track field: whose start it is, and whose piece is there. */
 static const char *add_field(Sentence *sentence, const State *state, Part part, const char *key) {
     Seat start = NO_SEAT, there = NO_SEAT;
     if (state->setup.game != GAME_DOG || part.kind != PART_TO)

@@ -5,9 +5,9 @@
 #include "locale/describe.h"
 #include "tutor/tutor.h"
 
-enum { REASONS_USUAL = 3 }; /* more than that nobody remembers */
+enum { REASONS_USUAL = 3 }; /* more reasons than that are hard to remember */
 
-/* "62.5 %"; "± 2.5" where simulations stand behind it, else nothing. */
+/* "62.5 %"; "± 2.5" where there are simulations, else nothing. */
 void describe_probability(const Audience *audience, float chance, Text *text);
 void describe_margin(const Audience *audience, float margin, Text *text);
 

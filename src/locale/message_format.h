@@ -21,7 +21,7 @@ typedef struct MessageArg MessageArg;
 struct MessageArg {
     const char *name;
     ArgKind kind;
-    uint32_t number;        /* of a number; how many words a noun's pattern or a list has */
+    uint32_t number;        /* of a number; the number of `args` of a noun or a list */
     const char *text;       /* as it is; the key of a noun; how a list ends, NULL: as usual */
     const MessageArg *args; /* what a noun's own pattern may ask for; the items of a list */
 };
@@ -56,7 +56,7 @@ static inline MessageArg arg_list(const char *name, const MessageArg *items, uin
 void message_format(const Catalogue *catalogue, const char *key, const MessageArg *args,
                     uint32_t count, Text *out);
 
-/* Does a pattern ask for the word of this name, in whatever form? */
+/* Whether a pattern uses the argument of this name, in any form. */
 bool message_uses(const char *pattern, const char *name);
 
 #endif

@@ -27,7 +27,7 @@ static void describe_template_action(const Audience *audience, const State *stat
     sentence_write(&sentence, "template.action.lay", text);
 }
 
-/* A message for each event, called by its word, and others for the ears of those concerned. */
+/* A message for each event, named after its word, with forms for the players concerned. */
 static void describe_template_event(const Audience *audience, const State *state,
                                     const Event *event, Text *text) {
     Sentence sentence;

@@ -53,7 +53,7 @@ static inline CardSet card_kinds(CardSet set) {
     return (set | set >> 1) & 0x1111111111111111;
 }
 
-/* Are there only kinds below `kinds` in the set? */
+/* Whether the set has only kinds below `kinds`. */
 static inline bool card_all_below(CardSet set, unsigned kinds) {
     return set >> (4 * kinds) == 0;
 }

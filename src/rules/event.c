@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { TOGETHER_MAX = 10 }; /* cards of a kind in one word: no hand of Barking has more */
+enum { TOGETHER_MAX = 10 }; /* cards of a kind in one event: no hand of Barking has more */
 
 Event event_blank(uint8_t kind, Seat seat) {
     return (Event){.kind = kind,
@@ -283,7 +283,7 @@ static const struct {
     ['P'] = {write_points, read_points, PROBLEM_BAD_NUMBER},
 };
 
-/* ---- whole words ---- */
+/* ---- whole events ---- */
 
 void game_write_event(const State *state, const Event *event, Text *text) {
     const EventFormats *forms = game_of(state)->events;
@@ -297,7 +297,8 @@ void game_write_event(const State *state, const Event *event, Text *text) {
     }
 }
 
-/* The word is followed by its fields or by nothing, so that none is taken for a longer one. */
+/* A word must be followed by its fields or by the end, so that it is not mistaken for a longer
+ * one. */
 static bool read_word(TextReader *reader, const char *word) {
     TextReader trial = *reader;
     if (!reader_accept_word(&trial, word))

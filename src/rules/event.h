@@ -5,7 +5,7 @@
 
 #include "rules/game.h"
 
-/* Says nothing yet but who did what, and has no secret. */
+/* An event with only kind and seat set, and nothing secret. */
 Event event_blank(uint8_t kind, Seat seat);
 
 /* Appends a blank event, to be filled in where it lies. */
@@ -24,7 +24,7 @@ typedef struct EventFormat {
     const char *fields;
 } EventFormat;
 
-/* A game's events as words: one table for writing and for reading. */
+/* A game's event notation: one table for writing and for reading. */
 typedef struct EventFormats {
     const EventFormat *format; /* by kind */
     uint8_t kinds;

@@ -15,8 +15,8 @@ typedef struct Move {
 /* Checks a move and carries it out; on refusal the state is untouched. */
 Status move_apply(State *state, const Move *move, EventList *events, Problem *problem);
 
-/* Chance, which is to act, does so with the next seed of `deals`; `seed` tells which. False when
- * there is nothing to deal: then the game has come to its end without a result. */
+/* Lets chance act with the next seed of `deals`, which is stored in `seed`. False when there is
+ * nothing to deal: the game then ends without a result. */
 bool move_deal(State *state, Rng *deals, Seed *seed);
 
 /* Chance acts as long as it is to act. Then the seat that is: the first in turn order where several

@@ -100,7 +100,7 @@ Problem problem_make(ProblemCode code) {
                      .field = 0xFF};
 }
 
-/* The character here, whole if it is UTF-8: a byte and those that only continue it. */
+/* Copies the character here, with all its bytes if it is UTF-8. */
 static void copy_letter(const TextReader *reader, char letter[5]) {
     const char *from = reader->text + reader->at;
     int count = 0;

@@ -31,7 +31,7 @@ typedef struct TextReader {
 TextReader reader_begin(const char *text);
 char reader_peek(const TextReader *reader);
 bool reader_accept(TextReader *reader, char letter);
-bool reader_accept_word(TextReader *reader, const char *word); /* takes `word` if it comes next */
+bool reader_accept_word(TextReader *reader, const char *word); /* accepts `word` if it comes next */
 
 /* A decimal number without leading zeros, at most `most`. False leaves the reader where it was. */
 bool reader_number(TextReader *reader, uint32_t most, uint32_t *number);
@@ -43,7 +43,7 @@ static inline char seat_letter(Seat seat) {
     return (char)('a' + seat);
 }
 
-/* Fills in `why` and the place where the reader stands; the details are blank. */
+/* A problem with this code, and one with the reader's place; the details are blank. */
 Problem problem_make(ProblemCode code);
 Problem problem_at_reader(const TextReader *reader, ProblemCode code);
 

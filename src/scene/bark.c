@@ -16,7 +16,7 @@ static void write_dogs(const State *view, unsigned item, Text *text) {
     json_put_close(text, '}');
 }
 
-/* What the item would be worth to each seat, if it won it now. */
+/* The value of the item to each seat, if it won it now. */
 static void write_worth(const State *view, unsigned item, Text *text) {
     const BarkState *bark = &view->as.bark;
     json_put_name(text, "worth");

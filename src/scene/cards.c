@@ -13,7 +13,7 @@ static void write_market(const CardsState *cards, Text *text) {
     json_put_end_raw_string(text);
 }
 
-/* The cards that a 7 looks at, the next first, as far as the viewer knows them. */
+/* The cards that a 7 looks at, the next first, if the viewer knows them. */
 static void write_looked_at(const CardsState *cards, Text *text) {
     json_put_name(text, "looked");
     json_put_begin_raw_string(text);

@@ -17,7 +17,7 @@ typedef struct Scene {
     void (*points)(const State *view, Seat seat, const ActionParts *parts, Text *text);
     /* The targets on offer with which places are exchanged: "swaps":["12"]. */
     void (*swaps)(const State *view, const ActionParts *parts, const PartList *next, Text *text);
-    /* Carries out the events of a draft, so that it can be said who stands where. */
+    /* Applies the events of a draft, so that the pieces' places are known. */
     void (*draft)(State *view, const EventList *events);
 } Scene;
 
@@ -31,7 +31,7 @@ void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *
 void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text);
 void scene_draft(State *view, const EventList *events);
 
-/* "name":"37Q??": counted cards and then so many that are hidden. `letters` as Game's. */
+/* "name":"37Q??": counted cards and then the number of hidden ones. `letters` as in Game. */
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,
                        unsigned hidden);
 /* "name":"ac" */

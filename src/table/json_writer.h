@@ -9,7 +9,7 @@ void json_put_open(Text *text, char bracket);  /* { or [ */
 void json_put_close(Text *text, char bracket); /* } or ] */
 void json_put_name(Text *text, const char *name);
 
-/* Values: behind a name, or in a list. */
+/* Values: after a name, or in a list. */
 void json_put_string(Text *text, const char *string); /* valid UTF-8, quoted and escaped */
 void json_put_number(Text *text, int64_t number);
 void json_put_bool(Text *text, bool value);

@@ -60,7 +60,7 @@ void player_write(const Player *player, Text *text) {
     text_add(text, player->name);
 }
 
-/* Anybody's words: they stay on their line, and harm no terminal. */
+/* Names are user input: they stay on their line, and cannot control a terminal. */
 static bool is_harmless(const char *name) {
     for (; *name != '\0'; name++)
         if ((unsigned char)*name < ' ' || *name == 0x7F)

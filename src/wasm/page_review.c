@@ -1,9 +1,9 @@
 /* The review command: win probabilities after each move, in slices; no choice is judged. */
 #include "wasm/page.h"
 
-enum { REVIEW_WORLDS = 12 }; /* imagined after each move */
+enum { REVIEW_WORLDS = 12 }; /* sampled after each move */
 
-/* Without a network nothing is known, and of a log that is too long nothing is said. */
+/* Without a network, or with a log that is too long, there is no review. */
 static void begin_review(PageSession *page) {
     PageReview *past = &page->review;
     uint32_t count = 0;

@@ -13,7 +13,7 @@ enum {
     WONDER = 620,
     CAT = 400, /* less than the card that it brings      */
     UNSEEN = 470,
-    REACH = 4, /* a lead that can be taken: one part in so many of its worth */
+    REACH = 4, /* the divisor of the score of a lead that can be taken */
 };
 
 /* ---- leads ---- */

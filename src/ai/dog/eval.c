@@ -19,7 +19,7 @@ static int way_of(const Setup *setup, Seat seat, Field field) {
 static int score_piece(const Setup *setup, Seat seat, Field field) {
     if (field >= FIELD_NONE)
         return 0;
-    if (in_goal(field)) /* deep inside leaves room for the others */
+    if (in_goal(field)) /* a piece deep inside leaves fields for the others */
         return OUT_OF_HOME + (int)track_length(setup) + IN_GOAL + 3 * (int)goal_number(field);
     return OUT_OF_HOME + way_of(setup, seat, field);
 }

@@ -117,7 +117,7 @@ static void list_table(const State *view, Seat seat, const Layout *at, ActiveInp
     inputs_add(inputs, at->deal + dog->round % DEALS);
 }
 
-/* Counts the foes within reach of the pieces of `seat`, behind them and ahead of them. */
+/* Counts the opponents within reach of the pieces of `seat`, behind them and ahead of them. */
 static void count_threats(const State *view, Seat seat, uint8_t behind[REACH + 1],
                           uint8_t ahead_of[REACH + 1]) {
     const Setup *setup = &view->setup;

@@ -33,7 +33,7 @@ static inline CardSet kinds_in(CardSet set) {
     return (set & 0x1111111111111111) * 0xF;
 }
 
-/* Is a token left, and an item to put it on (§5.3)? */
+/* Whether a token is left, and an item to put it on (§5.3). */
 bool bark_can_put_token(const State *state);
 
 /* The first seat from the marker on that holds more than ten cards, or NO_SEAT. */
@@ -51,7 +51,7 @@ void bark_apply(State *state, Seat seat, const Action *action, EventList *events
 /* The top card of the deck, which must have one, goes into the hand. */
 void bark_draw(BarkState *bark, Seat seat, uint8_t kind, EventList *events);
 
-/* Tells of the item at `index` of the table, counted from 0. */
+/* Emits the event of the item at `index` of the table, counted from 0. */
 void bark_emit_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item);
 
 /* What follows when a cat has been played and its card drawn. */
@@ -67,7 +67,7 @@ CardSet bark_cards_in_game(const State *state);
 Status bark_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events);
 void bark_explain_part(const CompletionBuilder *builder, Problem *problem);
 void bark_action_parts(const Action *action, ActionParts *parts);
-bool bark_is_named(uint8_t kind); /* is this kind of action chosen by its name? */
+bool bark_is_named(uint8_t kind); /* whether this kind of action is chosen by its name */
 
 /* hidden.c */
 void bark_redact(State *state, Seat viewer);
@@ -94,13 +94,13 @@ bool bark_item_from_letter(char letter, Card *item);        /* '?' is CARD_HIDDE
 /* event_text.c */
 extern const struct EventFormats bark_events;
 
-/* validate.c: do the dogs at this item stand there by the rules? STATUS_OK, or the problem. */
+/* validate.c: whether the dogs at this item may be there. STATUS_OK, or the problem. */
 Status bark_validate_item(const State *state, unsigned index, Problem *problem);
 
 /* How many items lie face down for the rounds after this one; in `deal` for this one too. */
 unsigned bark_items_later(const BarkState *bark);
 
-/* Does the position as a whole make sense? STATUS_OK, or the problem with its part. */
+/* Validates the position across its fields. STATUS_OK, or the problem with its field. */
 Status bark_validate(const State *state, Problem *problem);
 const char *bark_invariant_error(const State *state);
 

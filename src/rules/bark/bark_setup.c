@@ -177,7 +177,7 @@ static bool take_name(TextReader *reader, const Component *component) {
     return true;
 }
 
-/* A count that is the usual one must not be written: a position has one spelling. */
+/* The usual count must not be written: a position has one notation. */
 static bool read_component(Setup *setup, const Component *component, TextReader *reader) {
     if (!take_name(reader, component))
         return true;

@@ -11,8 +11,8 @@ Status bark_option(Setup *setup, const char *name, const char *value);
 /* Fills in the usual count of whatever was not chosen. */
 void bark_setup_fill_defaults(Setup *setup);
 
-/* Is every count within its bounds, are there enough items for five rounds, and a cat for everybody
- * or none? PROBLEM_NONE, or what is wrong; `number` is its detail. */
+/* Checks that every count is within its bounds, that there are enough items for five rounds, and a
+ * cat for every player or none. PROBLEM_NONE, or the problem; `number` is its detail. */
 ProblemCode bark_setup_problem(const Setup *setup, int *number);
 
 /* The first field of a position. Reading takes what follows "bark:". */

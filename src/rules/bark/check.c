@@ -130,7 +130,7 @@ static Status check_token(const BarkState *bark, unsigned place, Problem *proble
     return status;
 }
 
-/* ---- a whole action ---- */
+/* ---- actions ---- */
 
 static uint8_t phase_of(const Action *action) {
     if (action->kind == BARK_DROP)

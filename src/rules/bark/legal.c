@@ -39,7 +39,7 @@ static void add_dogs(ActionList *list, uint8_t place, Card breed, uint8_t count)
     list->item[list->count - 1].dogs[breed] = count;
 }
 
-/* Everything from `begin` to `end` once more, with so many cards of this kind. */
+/* Repeats the actions from `begin` to `end` with `count` cards of this kind. */
 static void repeat_with(ActionList *list, int begin, int end, Card card, uint8_t count) {
     for (int i = begin; i < end; i++) {
         action_list_add(list, &list->item[i]);

@@ -3,7 +3,7 @@
 #include "rules/bark/bark_moves.h"
 #include "rules/completion.h"
 
-/* The others are said by a card or an item. */
+/* The other kinds follow from a card or an item. */
 bool bark_is_named(uint8_t kind) {
     return kind == BARK_PLAY_CAT || kind == BARK_THROW_WONDER || kind == BARK_PASS ||
            kind == BARK_DROP;
@@ -45,7 +45,7 @@ static Action bark_of(const ActionParts *chosen) {
     return action;
 }
 
-/* Is there no item where one dog of the breed could bark? */
+/* Whether one dog of the breed could bark at no item. */
 static bool has_no_item(const CompletionBuilder *builder, Card breed) {
     Problem problem;
     Action action = {.kind = BARK_BARK};
@@ -77,7 +77,7 @@ void bark_explain_part(const CompletionBuilder *builder, Problem *problem) {
     if (builder->chosen->count == 0)
         return;
     Part last = builder->chosen->part[builder->chosen->count - 1];
-    Action action = {.kind = BARK_PASS}; /* what is not for now says what is */
+    Action action = {.kind = BARK_PASS}; /* the problem of the phase says what is to be done */
     if (bark->phase == BARK_PUT && last.kind == PART_ITEM)
         action = (Action){.kind = BARK_PUT_TOKEN, .place = last.value};
     if (bark->phase == BARK_PLAY)

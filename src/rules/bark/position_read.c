@@ -13,7 +13,7 @@ typedef struct KindCounter {
     bool (*kind_of)(char letter, Card *kind);
 } KindCounter;
 
-/* A position on its way in: the draft, where the reader stands, and what was seen so far. */
+/* A position being read: the state so far, the reader, and the counts so far. */
 typedef struct PositionReader {
     State *state;
     TextReader *reader;

@@ -90,8 +90,8 @@ static Status validate_items(const State *state, Problem *problem) {
 
 /* ---- hands ---- */
 
-/* Ten, and right after the deal as many more as there are items; the cat that comes before round
- * 2 of a gentle game is one more. Whoever waits for a card has given one away for it. */
+/* Ten, and right after the deal as many more as there are items; the cat that comes before round 2
+ * of a gentle game is one more. A player who waits for a card has paid one for it. */
 static unsigned hand_limit(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     bool waits = bark->phase == BARK_CAT_DRAW || bark->phase == BARK_WONDER_DRAW;

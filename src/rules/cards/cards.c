@@ -13,11 +13,11 @@ static Status option(Setup *setup, const char *name, const char *value) {
 
 /* All cards lie on the discard pile, so that the first deal shuffles like any other. */
 static Status start(State *state, Problem *problem) {
-    (void)problem; /* players and starter are the door's to check */
+    (void)problem; /* game_start checks players and starter */
     CardsState *cards = &state->as.cards;
     cards->phase = CARDS_DEAL;
     cards->turn = cards->starter = state->setup.starter;
-    state->setup.starter = 0; /* from here on the state knows who starts */
+    state->setup.starter = 0; /* from here on the state stores who starts */
     cards->table = CARD_NONE;
     cards->discard = cards_deck();
     memset(cards->gift, CARD_NONE, sizeof cards->gift);

@@ -5,7 +5,7 @@
 
 #include "rules/cards/cards_turns.h"
 
-/* The draft, where the reader stands, and the cards seen so far. */
+/* The state so far, the reader, and the cards seen so far. */
 typedef struct CardsPositionReader {
     State *state;
     CardsState *cards;
@@ -94,7 +94,7 @@ static inline bool read_sorted(CardsPositionReader *in, CardSet *set, uint8_t *h
     return true;
 }
 
-/* position_read_hands.c: the parts that say who knows what. */
+/* position_read_hands.c: the fields that record who knows what. */
 bool cards_read_hands(CardsPositionReader *in);
 bool cards_read_pile(CardsPositionReader *in);
 

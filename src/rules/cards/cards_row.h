@@ -11,7 +11,7 @@ static inline Card place_card(unsigned place) {
     return (Card)(place <= 10 ? place - 1 : place - 2);
 }
 
-/* May this card stand on this place of a row? (§4.1) */
+/* Whether this card fits this place of a row (§4.1). */
 static inline bool fits_row(Card card, unsigned place) {
     if (card == CARD_J)
         return place < ROW_LENGTH;

@@ -56,7 +56,7 @@ typedef struct CardsState {
     SeatSet winners;
     Card table;    /* a special whose effect is not over yet: 7, 4 or CARD_NONE     */
     uint8_t place; /* FILL: the market place; otherwise 0                           */
-    uint8_t aside; /* FILL: so many cards of the place's number are set aside       */
+    uint8_t aside; /* FILL: number of cards set aside for the place                 */
     uint8_t draw_count;
     Row row[CARDS_SEATS][ROWS_MAX]; /* open rows, in descending order                */
     uint8_t done[CARDS_SEATS];      /* completed rows: a 14 lies there as a sign     */
@@ -70,9 +70,9 @@ typedef struct CardsState {
     PileCard draw[DECK_MAX]; /* the next card is the last of these                   */
 } CardsState;
 
-/* Kinds of event, with the fields that each fills in. Where `knows` is named, the card is secret;
- * what all players have seen in the draw pile is not. A row is other's, and is called as it was
- * before the action; a place is one of the market unless something else is said. */
+/* Kinds of event, with the fields that each sets. Where "knows" is given, the card is visible only
+ * to those seats; what all players have seen in the draw pile is not secret. A row is other's,
+ * numbered as before the action; a place is one of the market unless said otherwise. */
 enum {
     CARDS_SHUFFLED,  /* the discard pile became the draw pile                            */
     CARDS_LAID,      /* card was laid on place                                           */
@@ -92,7 +92,7 @@ enum {
     CARDS_REDEEMED,  /* seat put card in the joker's place of other's row                */
     CARDS_DROPPED,   /* seat threw card away                                             */
     CARDS_DREW,      /* seat drew card; knows: seat, and who had seen it                 */
-    CARDS_WON,       /* seat won, with other if there are partners; NO_SEAT: nobody did  */
+    CARDS_WON,       /* seat won, with other if there are partners; NO_SEAT: no winner   */
     CARDS_EVENTS
 };
 

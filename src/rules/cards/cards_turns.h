@@ -68,7 +68,7 @@ void cards_draw(State *state, EventList *events);
  * ran out first. */
 bool cards_fill(State *state, EventList *events);
 
-/* Tells of a place of the market. */
+/* Emits the event of a market place. */
 void cards_emit_place(EventList *events, uint8_t kind, Card card, unsigned place);
 
 /* What was set aside goes under the draw pile. */
@@ -77,12 +77,12 @@ void cards_settle_aside(State *state);
 /* The player of a 7 sees the next cards. */
 void cards_look(State *state, EventList *events);
 
-/* Hands and what is known of them. CARD_HIDDEN is a card that the viewer may not know. */
+/* Hands and what is known of them. CARD_HIDDEN is a card hidden from the viewer. */
 void cards_take_from_hand(CardsState *cards, Seat seat, Card card);
 void cards_put_into_hand(CardsState *cards, Seat seat, Card card);
 void cards_put_openly(CardsState *cards, Seat seat, Card card);
 
-/* ---- the rows of the table of games ---- */
+/* ---- the callbacks of the table of games ---- */
 
 /* legal.c, check.c */
 Status cards_legal_actions(const State *state, Seat seat, ActionList *list);
@@ -125,7 +125,8 @@ void cards_action_parts(const Action *action, ActionParts *parts);
 /* event_text.c */
 extern const struct EventFormats cards_events;
 
-/* validate.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
+/* validate.c: validates the position across its fields. STATUS_OK, or the problem with its
+ * field. */
 Status cards_validate(const State *state, Problem *problem);
 const char *cards_invariant_error(const State *state);
 

@@ -133,7 +133,7 @@ static Status check_keep(const State *state, Seat seat, const Action *action, Pr
     return STATUS_OK;
 }
 
-/* ---- a whole action ---- */
+/* ---- actions ---- */
 
 static Status check_in_hand(const CardsState *cards, Seat seat, Card card, Problem *problem) {
     if (card < CARD_KINDS && card_count(cards->hand[seat], card) > 0)

@@ -61,7 +61,7 @@ static void try_looked_at(const CompletionBuilder *builder, ActionList *list) {
     }
 }
 
-/* Is something hidden that decides what may be done? */
+/* Whether something hidden decides what is legal. */
 static bool is_hidden(const CardsState *cards, Seat seat) {
     bool unseen = false;
     if (cards->phase != CARDS_LOOK)

@@ -123,7 +123,7 @@ static bool read_player(CardsPositionReader *in, Seat *seat) {
            fail(in, PROBLEM_NO_SUCH_PLAYER);
 }
 
-/* After the end: one winner, the two letters of the winning team, or nobody. */
+/* After the end: one winner, the two letters of the winning team, or none. */
 static bool read_winners(CardsPositionReader *in) {
     CardsState *cards = in->cards;
     if (reader_accept(in->reader, '-'))
@@ -194,7 +194,7 @@ static bool read_turn(CardsPositionReader *in) {
     return cards->phase != CARDS_FILL || read_fill(in);
 }
 
-/* ---- part 7: the discard pile; the whole line ---- */
+/* ---- field 7: the discard pile; the whole line ---- */
 
 static bool read_discards(CardsPositionReader *in) {
     uint8_t hidden = 0;
@@ -203,7 +203,7 @@ static bool read_discards(CardsPositionReader *in) {
         return false;
     if (hidden == 0)
         return true;
-    in->reader->at = from + card_total(in->cards->discard); /* everybody has seen these */
+    in->reader->at = from + card_total(in->cards->discard); /* all players have seen these */
     return fail(in, PROBLEM_UNKNOWN_LETTER);
 }
 

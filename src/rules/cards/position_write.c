@@ -36,7 +36,7 @@ static void write_rows(const CardsState *cards, Seat seat, Text *text) {
     }
 }
 
-/* What others know of a hand: what all know, then what single players know besides. */
+/* What others know of a hand: what all know, then what single players know beyond that. */
 static void write_known(const CardsState *cards, Seat seat, Text *text) {
     if (cards->open[seat] != 0) {
         text_char(text, '*');

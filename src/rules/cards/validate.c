@@ -102,7 +102,7 @@ static Status validate_phase(const State *state, Problem *problem) {
     }
 }
 
-/* Has anybody won, and does the phase say so? Nobody wins only when nobody has a card. */
+/* Compares the winners with the phase. There is no winner only when no player has a card. */
 static Status validate_end(const State *state, Problem *problem) {
     const CardsState *cards = &state->as.cards;
     bool over = cards->phase == CARDS_OVER;
@@ -186,7 +186,7 @@ static const char *check_market(const CardsState *cards) {
     return NULL;
 }
 
-/* Nothing behind its last card, and one kind of start card. */
+/* Nothing after its last card, and one kind of start card. */
 static bool is_a_row(Row row) {
     unsigned length = row_length(row);
     if (length >= ROW_LENGTH || (length == 0 && row != 0))
@@ -233,7 +233,7 @@ static const char *check_absent(const CardsState *cards, Seat seat) {
     return empty ? NULL : "cards of somebody who does not play";
 }
 
-/* Nobody knows of more cards than there are. */
+/* No player knows of more cards than there are. */
 static const char *check_known(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     for (Seat who = 0; who < CARDS_SEATS; who++) {

@@ -107,7 +107,7 @@ static Status check_step(const MoverInfo *info, Card as, Step step, Problem *pro
 
 /* ---- the seven ---- */
 
-/* The pieces while a seven is carried out, and which of them have had their portion. */
+/* The pieces while a seven is played, and which of them have moved. */
 typedef struct SevenCheck {
     DogState dog;
     bool moved[SEATS_MAX][PIECES_MAX];
@@ -217,9 +217,9 @@ static Status check_take(const State *state, Seat seat, const Action *action, Pr
     return STATUS_OK;
 }
 
-/* ---- a whole action ---- */
+/* ---- actions ---- */
 
-/* Is this card, as what it is played as, right for this kind of action? */
+/* Whether this card, as what it is played as, fits this kind of action. */
 static Status check_card(const State *state, Seat seat, const Action *action, Problem *problem) {
     if (action->card >= CARD_KINDS || action->as >= CARD_J)
         return refuse_card(problem, PROBLEM_NO_SUCH_CARD, seat, action->card);

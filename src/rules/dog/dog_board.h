@@ -51,7 +51,7 @@ static inline Field start_field(const Setup *setup, Seat seat) {
     return setup->as.dog.start[seat];
 }
 
-/* Whose start field this is: NO_SEAT for all others and for those of seats that nobody plays. */
+/* Whose start field this is; NO_SEAT for other fields and for seats without a player. */
 static inline Seat start_owner(const Setup *setup, Field field) {
     for (Seat seat = 0; seat < setup->seats; seat++)
         if (start_field(setup, seat) == field)

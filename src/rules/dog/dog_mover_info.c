@@ -16,8 +16,8 @@ static FieldSet fields_of(const Field pieces[PIECES_MAX]) {
     return set;
 }
 
-/* Read from the set they are sorted, so that equal positions have equal lists, however the pieces
- * came to stand there. */
+/* Read from the set they are sorted, so that equal positions have equal lists, whatever the order
+ * of the pieces. */
 static void list_pieces(MoverInfo *info) {
     unsigned count = 0, tracked = 0;
     for (unsigned half = 0; half < 2; half++)

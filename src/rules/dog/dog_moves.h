@@ -4,20 +4,20 @@
 
 #include "rules/dog/dog_mover_info.h"
 
-/* How far a card goes forwards; 0 for those that have more to say (A, X, J) or split (7). */
+/* Points a card moves forwards; 0 for A, X, J and 7, which have rules of their own. */
 unsigned dog_card_points(Card card);
 
 /* legal.c */
 Status dog_legal_actions(const State *state, Seat seat, ActionList *list);
 
-/* can_play.c: can `seat` play any of the cards that are known of its hand? */
+/* can_play.c: whether `seat` can play any of the known cards of its hand. */
 bool dog_can_play(const State *state, Seat seat);
 bool dog_can_play_card(const State *state, Seat seat, Card card); /* which the hand must have */
 
-/* seven_legal.c: adds every result of a seven once. `card` is the 7, or the joker that stands for it.
- * `swallowed` has bit i when the joker was already listed with a move in which piece i of the
- * scan lands on an own piece: some sevens end alike. The unused end of the list is its room to work
- * in. */
+/* seven_legal.c: adds every result of a seven once. `card` is the 7, or the joker that stands for
+ * it. `self_captures` has bit i when the joker was already listed with a move in which piece i of
+ * the mover lands on an own piece: some sevens have the same result. The unused end of the list is
+ * scratch memory. */
 void dog_add_sevens(const State *state, MoverInfo *info, Card card, unsigned swallowed,
                     ActionList *list);
 
@@ -45,7 +45,7 @@ void dog_draw(DogState *dog, Seat seat, EventList *events);
 /* deal.c: how many cards each player gets in this round. */
 unsigned dog_deal_size(uint32_t round);
 
-/* Are all pieces of the seat's team, or four of a lone player's, in the goal? */
+/* Whether all pieces of the seat's team, or four of a lone player's, are in the goal. */
 bool dog_has_won(const State *state, Seat seat);
 
 /* The seat and its partner, or the seat alone. */
@@ -81,7 +81,8 @@ void dog_explain_part(const CompletionBuilder *builder, Problem *problem);
 /* event_text.c */
 extern const struct EventFormats dog_events;
 
-/* validate.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
+/* validate.c: validates the position across its fields. STATUS_OK, or the problem with its
+ * field. */
 Status dog_validate(const State *state, Problem *problem);
 const char *dog_invariant_error(const State *state);
 

@@ -29,7 +29,7 @@ unsigned dog_seven_next(const Setup *setup, const SevenProgress *progress, Seat 
 SevenProgress dog_seven_play(const Setup *setup, const SevenProgress *progress, Seat seat,
                              const Portion *portion);
 
-/* Is there a way to spend the points that are left? */
+/* Whether the remaining points can all be used. */
 bool dog_seven_can_finish(const Setup *setup, const SevenProgress *progress, Seat seat);
 
 #endif

@@ -138,8 +138,8 @@ static void add_fourteen(ActionLister *to, unsigned points) {
     add_takes(to);
 }
 
-/* The seven comes last of what a joker stands for, so that it knows which landings on own pieces
- * are listed. */
+/* The seven is the last card a joker stands for, so that landings on own pieces are already
+ * listed. */
 static void add_seven(ActionLister *to, unsigned points) {
     (void)points;
     dog_add_sevens(to->state, to->info, to->draft.card, to->self_captures, to->list);

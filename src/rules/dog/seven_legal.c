@@ -25,7 +25,7 @@ typedef struct __attribute__((may_alias)) Outcome {
     uint16_t next; /* another with as many points, or NO_OUTCOME */
     uint8_t count;
     Step step[PIECES_MAX];
-    FieldSet own, others; /* what it leaves behind, to tell outcomes apart */
+    FieldSet own, others; /* the resulting fields, to tell outcomes apart */
 } Outcome;
 
 typedef struct Split {
@@ -82,9 +82,9 @@ static unsigned count_movers(const MoverInfo *info) {
     return movers;
 }
 
-/* In a crowd, three points and four may end alike (a piece that moves on and is then burned
- * anyway). With two crowds that would show: three here and four there, or the other way round.
- * So all pieces that can meet another are one crowd. */
+/* Within a group of connected pieces, three points and four may have the same result (a piece that
+ * moves on and is burned anyway). With two groups that would be visible: three here and four there,
+ * or the other way round. So all pieces that can meet another form one group. */
 static unsigned find_connected(const MoverInfo *info, unsigned movers) {
     unsigned crowd = 0;
     for (unsigned i = 0; i < movers; i++)
@@ -105,7 +105,7 @@ typedef struct ConnectedPieces {
     Step step[PIECES_MAX];
 } ConnectedPieces;
 
-/* The track fields behind `from` up to the end, or up to the start field. */
+/* The track fields after `from` up to the end, or up to the start field. */
 static FieldSet way_of(const MoverInfo *info, Step step) {
     FieldSet way = {{0, 0}};
     Field last = on_track(step.to) ? step.to : info->start;
@@ -144,8 +144,8 @@ static void carry_out(ConnectedPieces *connected, unsigned index, Step step, uns
     connected->step[connected->count++] = step;
 }
 
-/* Did the joker already end like this, as a card whose move landed on an own piece? Then one
- * own field is empty, and nothing else has changed. */
+/* Whether the joker, as a card whose move landed on an own piece, already has this result: one own
+ * field is empty, and nothing else has changed. */
 static bool is_listed_self_capture(const Split *split, const ConnectedPieces *connected) {
     if (split->self_captures == 0 ||
         !field_set_equal(&connected->info.others, &split->info->others))
@@ -224,7 +224,7 @@ static void explore(Split *split) {
 
 /* ---- sharing the points out ---- */
 
-/* The draft with these steps behind its own. */
+/* The draft with these steps after its own. */
 static void add_with(const Split *split, const Step *step, unsigned count) {
     assert(split->list->count < SEVENS_MAX);
     if (split->list->count >= SEVENS_MAX)

@@ -62,7 +62,7 @@ static Status validate_phase(const State *state, Problem *problem) {
     return STATUS_OK;
 }
 
-/* Has anybody won, and does the phase say so? Two sides at once cannot have. */
+/* Compares the winners with the phase. Two sides cannot both have won. */
 static Status validate_end(const State *state, Problem *problem) {
     const DogState *dog = &state->as.dog;
     SeatSet winners = dog->phase == DOG_OVER ? dog_side_of(&state->setup, dog->turn) : 0;
@@ -85,7 +85,7 @@ Status dog_validate(const State *state, Problem *problem) {
 
 /* ---- what must hold of every state, however it came about ---- */
 
-/* Does the hand show this card, or hide one that may be it? */
+/* Whether the hand shows this card, or hides one that may be it. */
 static bool is_held(const DogState *dog, Seat seat, Card card) {
     if (card == CARD_HIDDEN)
         return dog->hidden[seat] > 0;

@@ -98,7 +98,7 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
     return size;
 }
 
-/* The next who has a card is to lay; when nobody has one, the game is over. */
+/* The next player with a card is to act; when none has one, the game is over. */
 static void end_turn(State *state) {
     TemplateState *game = &state->as.template;
     Seat seat = game->turn;
@@ -292,7 +292,7 @@ static Status read_action(const State *state, TextReader *reader, Seat *seat, Ac
     return STATUS_OK;
 }
 
-/* Every action is listed in all its spellings, so the chosen parts only have to pick from the list. */
+/* The legal actions have every notation, so the chosen parts only select. */
 static Status next_parts(CompletionBuilder *builder, ActionList *work, EventList *events) {
     (void)events;
     Status status = legal_actions(builder->view, builder->seat, work);
@@ -300,7 +300,7 @@ static Status next_parts(CompletionBuilder *builder, ActionList *work, EventList
     return status;
 }
 
-/* A game that has reasons of its own says here why the last of the chosen parts cannot be. */
+/* A game with explanations of its own sets here why the last of the chosen parts is impossible. */
 static void explain_part(const CompletionBuilder *builder, Problem *problem) {
     (void)builder;
     (void)problem;

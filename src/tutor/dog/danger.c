@@ -6,7 +6,7 @@
 #include "rules/dog/dog_moves.h"
 #include "tutor/reasons.h"
 
-/* The board as it stands, with `foe` to play and this card alone in the hand. */
+/* The same board, with `foe` to play and only this card in the hand. */
 static State with_card(const State *view, Seat foe, Card card) {
     State trial = *view;
     DogState *dog = &trial.as.dog;
