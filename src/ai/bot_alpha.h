@@ -2,6 +2,7 @@
 #ifndef KENNEL_AI_ALPHA_H
 #define KENNEL_AI_ALPHA_H
 
+#include "base/rng.h"
 #include "base/stats.h"
 #include "rules/types.h"
 

@@ -2,8 +2,9 @@
 #ifndef KENNEL_AI_TREE_H
 #define KENNEL_AI_TREE_H
 
+#include "base/rng.h"
 #include "base/stats.h"
-#include "rules/rng.h"
+#include "rules/types.h"
 
 enum { TREE_NODES = 6000 };
 

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "cli/analysis_output.h"
 #include "cli/replay.h"
-#include "rules/rng.h"
 #include "tui/advice.h"
 #include "tui/commands.h"
 #include "tui/guide.h"

@@ -3,7 +3,7 @@
 #define KENNEL_LAB_BRAIN_H
 
 #include "ai/network.h"
-#include "rules/rng.h"
+#include "base/rng.h"
 
 typedef struct FloatNetwork {
     unsigned inputs;

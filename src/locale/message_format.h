@@ -11,8 +11,8 @@
 #ifndef KENNEL_WORDS_FILL_H
 #define KENNEL_WORDS_FILL_H
 
+#include "base/text.h"
 #include "locale/catalogue.h"
-#include "rules/text.h"
 
 typedef enum ArgKind { ARG_NUMBER, ARG_TEXT, ARG_NOUN, ARG_LIST } ArgKind;
 

@@ -4,7 +4,8 @@
 
 #include <jansson.h>
 
-#include "rules/text.h"
+#include "base/text.h"
+#include "rules/types.h"
 
 /* One whole object, strictly: no field twice, nothing behind it. NULL if it is none. */
 json_t *json_parse_object(const char *text, size_t length);

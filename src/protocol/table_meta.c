@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#include "table/json_writer.h"
+#include "base/json_writer.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
                                      "paused",  "ended",   "unreadable"};

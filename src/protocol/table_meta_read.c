@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "protocol/json_fields.h"
 #include "protocol/table_meta.h"
-#include "table/json_writer.h"
 
 static bool read_digest(const json_t *value, Digest *digest) {
     return json_is_string(value) && digest_read(json_string_value(value), digest);

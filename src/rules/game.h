@@ -5,13 +5,15 @@
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 
+#include "base/rng.h"
+#include "base/text.h"
 #include "rules/bark/bark_state.h"
 #include "rules/cards/cards_state.h"
 #include "rules/dog/dog_state.h"
+#include "rules/notation.h"
 #include "rules/parts.h"
-#include "rules/rng.h"
+#include "rules/problem.h"
 #include "rules/template/template_state.h"
-#include "rules/text.h"
 #include "rules/types.h"
 
 /* Every game. All layers build their tables from this list: each has an entry named after the game

@@ -37,11 +37,6 @@ static inline bool has_seat(SeatSet set, Seat seat) {
     return (set >> seat & 1U) != 0;
 }
 
-/* The randomness of one act of chance. It determines the shuffle, so it must stay secret. */
-typedef struct Seed {
-    uint64_t word[2];
-} Seed;
-
 typedef struct Step {
     Field from, to;
 } Step;

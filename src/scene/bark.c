@@ -1,6 +1,7 @@
 /* Barking's part of the scene: items with the dogs at them, hands and items won. */
 #include "rules/bark/bark_score.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"deal",     "drop",        "play", "token",
                                      "cat-draw", "wonder-draw", "over"};

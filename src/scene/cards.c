@@ -1,6 +1,7 @@
 /* The part of DOG Cards in the scene: market, rows, hands and piles. */
 #include "rules/cards/cards_row.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"deal", "give",    "play", "look",
                                      "draw", "shuffle", "fill", "over"};

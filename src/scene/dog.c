@@ -4,6 +4,7 @@
 #include "rules/dog/dog_seven.h"
 #include "rules/event.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"deal", "give", "play", "retry", "draw", "over"};
 

@@ -4,9 +4,9 @@
 #ifndef KENNEL_WASM_SCENE_H
 #define KENNEL_WASM_SCENE_H
 
+#include "base/json_writer.h"
 #include "rules/deck.h"
 #include "rules/game.h"
-#include "table/json_writer.h"
 
 /* A game's row; `table` and `seat` are required. The fields are added to an object that is open. */
 typedef struct Scene {
@@ -34,7 +34,5 @@ void scene_draft(State *view, const EventList *events);
 /* "name":"37Q??": counted cards and then the number of hidden ones. `letters` as in Game. */
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,
                        unsigned hidden);
-/* "name":"ac" */
-void scene_seats_field(Text *text, const char *name, SeatSet seats);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
+#include "base/rng.h"
 #include "locale/describe.h"
-#include "rules/rng.h"
 
 /* Writes a few lines of advice for the seat, which is to act in this view of its own. */
 void hints_search(const State *view, Seat seat, const Audience *audience, Rng *rng, FILE *out);

@@ -1,7 +1,7 @@
 /* Prints win probabilities in a column and the reasons below them. */
 #include "tui/hints.h"
 
-#include "locale/word_wrap.h"
+#include "base/word_wrap.h"
 #include "tui/canvas.h"
 #include "tui/print_translated.h"
 

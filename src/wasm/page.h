@@ -25,9 +25,9 @@
 #define KENNEL_WASM_PAGE_H
 
 #include "ai/bot.h"
+#include "base/json_writer.h"
 #include "locale/describe.h"
 #include "table/history.h"
-#include "table/json_writer.h"
 #include "table/table.h"
 #include "tutor/tutor.h"
 

@@ -4,6 +4,7 @@
 #include "ai/builtin_networks.h"
 #include "scene/scene.h"
 #include "table/record.h"
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
 /* The full capacity from the start. */

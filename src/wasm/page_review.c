@@ -1,4 +1,5 @@
 /* The review command: win probabilities after each move, in slices; no choice is judged. */
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
 enum { REVIEW_WORLDS = 12 }; /* sampled after each move */

@@ -7,6 +7,7 @@
 #include "rules/event.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
 void page_me(PageSession *page, const PageCommand *command, Text *text) {

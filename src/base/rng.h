@@ -3,7 +3,12 @@
 #ifndef KENNEL_RULES_RNG_H
 #define KENNEL_RULES_RNG_H
 
-#include "rules/types.h"
+#include <stdint.h>
+
+/* The randomness of one act of chance. It determines the shuffle, so it must stay secret. */
+typedef struct Seed {
+    uint64_t word[2];
+} Seed;
 
 typedef struct Rng {
     uint32_t key[4];
@@ -22,6 +27,6 @@ uint32_t rng_below(Rng *rng, uint32_t below);
 
 Seed rng_next_seed(Rng *rng);
 
-void rng_shuffle(Rng *rng, Card *cards, int count);
+void rng_shuffle(Rng *rng, uint8_t *items, int count);
 
 #endif

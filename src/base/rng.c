@@ -1,6 +1,6 @@
 /* ChaCha with eight rounds (D. J. Bernstein) over a 128-bit seed; eight rounds are enough to keep a
  * shuffle secret. */
-#include "rules/rng.h"
+#include "base/rng.h"
 
 #include <string.h>
 
@@ -88,11 +88,11 @@ Seed rng_next_seed(Rng *rng) {
     return seed;
 }
 
-void rng_shuffle(Rng *rng, Card *cards, int count) {
+void rng_shuffle(Rng *rng, uint8_t *items, int count) {
     for (int last = count - 1; last > 0; last--) {
         uint32_t other = rng_below(rng, (uint32_t)last + 1);
-        Card card = cards[last];
-        cards[last] = cards[other];
-        cards[other] = card;
+        uint8_t card = items[last];
+        items[last] = items[other];
+        items[other] = card;
     }
 }

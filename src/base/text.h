@@ -3,9 +3,9 @@
 #ifndef KENNEL_RULES_TEXT_H
 #define KENNEL_RULES_TEXT_H
 
-#include "rules/types.h"
-
-enum { POSITION_TEXT_MAX = 2048, ACTION_TEXT_MAX = 128, EVENT_TEXT_MAX = 32 };
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* A writer into the caller's buffer. Once it is full, adds do nothing and
  * text_ok() turns false; the buffer is always a terminated string. */
@@ -35,16 +35,5 @@ bool reader_accept_word(TextReader *reader, const char *word); /* accepts `word`
 
 /* A decimal number without leading zeros, at most `most`. False leaves the reader where it was. */
 bool reader_number(TextReader *reader, uint32_t most, uint32_t *number);
-
-/* A player's letter, less than `seats`. False leaves the reader where it was. */
-bool reader_seat(TextReader *reader, Seat seats, Seat *seat);
-
-static inline char seat_letter(Seat seat) {
-    return (char)('a' + seat);
-}
-
-/* A problem with this code, and one with the reader's place; the details are blank. */
-Problem problem_make(ProblemCode code);
-Problem problem_at_reader(const TextReader *reader, ProblemCode code);
 
 #endif

@@ -1,5 +1,5 @@
 /* Breaks lines at spaces, counts UTF-8 characters by their columns, and indents list items. */
-#include "locale/word_wrap.h"
+#include "base/word_wrap.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef KENNEL_WORDS_WRAP_H
 #define KENNEL_WORDS_WRAP_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum { WRAP_COLUMNS = 79 };
 
