@@ -1,8 +1,8 @@
 /* Sentences of DOG: cards, fields, actions, events, reasons. Applies an action to a copy to find
  * its effects. */
+#include "rules/dog/dog.h"
 #include "locale/describe.h"
 #include "locale/sentence.h"
-#include "rules/dog/dog_moves.h"
 #include "rules/event.h"
 #include "tutor/reasons.h"
 

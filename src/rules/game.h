@@ -109,6 +109,11 @@ Status game_option(Setup *setup, const char *name, const char *value);
  * starts the same game again. `problem` may be NULL, here and below. */
 Status game_start(State *state, const Setup *setup, Problem *problem);
 
+/* The next seat in turn order. */
+static inline Seat seat_after(const Setup *setup, Seat seat) {
+    return (Seat)(seat + 1 == setup->seats ? 0 : seat + 1);
+}
+
 /* Who plays with whom. Partners win and lose together; who plays alone is a side of their own.
  * Sides are counted from 0, in the order of their first seats. The setup is that of a state. */
 Seat game_partner(const Setup *setup, Seat seat); /* NO_SEAT: plays alone */

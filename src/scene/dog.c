@@ -1,6 +1,6 @@
 /* DOG's part of the scene: track, pieces, hands and piles. */
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_board.h"
-#include "rules/dog/dog_moves.h"
 #include "rules/dog/dog_seven.h"
 #include "rules/event.h"
 #include "scene/scene.h"

@@ -1,5 +1,5 @@
 /* Reasons in Barking: leads and how safe they are, cards spent and kept. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 #include "tutor/reasons.h"

@@ -1,5 +1,5 @@
 /* Reasons in DOG Cards: rows that grow, cards gained and spent, rows open to a thief. */
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
 #include "rules/cards/cards_row.h"
 #include "tutor/reasons.h"

@@ -1,6 +1,6 @@
 /* Evaluation of Barking: items won, likely leads, and cards kept; in thousandths of a point. */
 #include "ai/eval.h"
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 

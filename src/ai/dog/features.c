@@ -14,8 +14,8 @@
  *
  * Boards longer or shorter than the usual one for n players are scaled to it. */
 #include "ai/features.h"
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
 enum { HOMES = 6, HAND_COUNTS = 4, UNSEEN_COUNTS = 9, HAND_SIZES = 8, PHASES = 6, DEALS = 5 };
 enum { DANGERS, CHANCES, PARTNER_DANGERS, THREATS, REACH = 13, THREAT_COUNTS = 2 };

@@ -1,6 +1,6 @@
 /* Reads and writes the notation of actions and parts: writes the listed notation, reads every
  * correct one. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 
 static const char *const words[] = {
     [BARK_DROP] = "drop",           [BARK_PLAY_CAT] = "cat", [BARK_PUT_TOKEN] = "token",

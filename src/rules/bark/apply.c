@@ -1,5 +1,5 @@
 /* Applies an action: cards, items, tokens, turn order, end of round and game. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* The Barking entry in the table of games: start, turn order, result. */
 #include "rules/bark/bark.h"
 
-#include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 

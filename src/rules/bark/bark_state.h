@@ -35,7 +35,19 @@ typedef struct BarkSetup {
     uint8_t chosen; /* bit i: component i was chosen; the others are filled in at start */
 } BarkSetup;
 
-enum { BARK_DEAL, BARK_DROPPING, BARK_PLAY, BARK_PUT, BARK_CAT_DRAW, BARK_WONDER_DRAW, BARK_OVER };
+enum {
+    BARK_DEAL,
+    BARK_DROPPING,
+    BARK_PLAY,
+    BARK_PUT,
+    BARK_CAT_DRAW,
+    BARK_WONDER_DRAW,
+    BARK_OVER,
+    BARK_PHASE_COUNT
+};
+
+/* The names of the phases in the notation. */
+extern const char *const bark_phase_names[BARK_PHASE_COUNT];
 
 /* Kinds of action. A BARK names the dogs (action.dogs, by kind) and the item (action.place); a
  * TOKEN's place 0 is no item. */

@@ -1,6 +1,6 @@
 /* Checks one action and reports the first rule it breaks. Deliberately shares no code with the
  * generator; a test compares the two. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {
     *problem = problem_make(code);

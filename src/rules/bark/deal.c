@@ -1,7 +1,7 @@
 /* Chance: item piles, shuffling, dealing a round, drawing from a reshuffled deck. */
 #include <string.h>
 
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 #include "rules/emit.h"
 

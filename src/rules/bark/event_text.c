@@ -1,5 +1,5 @@
 /* The notation of Barking's events, as a format table. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/event.h"
 
 static const EventFormat format_table[] = {

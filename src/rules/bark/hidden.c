@@ -3,7 +3,7 @@
  * sample may put any unseen card anywhere. */
 #include <string.h>
 
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 
 /* A hand as others see it: the number of cards, and the cat that all players saw. */

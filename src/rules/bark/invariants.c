@@ -1,6 +1,5 @@
 /* Invariants that hold for every Barking state in memory; used by assertions, tests and fuzzers. */
-#include "rules/bark/bark_moves.h"
-#include "rules/bark/bark_phase.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 
 /* Counts of each kind, wide enough for whatever a broken state holds. */

@@ -8,7 +8,7 @@
  * dogs of ten breeds. (Without a token it is fewer: one breed at a time.) With seven items and with
  * pass, and a cat or a wonder dog in the hand only if there are at most nine dogs (7 * 1022 + 3),
  * the ceiling is 7 * 1023 + 1 = 7162. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 
 _Static_assert(BARK_ITEMS_MAX *((1 << BARK_HAND_MAX) - 1) + 1 <= (int)ACTIONS_MAX,
                "the longest list fits");

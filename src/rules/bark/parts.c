@@ -1,6 +1,6 @@
 /* Actions in parts: the legal actions already have every notation, so the chosen parts only
  * select. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/completion.h"
 
 /* The other kinds follow from a card or an item. */

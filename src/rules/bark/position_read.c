@@ -1,7 +1,6 @@
 /* Reads a position from its notation; anything not canonical is refused with field and
  * character. */
-#include "rules/bark/bark_moves.h"
-#include "rules/bark/bark_phase.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 
 /* How many of each kind were named so far, hidden ones too, and how many there may be. */

@@ -1,6 +1,5 @@
 /* Validates a position across its fields; each field has already been parsed. */
-#include "rules/bark/bark_moves.h"
-#include "rules/bark/bark_phase.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 

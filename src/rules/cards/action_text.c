@@ -1,5 +1,5 @@
 /* Reads and writes the notation of actions and parts from one format table. */
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
 /* The notation of a kind of action: a start, then fields with colons between them. */
 typedef struct Form {

@@ -1,7 +1,7 @@
 /* Applies an action: rows, market, specials, turn order, end of the game. */
 #include <string.h>
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 #include "rules/emit.h"
 
 /* ---- the course of the game ---- */

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "rules/cards/cards_turns.h"
-
 /* Players and starter are all there is to agree on. */
 static Status option(Setup *setup, const char *name, const char *value) {
     (void)setup, (void)name, (void)value;

@@ -3,7 +3,7 @@
 #ifndef KENNEL_RULES_CARDS_READING_H
 #define KENNEL_RULES_CARDS_READING_H
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
 /* The state so far, the reader, and the cards seen so far. */
 typedef struct CardsPositionReader {

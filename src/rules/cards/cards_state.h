@@ -34,7 +34,11 @@ enum {
     CARDS_SHUFFLE, /* a 7 lies on the table over an empty draw pile: chance        */
     CARDS_FILL,    /* a market place waits for a card: chance                      */
     CARDS_OVER,
+    CARDS_PHASE_COUNT
 };
+
+/* The names of the phases in the notation. */
+extern const char *const cards_phase_names[CARDS_PHASE_COUNT];
 
 /* Kinds of action. step[0].from is a row, 2 * owner + 0 or 1; step[0].to is a place, from 1:
  * of the market, of a row, or of the draw pile. */

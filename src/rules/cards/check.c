@@ -1,6 +1,6 @@
 /* Checks one action and reports the first rule it breaks. Accepts every correct notation.
  * Deliberately shares no code with the generators; a test compares the two. */
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {
     *problem = problem_make(code);

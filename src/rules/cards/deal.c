@@ -1,5 +1,5 @@
 /* Chance: the initial deal, reshuffling, and refilling the market. */
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 #include "rules/emit.h"
 
 /* Eight of each of the fifteen kinds. */

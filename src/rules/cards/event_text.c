@@ -1,5 +1,5 @@
 /* The notation of the events of DOG Cards, as a format table. */
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 #include "rules/event.h"
 
 static const EventFormat format_table[] = {

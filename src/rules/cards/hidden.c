@@ -1,7 +1,7 @@
 /* Hidden information: redacts a state to a seat's view, and samples the hidden cards of a view. */
 #include <string.h>
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
 /* A hand as others see it: the number of cards, what all know of it, what the viewer knows. */
 static void hide_hand(CardsState *cards, Seat seat, Seat viewer) {

@@ -2,7 +2,7 @@
  * have at most thirteen purchases each and can be discarded (210); a 14 takes fifteen cards, an
  * exchange robs six rows, four rows of the own side take three cards each, and eight rows have
  * fifteen ways to redeem a joker: 363 in all, far below ACTIONS_MAX. */
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
 static inline Action *add(ActionList *list, uint8_t kind, Card card) {
     Action *action = &list->item[list->count++];

@@ -4,7 +4,7 @@
  * Each of fifteen kinds of card has at most thirteen purchases, fifteen cards to take, eight rows
  * to build on or to rob, fourteen places of eight rows to redeem, discarding and looking: 15 * 158
  * is far below ACTIONS_MAX. */
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 #include "rules/completion.h"
 
 void cards_action_parts(const Action *action, ActionParts *parts) {

@@ -1,7 +1,7 @@
 /* Moves cards between draw pile, market and hands, and tracks who has seen each of them. */
 #include <string.h>
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 #include "rules/emit.h"
 
 /* ---- hands ---- */

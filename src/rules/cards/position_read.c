@@ -2,7 +2,6 @@
  * character. */
 #include <string.h>
 
-#include "rules/cards/cards_phase.h"
 #include "rules/cards/cards_position_reader.h"
 
 /* ---- part 1: the variant; part 2: the market ---- */

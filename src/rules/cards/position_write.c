@@ -1,6 +1,11 @@
 /* Writes a position in canonical notation (docs/NOTATION.md). */
-#include "rules/cards/cards_phase.h"
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
+
+const char *const cards_phase_names[CARDS_PHASE_COUNT] = {
+    [CARDS_DEAL] = "deal", [CARDS_GIVING] = "give", [CARDS_PLAY] = "play",
+    [CARDS_LOOK] = "look", [CARDS_DRAW] = "draw",   [CARDS_SHUFFLE] = "shuffle",
+    [CARDS_FILL] = "fill", [CARDS_OVER] = "over",
+};
 
 static void write_cards(CardSet set, unsigned hidden, Text *text) {
     if (set == 0 && hidden == 0)

@@ -1,7 +1,6 @@
 /* Validates a position across its fields, each of which has already been parsed, and checks the
  * invariants of every state in memory. */
-#include "rules/cards/cards_phase.h"
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
 enum { PART_MARKET = 2, PART_ROWS, PART_HANDS, PART_TURN, PART_DRAW, PART_DISCARD };
 

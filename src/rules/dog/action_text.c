@@ -1,6 +1,6 @@
 /* Reads and writes the notation of actions and parts: writes the listed notation, reads every
  * correct one. */
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 /* ---- writing ---- */
 

@@ -1,5 +1,5 @@
 /* Applies an action: cards, turn order, end of round and game. */
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/emit.h"
 
 Seat dog_receiver_of(const Setup *setup, Seat giver) {

@@ -1,5 +1,5 @@
 /* Whether a seat can play any card at all; stops at the first way found, so no list is needed. */
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_seven.h"
 
 static bool can_go(const MoverInfo *info, unsigned points) {

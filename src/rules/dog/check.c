@@ -1,7 +1,7 @@
 /* Checks one action and reports the first rule it breaks, with the piece that is in the way.
  * Accepts every correct notation. Deliberately shares no code with the generators; a test compares
  * the two. */
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {
     *problem = problem_make(code);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
 /* Without partners, each player begins with one piece on the start field. */
 static void place_pieces(State *state) {

@@ -38,10 +38,6 @@ static inline Seat dog_partner_of(const Setup *setup, Seat seat) {
     return (Seat)((seat + setup->seats / 2) % setup->seats);
 }
 
-static inline Seat seat_after(const Setup *setup, Seat seat) {
-    return (Seat)(seat + 1 == setup->seats ? 0 : seat + 1);
-}
-
 static inline unsigned pieces_each(const Setup *setup) {
     return dog_has_partners(setup->seats) ? 4 : 5;
 }

@@ -2,7 +2,7 @@
  * are in the goal, the partner's pieces move (§1.7). */
 #include "rules/dog/dog_seven.h"
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 SevenProgress dog_seven_begin(const DogState *dog) {
     return (SevenProgress){.dog = *dog, .left = SEVEN, .action = {.kind = DOG_MOVE, .as = CARD_7}};

@@ -31,7 +31,10 @@ typedef struct DogSetup {
     Field start[SEATS_MAX]; /* follows from the rest; looked up at every step of every move */
 } DogSetup;
 
-enum { DOG_DEAL, DOG_GIVING, DOG_PLAY, DOG_RETRY, DOG_DRAW, DOG_OVER };
+enum { DOG_DEAL, DOG_GIVING, DOG_PLAY, DOG_RETRY, DOG_DRAW, DOG_OVER, DOG_PHASE_COUNT };
+
+/* The names of the phases in the notation. */
+extern const char *const dog_phase_names[DOG_PHASE_COUNT];
 
 /* Kinds of action. A MOVE is one step, or the portions of a seven. */
 enum { DOG_GIVE, DOG_MOVE, DOG_SWAP, DOG_IDLE, DOG_TAKE, DOG_FOLD, DOG_DROP };

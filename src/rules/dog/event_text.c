@@ -1,5 +1,5 @@
 /* The notation of DOG's events, as a format table. */
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/event.h"
 
 static const EventFormat format_table[] = {

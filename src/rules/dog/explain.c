@@ -1,7 +1,7 @@
 /* Explains why a part cannot be chosen, only for parts that dog_next_parts does not list. Leaves
  * the generic problem where there is no exact explanation: a wrong one would mislead. */
 #include "rules/completion.h"
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 /* The chosen parts: their last one is asked about. */
 typedef struct PartQuery {

@@ -1,8 +1,8 @@
 /* Hidden information: redacts a state to a seat's view, and samples the hidden cards of a view. */
 #include <string.h>
 
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
 /* A hand as others see it: the number of cards, and the one that the viewer passed on. */
 static void hide_hand(DogState *dog, Seat seat, bool remembers) {

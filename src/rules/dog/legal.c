@@ -1,6 +1,6 @@
 /* Generates the legal actions, each result once, one generator for each rule; sevens are in
  * seven_legal.c. */
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 /* Where a card's actions go, and what must not be listed twice: if a piece lands on an own
  * piece, the result is the same whichever own piece it was (one field is empty, one piece more

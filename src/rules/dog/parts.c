@@ -2,7 +2,7 @@
  * select from that list. A seven has too many orders to be enumerated: its portions so far are
  * played, and every next portion is tried that leaves a way to use the remaining points. */
 #include "rules/completion.h"
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_seven.h"
 
 static bool is_play(uint8_t kind) {

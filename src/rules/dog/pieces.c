@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/emit.h"
 
 static Field *piece_on(DogState *dog, Seat seat, Field field) {

@@ -2,9 +2,8 @@
  * character. */
 #include <string.h>
 
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
-#include "rules/dog/dog_phase.h"
 
 /* A position being read: the state so far, the reader, and the cards seen so far. */
 typedef struct PositionReader {

@@ -2,7 +2,7 @@
  * that part has only one result, a full goal. */
 #include <assert.h>
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 /* Whatever the order, the points are the same: places to be reached minus places now, counted from
  * the start field. */

@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 enum {
     OUTCOMES_MAX =

@@ -1,8 +1,7 @@
 /* Validates a position across its fields, each of which has already been parsed, and checks the
  * invariants of every state in memory. */
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
-#include "rules/dog/dog_phase.h"
 
 enum { PART_HANDS = 3, PART_TURN = 4, PART_DRAW = 5 };
 

@@ -6,7 +6,6 @@
  *
  * with the action `lay:3`, whose only part is `card:3`, and the events `dealt:a:3` and `laid:a:3`.
  * A larger game splits this file as rules/dog/ does. */
-#include "rules/template/template.h"
 
 #include <string.h>
 

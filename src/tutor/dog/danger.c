@@ -2,8 +2,8 @@
  * that card, and how likely the opponent holds one. */
 #include <string.h>
 
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 #include "tutor/reasons.h"
 
 /* The same board, with `foe` to play and only this card in the hand. */

@@ -1,7 +1,7 @@
 /* Reasons in DOG: captures, progress, exposed pieces, start cards, the partner. */
 #include "tutor/reasons.h"
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
 /* Weights of the reasons, similar to the scores of ai/dog/eval.c. */
 enum {
