@@ -44,10 +44,6 @@ void dog_draw(DogState *dog, Seat seat, EventList *events) {
 
 /* ---- the course of a round ---- */
 
-static bool has_cards(const DogState *dog, Seat seat) {
-    return dog->hand[seat] != 0 || dog->hidden[seat] != 0;
-}
-
 static bool is_goal_full(const DogState *dog, Seat seat) {
     unsigned count = 0;
     for (unsigned i = 0; i < PIECES_MAX; i++)
@@ -93,7 +89,7 @@ static void pass_turn(State *state, EventList *events) {
     dog->phase = DOG_PLAY;
     for (unsigned i = 0; i < state->setup.seats; i++) {
         seat = seat_after(&state->setup, seat);
-        if (has_cards(dog, seat)) {
+        if (dog_has_cards(dog, seat)) {
             dog->turn = seat;
             return;
         }

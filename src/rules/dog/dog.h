@@ -6,6 +6,10 @@
 
 extern const Game dog_game;
 
+static inline bool dog_has_cards(const DogState *dog, Seat seat) {
+    return dog->hand[seat] != 0 || dog->hidden[seat] != 0;
+}
+
 /* Points a card moves forwards; 0 for A, X, J and 7, which have rules of their own. */
 unsigned dog_card_points(Card card);
 
