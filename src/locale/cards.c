@@ -2,7 +2,7 @@
 #include "locale/cards_text.h"
 
 #include "rules/cards/cards_row.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/reasons.h"
 
 /* The cards of the board game; but its exchange is a thief here. */

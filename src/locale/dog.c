@@ -3,7 +3,7 @@
 #include "rules/dog/dog.h"
 #include "locale/describe.h"
 #include "locale/sentence.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/reasons.h"
 
 static const char *card_key(Card card) {

@@ -1,7 +1,7 @@
 /* Sentences of the template game: cards, actions, events, reasons. */
 #include "locale/describe.h"
 #include "locale/sentence.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/tutor.h"
 
 static const char *card_key(Card card) {

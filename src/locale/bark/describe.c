@@ -2,7 +2,7 @@
 #include "locale/bark/bark_text.h"
 #include "locale/sentence.h"
 #include "rules/bark/bark_score.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/reasons.h"
 
 /* ---- nouns ---- */

@@ -1,6 +1,6 @@
 /* The notation of Barking's events, as a format table. */
+#include "rules/event_text.h"
 #include "rules/bark/bark.h"
-#include "rules/event.h"
 
 static const EventFormat format_table[] = {
     [BARK_SHUFFLED] = {"shuffled", ""},      [BARK_LAID_OUT] = {"laid-out", "pi"},

@@ -1,6 +1,6 @@
 /* The notation of the events of DOG Cards, as a format table. */
+#include "rules/event_text.h"
 #include "rules/cards/cards.h"
-#include "rules/event.h"
 
 static const EventFormat format_table[] = {
     [CARDS_SHUFFLED] = {"shuffled", ""},

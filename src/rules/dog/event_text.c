@@ -1,6 +1,6 @@
 /* The notation of DOG's events, as a format table. */
+#include "rules/event_text.h"
 #include "rules/dog/dog.h"
-#include "rules/event.h"
 
 static const EventFormat format_table[] = {
     [DOG_SHUFFLED] = {"shuffled", ""},

@@ -11,6 +11,7 @@
 
 #include "rules/completion.h"
 #include "rules/emit.h"
+#include "rules/event_text.h"
 
 static const char *const phase_names[] = {"deal", "play", "over"};
 
