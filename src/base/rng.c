@@ -96,3 +96,36 @@ void rng_shuffle(Rng *rng, uint8_t *items, int count) {
         items[other] = card;
     }
 }
+
+/* ---- seeds as text ---- */
+
+void seed_write(const Seed *seed, Text *text) {
+    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
+        unsigned digit = (unsigned)(seed->word[1 - i / 16] >> (60 - 4 * (i % 16)) & 0xF);
+        text_char(text, "0123456789abcdef"[digit]);
+    }
+}
+
+static bool read_digit(char letter, unsigned *digit) {
+    if (letter >= '0' && letter <= '9')
+        *digit = (unsigned)(letter - '0');
+    else if (letter >= 'a' && letter <= 'f')
+        *digit = (unsigned)(letter - 'a') + 10;
+    else
+        return false;
+    return true;
+}
+
+bool seed_read(const char *text, Seed *seed) {
+    if (strlen(text) != SEED_TEXT_LENGTH)
+        return false;
+    *seed = (Seed){{0, 0}};
+    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
+        unsigned digit;
+        if (!read_digit(text[i], &digit))
+            return false;
+        uint64_t *word = &seed->word[1 - i / 16];
+        *word = *word << 4 | digit;
+    }
+    return true;
+}

@@ -5,6 +5,10 @@
 
 #include <stdint.h>
 
+#include "base/text.h"
+
+enum { SEED_TEXT_LENGTH = 32 };
+
 /* The randomness of one act of chance. It determines the shuffle, so it must stay secret. */
 typedef struct Seed {
     uint64_t word[2];
@@ -28,5 +32,9 @@ uint32_t rng_below(Rng *rng, uint32_t below);
 Seed rng_next_seed(Rng *rng);
 
 void rng_shuffle(Rng *rng, uint8_t *items, int count);
+
+/* 32 hexadecimal digits, and back; reading is strict. */
+void seed_write(const Seed *seed, Text *text);
+bool seed_read(const char *text, Seed *seed);
 
 #endif

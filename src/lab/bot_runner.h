@@ -1,34 +1,10 @@
-/* Contestants of the arena (a built-in bot, a network file, or a program that speaks the protocol
- * of docs/bots.md), and the runner that plays one contestant in one worker, so that no two games
- * share a process. */
+/* Runs one contestant in one worker: a built-in bot, or an external program held to the protocol of
+ * docs/bots.md; no two games share a process. */
 #ifndef KENNEL_LAB_ACTOR_H
 #define KENNEL_LAB_ACTOR_H
 
-#include "ai/bot.h"
+#include "lab/contestant.h"
 #include "lab/subprocess.h"
-
-typedef struct Contestant {
-    const char *name;    /* as it was given              */
-    const char *command; /* of a program; NULL: our own  */
-    BotConfig player;
-    unsigned grace_ms;   /* milliseconds beyond the budget until a program is too late */
-    NetworkError error;  /* other than NET_OK: hound plays, because the bot has no network */
-    Network network;     /* the player's; so a contestant stays where it is */
-    void *network_bytes; /* of a network that was read from a file */
-} Contestant;
-
-typedef enum ContestantError {
-    CONTESTANT_OK,
-    CONTESTANT_NO_SUCH_BOT,
-    CONTESTANT_NO_SUCH_PROGRAM, /* or it cannot be started: errno says why */
-    CONTESTANT_BAD_NETWORK,     /* the contestant's `error` says why       */
-} ContestantError;
-
-/* `word` is as in ai/bot.h. A program is started and told to quit, to check that it can be.
- * `patience` 0 is the usual. An opened contestant must be closed. */
-ContestantError contestant_open(Contestant *contestant, const char *word, const Setup *setup,
-                                Budget budget, unsigned patience);
-void contestant_close(Contestant *contestant);
 
 /* Why a contestant lost a game without playing it to the end. */
 typedef enum BotFailure {

@@ -1,10 +1,12 @@
 /* Resolves a contestant from the command line: bot, network file or program. */
+#include "lab/contestant.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "ai/builtin_networks.h"
 #include "base/clock.h"
-#include "lab/bot_runner.h"
+#include "lab/subprocess.h"
 #include "native/weights_file.h"
 
 /* Milliseconds. A number of simulations does not limit the time. */

@@ -37,4 +37,8 @@ typedef struct DuplicateDeal {
 /* False when `stop` was set meanwhile: then the result means nothing, and holds no memory. */
 bool duplicate_play(const DuplicateDeal *duplicate, DuplicateResult *result);
 
+/* A side's score of a game, partners being one side: all, nothing, or an equal part where several
+ * sides win. A game without a winner is shared by all. */
+double duplicate_side_score(const Setup *setup, const Result *result, unsigned side);
+
 #endif

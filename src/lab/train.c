@@ -10,6 +10,9 @@
 #include "ai/features.h"
 #include "base/clock.h"
 #include "lab/bot_game.h"
+#include "lab/checkpoint.h"
+#include "lab/learning_curve.h"
+#include "lab/train_folder.h"
 
 enum {
     ROUND_MILLISECONDS = 2000,

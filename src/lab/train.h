@@ -59,38 +59,4 @@ typedef enum TrainResult {
  * turns true. */
 TrainResult train_run(Training *training, const atomic_bool *stop);
 
-/* ---- lab/checkpoint.c; what returns false has set errno ---- */
-
-typedef enum CheckpointError {
-    CHECKPOINT_OK,
-    CHECKPOINT_NONE,
-    CHECKPOINT_DAMAGED,       /* `error_text` says what is wrong */
-    CHECKPOINT_OTHER_VARIANT, /* `other_variant` says whose it is */
-    CHECKPOINT_UNREADABLE,    /* `error` says why not        */
-    CHECKPOINT_NO_MEMORY,
-} CheckpointError;
-
-/* Other than CHECKPOINT_OK: the training is as it was, but for the reason. */
-CheckpointError checkpoint_load(Training *training);
-bool checkpoint_save(const Training *training);
-
-/* ---- lab/train_folder.c ---- */
-
-/* The files of a training run, named after the game. */
-void train_weights_name(const Training *training, char name[TRAIN_NAME_MAX]);
-char *train_path(const Training *training, const char *name); /* to be freed; NULL: no memory */
-bool train_replace(const Training *training, const char *name, const void *bytes, size_t size);
-
-/* Makes the folder and locks it. Returns the lock, or -1: see errno. */
-int train_lock_folder(const Training *training);
-void train_unlock_folder(int lock);
-
-/* A folder without a checkpoint must not hold files that a training would replace: they are not
- * its own. False: `found` names one. */
-bool train_folder_is_clear(Training *training);
-
-/* ---- lab/learning_curve.c ---- */
-
-bool curve_save(const Training *training);
-
 #endif

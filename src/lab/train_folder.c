@@ -7,6 +7,7 @@
 #include "lab/train.h"
 #include "store/atomic_file.h"
 #include "store/file_lock.h"
+#include "lab/train_folder.h"
 
 void train_weights_name(const Training *training, char name[TRAIN_NAME_MAX]) {
     snprintf(name, TRAIN_NAME_MAX, "%s-%u.net", training->game, training->players);

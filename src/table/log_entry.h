@@ -4,18 +4,9 @@
 #define KENNEL_TABLE_ENTRY_H
 
 #include "rules/move.h"
+#include "table/player.h"
 
-enum {
-    PLAYER_NAME_MAX = 64, /* of people and bots, which may be the path of a file: ai/bot.h */
-    SEED_TEXT_LENGTH = 32,
-    LOG_ENTRY_TEXT_MAX = ACTION_TEXT_MAX,
-};
-
-/* Who sits somewhere. */
-typedef struct Player {
-    bool is_bot;
-    char name[PLAYER_NAME_MAX]; /* what a person wants to be called (may be empty), or which bot */
-} Player;
+enum { LOG_ENTRY_TEXT_MAX = ACTION_TEXT_MAX };
 
 /* The client's request id; a repeated request is recognised by it. */
 typedef struct RequestId {
@@ -50,16 +41,5 @@ Status log_entry_apply(State *state, const LogEntry *move, EventList *events, Pr
  *   deal 00000000000000010000000000000000      5:12-17      undo 3      seat b hound      */
 void log_entry_write(const State *before, const LogEntry *entry, Text *text);
 Status log_entry_read(const State *before, const char *line, LogEntry *entry, Problem *problem);
-
-void seed_write(const Seed *seed, Text *text);
-bool seed_read(const char *text, Seed *seed);
-
-/* A name that ai/bot.h accepts ("hound") is a bot; "person" and "person Ada" are people. False for
- * a name that is too long or has control characters. */
-void player_write(const Player *player, Text *text);
-bool player_read(const char *text, Player *player);
-
-/* Whether this player is read back as it is written; a log accepts no others. */
-bool player_round_trips(const Player *player);
 
 #endif

@@ -5,7 +5,7 @@
 #include "ai/policy.h"
 #include "base/exact_math.h"
 #include "tutor/reasons.h"
-#include "tutor/tutor.h"
+#include "tutor/review.h"
 
 enum { STAGE_NEXT, STAGE_JUDGING, STAGE_ESTIMATING, STAGE_DONE };
 

@@ -29,7 +29,7 @@
 #include "locale/describe.h"
 #include "table/history.h"
 #include "table/table.h"
-#include "tutor/tutor.h"
+#include "tutor/review.h"
 
 enum {
     PAGE_LOG_MAX = 8192,

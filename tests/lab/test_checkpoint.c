@@ -13,6 +13,8 @@
 #include "lab/train.h"
 #include "tests/lab/lab_folder.h"
 #include "tests/test.h"
+#include "lab/checkpoint.h"
+#include "lab/train_folder.h"
 
 enum { INPUTS = 20 };
 

@@ -11,6 +11,7 @@
 #include "lab/bot_game.h"
 #include "tests/lab/lab_folder.h"
 #include "tests/test.h"
+#include "lab/train_folder.h"
 
 static char folder[FOLDER_MAX];
 
