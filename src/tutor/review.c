@@ -1,11 +1,11 @@
 /* Reviews a record move by move, in slices of simulations: compares each choice with the best one
  * by the player's own view, and estimates each side's win probability for a spectator after every
  * move. */
+#include "tutor/review.h"
 #include "ai/bot.h"
 #include "ai/policy.h"
 #include "base/exact_math.h"
 #include "tutor/reasons.h"
-#include "tutor/review.h"
 
 enum { STAGE_NEXT, STAGE_JUDGING, STAGE_ESTIMATING, STAGE_DONE };
 
