@@ -7,7 +7,7 @@
 
 #include "ai/features.h"
 #include "cli/command.h"
-#include "lab/train.h"
+#include "lab/train_folder.h"
 #include "tui/safe_text.h"
 
 /* The one thing that a signal can set. */

@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "base/bytes.h"
-#include "lab/train.h"
 #include "lab/checkpoint.h"
+#include "lab/train.h"
 #include "lab/train_folder.h"
 
 enum { VERSION = 2, MAGIC = 8, HEADER = 64 + VARIANT_MAX, POINT = 24, SUM = 4 };

@@ -2,8 +2,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "lab/train.h"
 #include "lab/learning_curve.h"
+#include "lab/train.h"
 #include "lab/train_folder.h"
 
 enum { WIDTH = 640, HEIGHT = 360, LEFT = 50, RIGHT = 20, TOP = 30, BOTTOM = 40 };

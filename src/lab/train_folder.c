@@ -5,9 +5,9 @@
 #include <sys/stat.h>
 
 #include "lab/train.h"
+#include "lab/train_folder.h"
 #include "store/atomic_file.h"
 #include "store/file_lock.h"
-#include "lab/train_folder.h"
 
 void train_weights_name(const Training *training, char name[TRAIN_NAME_MAX]) {
     snprintf(name, TRAIN_NAME_MAX, "%s-%u.net", training->game, training->players);

@@ -10,11 +10,11 @@
 #include <unistd.h>
 
 #include "base/bytes.h"
+#include "lab/checkpoint.h"
 #include "lab/train.h"
+#include "lab/train_folder.h"
 #include "tests/lab/lab_folder.h"
 #include "tests/test.h"
-#include "lab/checkpoint.h"
-#include "lab/train_folder.h"
 
 enum { INPUTS = 20 };
 
