@@ -5,6 +5,7 @@
 #include "locale/describe_part.h"
 #include "locale/sentence.h"
 #include "rules/event.h"
+#include "rules/event_text.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
