@@ -1,6 +1,6 @@
 /* Search state of the bot alpha (ai/bot_alpha.c). */
-#ifndef KENNEL_AI_ALPHA_H
-#define KENNEL_AI_ALPHA_H
+#ifndef KENNEL_AI_BOT_ALPHA_H
+#define KENNEL_AI_BOT_ALPHA_H
 
 #include "base/rng.h"
 #include "base/stats.h"

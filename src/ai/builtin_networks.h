@@ -1,6 +1,6 @@
 /* The trained networks compiled into the program, by game and number of players. */
-#ifndef KENNEL_AI_WEIGHTS_H
-#define KENNEL_AI_WEIGHTS_H
+#ifndef KENNEL_AI_BUILTIN_NETWORKS_H
+#define KENNEL_AI_BUILTIN_NETWORKS_H
 
 #include "ai/bot.h"
 

@@ -1,8 +1,8 @@
 /* Filters over legal actions: rank those that hurt the own side last (sending home an own or the
  * partner's piece, robbing the partner's row). They are legal and sometimes good, but players
  * dislike a partner who does it. Barking has no such actions. */
-#ifndef KENNEL_AI_HARM_H
-#define KENNEL_AI_HARM_H
+#ifndef KENNEL_AI_FILTER_H
+#define KENNEL_AI_FILTER_H
 
 #include "rules/game.h"
 

@@ -5,8 +5,8 @@
  *
  * Between layers 255 stands for 1; activations are clipped to 0 .. 255. The weights stay in the
  * bytes of the file (format: ai/network.c) and are used in place. */
-#ifndef KENNEL_AI_NET_H
-#define KENNEL_AI_NET_H
+#ifndef KENNEL_AI_NETWORK_H
+#define KENNEL_AI_NETWORK_H
 
 #include "rules/types.h"
 

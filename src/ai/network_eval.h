@@ -1,7 +1,7 @@
 /* Evaluates many positions one action away from a base position; the accumulator is computed once
  * and then updated. */
-#ifndef KENNEL_AI_VALUE_H
-#define KENNEL_AI_VALUE_H
+#ifndef KENNEL_AI_NETWORK_EVAL_H
+#define KENNEL_AI_NETWORK_EVAL_H
 
 #include "ai/features.h"
 

@@ -2,8 +2,8 @@
  * simulations, read the best action and its estimate at any time. It reads no clock, so the caller
  * may stop it, show its progress, or run it in a browser. It points at nothing but the network of
  * its parameters; searches share no data. */
-#ifndef KENNEL_AI_THOUGHT_H
-#define KENNEL_AI_THOUGHT_H
+#ifndef KENNEL_AI_SEARCH_H
+#define KENNEL_AI_SEARCH_H
 
 #include "ai/bot_alpha.h"
 #include "ai/network.h"

@@ -1,6 +1,6 @@
 /* Search state of the tree bots (ai/tree_search.c). */
-#ifndef KENNEL_AI_TREE_H
-#define KENNEL_AI_TREE_H
+#ifndef KENNEL_AI_TREE_SEARCH_H
+#define KENNEL_AI_TREE_SEARCH_H
 
 #include "base/rng.h"
 #include "base/stats.h"

@@ -1,6 +1,6 @@
 /* Little-endian numbers and fixed-size text in byte buffers, and an FNV-1a checksum. */
-#ifndef KENNEL_AI_BYTES_H
-#define KENNEL_AI_BYTES_H
+#ifndef KENNEL_BASE_BYTES_H
+#define KENNEL_BASE_BYTES_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* Writes JSON into a bounded text and inserts the commas: before every value that does not follow
  * an opening bracket or a name. */
-#ifndef KENNEL_TABLE_PUT_H
-#define KENNEL_TABLE_PUT_H
+#ifndef KENNEL_BASE_JSON_WRITER_H
+#define KENNEL_BASE_JSON_WRITER_H
 
 #include "base/text.h"
 

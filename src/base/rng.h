@@ -1,7 +1,7 @@
 /* Deterministic random numbers: the same stream on every machine from a 128-bit seed that the
  * output does not reveal. */
-#ifndef KENNEL_RULES_RNG_H
-#define KENNEL_RULES_RNG_H
+#ifndef KENNEL_BASE_RNG_H
+#define KENNEL_BASE_RNG_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* SHA-256 and HMAC without a library, because browsers lack crypto.subtle on plain HTTP. */
-#ifndef KENNEL_WASM_SHA256_H
-#define KENNEL_WASM_SHA256_H
+#ifndef KENNEL_BASE_SHA256_H
+#define KENNEL_BASE_SHA256_H
 
 #include <stddef.h>
 #include <stdint.h>

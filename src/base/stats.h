@@ -1,6 +1,6 @@
 /* Running mean and standard deviation. */
-#ifndef KENNEL_AI_TALLY_H
-#define KENNEL_AI_TALLY_H
+#ifndef KENNEL_BASE_STATS_H
+#define KENNEL_BASE_STATS_H
 
 #include "base/exact_math.h"
 

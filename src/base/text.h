@@ -1,7 +1,7 @@
 /* A bounded text writer and a strict text reader without libc, because this code also runs in
  * WebAssembly. */
-#ifndef KENNEL_RULES_TEXT_H
-#define KENNEL_RULES_TEXT_H
+#ifndef KENNEL_BASE_TEXT_H
+#define KENNEL_BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

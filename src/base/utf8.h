@@ -1,6 +1,6 @@
 /* UTF-8: decoding one character, whether a terminal may print it, and how many columns it takes. */
-#ifndef KENNEL_RULES_UTF8_H
-#define KENNEL_RULES_UTF8_H
+#ifndef KENNEL_BASE_UTF8_H
+#define KENNEL_BASE_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>

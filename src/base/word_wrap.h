@@ -1,6 +1,6 @@
 /* Wraps paragraphs to a width. */
-#ifndef KENNEL_WORDS_WRAP_H
-#define KENNEL_WORDS_WRAP_H
+#ifndef KENNEL_BASE_WORD_WRAP_H
+#define KENNEL_BASE_WORD_WRAP_H
 
 #include "base/text.h"
 

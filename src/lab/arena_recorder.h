@@ -1,7 +1,7 @@
 /* Writes each arena game to a record file; not synced, because a game can be replayed from its
  * seed. */
-#ifndef KENNEL_LAB_SCRIBE_H
-#define KENNEL_LAB_SCRIBE_H
+#ifndef KENNEL_LAB_ARENA_RECORDER_H
+#define KENNEL_LAB_ARENA_RECORDER_H
 
 #include <stdio.h>
 

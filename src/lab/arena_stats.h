@@ -1,7 +1,7 @@
 /* Statistics of arena results: confidence interval, Elo, and a sequential test. Duplicate deals are
  * independent of each other; the games of one deal are not. */
-#ifndef KENNEL_LAB_SCORE_H
-#define KENNEL_LAB_SCORE_H
+#ifndef KENNEL_LAB_ARENA_STATS_H
+#define KENNEL_LAB_ARENA_STATS_H
 
 #include "rules/types.h"
 

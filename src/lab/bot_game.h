@@ -1,6 +1,6 @@
 /* Plays one game between built-in bots. */
-#ifndef KENNEL_LAB_MATCH_H
-#define KENNEL_LAB_MATCH_H
+#ifndef KENNEL_LAB_BOT_GAME_H
+#define KENNEL_LAB_BOT_GAME_H
 
 #include "ai/bot.h"
 

@@ -1,7 +1,7 @@
 /* Runs one contestant in one worker: a built-in bot, or an external program held to the protocol of
  * docs/bots.md; no two games share a process. */
-#ifndef KENNEL_LAB_ACTOR_H
-#define KENNEL_LAB_ACTOR_H
+#ifndef KENNEL_LAB_BOT_RUNNER_H
+#define KENNEL_LAB_BOT_RUNNER_H
 
 #include "lab/contestant.h"
 #include "lab/subprocess.h"

@@ -1,7 +1,7 @@
 /* A duplicate deal: one deal played once per side. A takes each side in turn and B the others, with
  * the same cards; each seat has its own random stream. */
-#ifndef KENNEL_LAB_UNIT_H
-#define KENNEL_LAB_UNIT_H
+#ifndef KENNEL_LAB_DUPLICATE_H
+#define KENNEL_LAB_DUPLICATE_H
 
 #include <stdatomic.h>
 

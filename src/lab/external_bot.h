@@ -2,8 +2,8 @@
  * the search's best action at once. When it fails, hound answers, the callback is called, and the
  * program is restarted for the next question; after EXTERNAL_BOT_FAILURES_MAX failures it is no
  * longer asked. SIGPIPE must be ignored. */
-#ifndef KENNEL_LAB_OUTSIDER_H
-#define KENNEL_LAB_OUTSIDER_H
+#ifndef KENNEL_LAB_EXTERNAL_BOT_H
+#define KENNEL_LAB_EXTERNAL_BOT_H
 
 #include "lab/bot_runner.h"
 

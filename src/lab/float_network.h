@@ -1,6 +1,6 @@
 /* The network in floating point, for training: gradient step, and export to the integer format. */
-#ifndef KENNEL_LAB_BRAIN_H
-#define KENNEL_LAB_BRAIN_H
+#ifndef KENNEL_LAB_FLOAT_NETWORK_H
+#define KENNEL_LAB_FLOAT_NETWORK_H
 
 #include "ai/network.h"
 #include "base/rng.h"

@@ -6,8 +6,8 @@
  *
  * If the supervisor itself is killed, the program and its process group die with it; only children
  * that left that group could then survive. */
-#ifndef KENNEL_LAB_KEEPER_H
-#define KENNEL_LAB_KEEPER_H
+#ifndef KENNEL_LAB_PROCESS_SUPERVISOR_H
+#define KENNEL_LAB_PROCESS_SUPERVISOR_H
 
 #include <sys/types.h>
 

@@ -1,8 +1,8 @@
 /* A subprocess we exchange lines with over pipes, with deadlines of base/clock.h. It runs in its
  * own session, so that Ctrl-C reaches only us, and is killed with all its descendants
  * (lab/process_supervisor.h). The caller ignores SIGPIPE. */
-#ifndef KENNEL_LAB_PROGRAM_H
-#define KENNEL_LAB_PROGRAM_H
+#ifndef KENNEL_LAB_SUBPROCESS_H
+#define KENNEL_LAB_SUBPROCESS_H
 
 #include <stdatomic.h>
 

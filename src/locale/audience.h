@@ -1,7 +1,7 @@
 /* Whom a text is for: viewer, language, colours and names of the players; and how a game names its
  * cards and fields. */
-#ifndef KENNEL_WORDS_VOICE_H
-#define KENNEL_WORDS_VOICE_H
+#ifndef KENNEL_LOCALE_AUDIENCE_H
+#define KENNEL_LOCALE_AUDIENCE_H
 
 #include "locale/message_format.h"
 #include "rules/game.h"

@@ -1,6 +1,6 @@
 /* How a row of DOG Cards is named; shared by the sentences and the terminal. */
-#ifndef KENNEL_WORDS_SAY_CARDS_H
-#define KENNEL_WORDS_SAY_CARDS_H
+#ifndef KENNEL_LOCALE_CARDS_TEXT_H
+#define KENNEL_LOCALE_CARDS_TEXT_H
 
 #include "locale/describe.h"
 #include "locale/sentence.h"

@@ -2,8 +2,8 @@
  * language has one file for the page and one for the terminal; tools/build-catalogue.sh makes them
  * from i18n/ and documents the format. The files hold only the texts: the keys are the same for all
  * languages and compiled in. Any number of languages may be open at the same time. */
-#ifndef KENNEL_WORDS_CATALOGUE_H
-#define KENNEL_WORDS_CATALOGUE_H
+#ifndef KENNEL_LOCALE_CATALOGUE_H
+#define KENNEL_LOCALE_CATALOGUE_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* Describes actions, events, moves and problems as sentences in the language of an audience. The
  * texts are in i18n/; these functions find their keys. */
-#ifndef KENNEL_WORDS_SAY_H
-#define KENNEL_WORDS_SAY_H
+#ifndef KENNEL_LOCALE_DESCRIBE_H
+#define KENNEL_LOCALE_DESCRIBE_H
 
 #include "locale/audience.h"
 

@@ -1,6 +1,6 @@
 /* The tutor's sentences: win probabilities with their margin, and reasons. */
-#ifndef KENNEL_WORDS_SAY_STUDY_H
-#define KENNEL_WORDS_SAY_STUDY_H
+#ifndef KENNEL_LOCALE_DESCRIBE_TUTOR_H
+#define KENNEL_LOCALE_DESCRIBE_TUTOR_H
 
 #include "locale/describe.h"
 #include "tutor/tutor.h"

@@ -8,8 +8,8 @@
  *
  * A noun without the form uses its first one. A pattern's argument that is not given is written as
  * it stands, with braces, so that tests see it. */
-#ifndef KENNEL_WORDS_FILL_H
-#define KENNEL_WORDS_FILL_H
+#ifndef KENNEL_LOCALE_MESSAGE_FORMAT_H
+#define KENNEL_LOCALE_MESSAGE_FORMAT_H
 
 #include "base/text.h"
 #include "locale/catalogue.h"

@@ -2,8 +2,8 @@
  * code:
  *
  *   nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2); */
-#ifndef KENNEL_WORDS_PLURAL_H
-#define KENNEL_WORDS_PLURAL_H
+#ifndef KENNEL_LOCALE_PLURAL_H
+#define KENNEL_LOCALE_PLURAL_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* Builds the arguments of one message (players, pieces, cards, fields) without allocating. The
  * memory is in the Sentence itself, so it must not be moved. */
-#ifndef KENNEL_WORDS_SENTENCE_H
-#define KENNEL_WORDS_SENTENCE_H
+#ifndef KENNEL_LOCALE_SENTENCE_H
+#define KENNEL_LOCALE_SENTENCE_H
 
 #include "locale/audience.h"
 

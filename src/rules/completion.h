@@ -1,7 +1,7 @@
 /* Internal to rules/: the collector that a game fills while it enumerates the legal actions that
  * contain the chosen parts. */
-#ifndef KENNEL_RULES_TALLY_H
-#define KENNEL_RULES_TALLY_H
+#ifndef KENNEL_RULES_COMPLETION_H
+#define KENNEL_RULES_COMPLETION_H
 
 #include "rules/game.h"
 

@@ -1,7 +1,7 @@
 /* Helpers with which games append events. Searches pass NULL as the list, and then no event is
  * built. */
-#ifndef KENNEL_RULES_TELL_H
-#define KENNEL_RULES_TELL_H
+#ifndef KENNEL_RULES_EMIT_H
+#define KENNEL_RULES_EMIT_H
 
 #include "rules/event.h"
 

@@ -1,7 +1,7 @@
 /* A Move is one recorded step of a game: a deal with its seed, or a seat's action. Everything that
  * plays games through (search, training, measuring) uses these functions. */
-#ifndef KENNEL_RULES_COURSE_H
-#define KENNEL_RULES_COURSE_H
+#ifndef KENNEL_RULES_MOVE_H
+#define KENNEL_RULES_MOVE_H
 
 #include "rules/game.h"
 

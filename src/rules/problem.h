@@ -1,7 +1,7 @@
 /* Problem codes with their stable public names ("wrong-distance", "safe-piece"), and constructors
  * for Problem. Programs get these names; people get sentences from locale/. */
-#ifndef KENNEL_RULES_WHY_H
-#define KENNEL_RULES_WHY_H
+#ifndef KENNEL_RULES_PROBLEM_H
+#define KENNEL_RULES_PROBLEM_H
 
 #include "base/text.h"
 #include "rules/types.h"

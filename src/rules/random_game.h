@@ -1,6 +1,6 @@
 /* A uniformly random game from a seed; `random`, `bench` and the tests play the same ones. */
-#ifndef KENNEL_TABLE_PLAYOUT_H
-#define KENNEL_TABLE_PLAYOUT_H
+#ifndef KENNEL_RULES_RANDOM_GAME_H
+#define KENNEL_RULES_RANDOM_GAME_H
 
 #include "rules/move.h"
 

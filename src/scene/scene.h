@@ -1,8 +1,8 @@
 /* A position as JSON for drawing, so that the page needs neither the notation nor the rules. Places
  * are named as in actions: "12", "a3" for a goal, "a0" for home. Cards are the letters of the
  * notation; '?' is hidden. */
-#ifndef KENNEL_WASM_SCENE_H
-#define KENNEL_WASM_SCENE_H
+#ifndef KENNEL_SCENE_SCENE_H
+#define KENNEL_SCENE_SCENE_H
 
 #include "base/json_writer.h"
 #include "rules/deck.h"

@@ -1,7 +1,7 @@
 /* Reads a table's log back: the state after any entry, the moves not undone, and the updates one
  * viewer may see. */
-#ifndef KENNEL_TABLE_NEWS_H
-#define KENNEL_TABLE_NEWS_H
+#ifndef KENNEL_TABLE_HISTORY_H
+#define KENNEL_TABLE_HISTORY_H
 
 #include "table/table.h"
 

@@ -1,7 +1,7 @@
 /* One line of a table's log (deal, action, undo, change of player) and its text form; also the
  * player at a seat. A log only grows: undone entries stay in it. */
-#ifndef KENNEL_TABLE_ENTRY_H
-#define KENNEL_TABLE_ENTRY_H
+#ifndef KENNEL_TABLE_LOG_ENTRY_H
+#define KENNEL_TABLE_LOG_ENTRY_H
 
 #include "rules/move.h"
 #include "table/player.h"

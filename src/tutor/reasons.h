@@ -1,6 +1,6 @@
 /* The kinds of reasons per game, and the interface with which a game finds them. */
-#ifndef KENNEL_STUDY_FACTS_H
-#define KENNEL_STUDY_FACTS_H
+#ifndef KENNEL_TUTOR_REASONS_H
+#define KENNEL_TUTOR_REASONS_H
 
 #include "tutor/tutor.h"
 

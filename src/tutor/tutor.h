@@ -6,8 +6,8 @@
  *   search_begin(&search, &bot_alpha, &params)       ai/search.h
  *   search_advance(&search, 50), until it is finished
  *   tutor_best, tutor_estimate, tutor_find_reasons, at any time */
-#ifndef KENNEL_STUDY_STUDY_H
-#define KENNEL_STUDY_STUDY_H
+#ifndef KENNEL_TUTOR_TUTOR_H
+#define KENNEL_TUTOR_TUTOR_H
 
 #include "ai/search.h"
 

@@ -1,7 +1,7 @@
 /* All functions the WebAssembly module exports. Texts and bytes pass through static buffers of the
  * module; it imports nothing, has no heap, and runs one game at a time. */
-#ifndef KENNEL_WASM_ENGINE_H
-#define KENNEL_WASM_ENGINE_H
+#ifndef KENNEL_WASM_EXPORTS_H
+#define KENNEL_WASM_EXPORTS_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* Who leads at an item and why, and what items are worth; also used by the front ends. */
-#ifndef KENNEL_RULES_BARK_SCORE_H
-#define KENNEL_RULES_BARK_SCORE_H
+#ifndef KENNEL_RULES_BARK_BARK_SCORE_H
+#define KENNEL_RULES_BARK_BARK_SCORE_H
 
 #include "rules/game.h"
 

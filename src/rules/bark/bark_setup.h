@@ -1,6 +1,6 @@
 /* Component counts as game options, and what they mean for each round. */
-#ifndef KENNEL_RULES_BARK_SETUP_H
-#define KENNEL_RULES_BARK_SETUP_H
+#ifndef KENNEL_RULES_BARK_BARK_SETUP_H
+#define KENNEL_RULES_BARK_BARK_SETUP_H
 
 #include "rules/game.h"
 

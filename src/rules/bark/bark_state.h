@@ -1,7 +1,7 @@
 /* Data of Barking Up the Wrong Tree: options, state, and the kinds of phase, action and event
  * (rules: docs/rules/en/bark.md). */
-#ifndef KENNEL_RULES_BARK_STATE_H
-#define KENNEL_RULES_BARK_STATE_H
+#ifndef KENNEL_RULES_BARK_BARK_STATE_H
+#define KENNEL_RULES_BARK_BARK_STATE_H
 
 #include "rules/deck.h"
 

@@ -1,7 +1,7 @@
 /* Shared by the two files that read a position: cursor, card counts and error helpers. The readers
  * return false when the text is wrong; `problem` then says where and why. */
-#ifndef KENNEL_RULES_CARDS_READING_H
-#define KENNEL_RULES_CARDS_READING_H
+#ifndef KENNEL_RULES_CARDS_CARDS_POSITION_READER_H
+#define KENNEL_RULES_CARDS_CARDS_POSITION_READER_H
 
 #include "rules/cards/cards.h"
 

@@ -1,6 +1,6 @@
 /* Rows packed into one word: which card fits which place, and which market place a card buys. */
-#ifndef KENNEL_RULES_CARDS_ROW_H
-#define KENNEL_RULES_CARDS_ROW_H
+#ifndef KENNEL_RULES_CARDS_CARDS_ROW_H
+#define KENNEL_RULES_CARDS_CARDS_ROW_H
 
 #include "rules/cards/cards_state.h"
 

@@ -1,7 +1,7 @@
 /* Data of DOG Cards: the state, with who has seen which hidden card, and the kinds of phase, action
  * and event. */
-#ifndef KENNEL_RULES_CARDS_STATE_H
-#define KENNEL_RULES_CARDS_STATE_H
+#ifndef KENNEL_RULES_CARDS_CARDS_STATE_H
+#define KENNEL_RULES_CARDS_CARDS_STATE_H
 
 #include "rules/deck.h"
 

@@ -1,6 +1,6 @@
 /* Board geometry as pure functions of the setup: track, goals, start fields, seating. */
-#ifndef KENNEL_RULES_DOG_BOARD_H
-#define KENNEL_RULES_DOG_BOARD_H
+#ifndef KENNEL_RULES_DOG_DOG_BOARD_H
+#define KENNEL_RULES_DOG_DOG_BOARD_H
 
 #include "rules/game.h"
 

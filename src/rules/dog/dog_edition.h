@@ -1,6 +1,6 @@
 /* Editions of DOG: boards, seating and decks. */
-#ifndef KENNEL_RULES_DOG_EDITION_H
-#define KENNEL_RULES_DOG_EDITION_H
+#ifndef KENNEL_RULES_DOG_DOG_EDITION_H
+#define KENNEL_RULES_DOG_DOG_EDITION_H
 
 #include "rules/game.h"
 

@@ -1,7 +1,7 @@
 /* Everything move generation needs to know about one mover, computed once per position, and where a
  * forward move can end. Single moves, portions of a seven and checks all use it. */
-#ifndef KENNEL_RULES_DOG_SCAN_H
-#define KENNEL_RULES_DOG_SCAN_H
+#ifndef KENNEL_RULES_DOG_DOG_MOVER_INFO_H
+#define KENNEL_RULES_DOG_DOG_MOVER_INFO_H
 
 #include "rules/dog/dog_board.h"
 

@@ -1,6 +1,6 @@
 /* A seven in progress: the portions played so far, and those that may follow. */
-#ifndef KENNEL_RULES_DOG_PORTIONS_H
-#define KENNEL_RULES_DOG_PORTIONS_H
+#ifndef KENNEL_RULES_DOG_DOG_SEVEN_H
+#define KENNEL_RULES_DOG_DOG_SEVEN_H
 
 #include "rules/dog/dog_mover_info.h"
 

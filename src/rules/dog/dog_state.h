@@ -1,6 +1,6 @@
 /* Data of DOG: options, state, and the kinds of phase, action and event. */
-#ifndef KENNEL_RULES_DOG_STATE_H
-#define KENNEL_RULES_DOG_STATE_H
+#ifndef KENNEL_RULES_DOG_DOG_STATE_H
+#define KENNEL_RULES_DOG_DOG_STATE_H
 
 #include "rules/deck.h"
 

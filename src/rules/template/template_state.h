@@ -1,6 +1,6 @@
 /* Data of the template game: three cards each, one played per turn, highest sum wins. */
-#ifndef KENNEL_RULES_TEMPLATE_STATE_H
-#define KENNEL_RULES_TEMPLATE_STATE_H
+#ifndef KENNEL_RULES_TEMPLATE_TEMPLATE_STATE_H
+#define KENNEL_RULES_TEMPLATE_TEMPLATE_STATE_H
 
 #include "rules/types.h"
 
