@@ -1,4 +1,4 @@
-/* The list of bots, and the simplest of them. */
+/* The list of bots, the name parser, and the random bot. */
 #include "ai/bot.h"
 
 #include <string.h>

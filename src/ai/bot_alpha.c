@@ -1,7 +1,7 @@
-/* alpha: the network's favourites, tried out. The hidden cards are imagined, everybody goes on
- * as the network would, and after a few turns the network says how it looks. All candidates meet
- * the same imagined worlds, and the worse half drops out again and again, so that the time goes
- * into the choice that is hard. A simulation is one candidate in one world. */
+/* Alpha: sequential halving over the network's best candidates. Each candidate is rolled out for a
+ * few turns in the same sampled worlds, all players follow the network, and the network evaluates
+ * the end. The worse half drops out repeatedly, so most simulations go into the close choices. A
+ * simulation is one candidate in one world. */
 #include "ai/bot_alpha.h"
 
 #include "ai/bot.h"
@@ -10,11 +10,11 @@
 
 enum {
     OWN_TURNS = 2,    /* how many turns of its own a rollout looks ahead */
-    ROLLOUT_MAX = 60, /* decisions, whoever makes them                   */
+    ROLLOUT_MAX = 60, /* decisions of all players                        */
     BATCH = 4,        /* worlds before anything is concluded from them   */
 };
 
-/* ---- one imagined world ---- */
+/* ---- one sampled world ---- */
 
 /* Goes on from the world until the seat has had its turns. */
 static float roll_out(Search *search, State *world, Rng *rng) {
@@ -107,7 +107,7 @@ static void simulate(Search *search) {
 
 /* ---- the beginning ---- */
 
-/* Keeps the candidates in the order in which the network likes them. */
+/* Keeps the candidates sorted by the network's score. */
 static void insert(Alpha *alpha, int index, const int32_t *worth) {
     int at = alpha->candidates;
     if (at < ALPHA_CANDIDATES)
@@ -119,8 +119,8 @@ static void insert(Alpha *alpha, int index, const int32_t *worth) {
     alpha->candidate[at] = (Candidate){.index = index};
 }
 
-/* What is compared with comes first; if the network did not think of it, and there is no more room,
- * in place of the last. */
+/* The reference comes first; if it is not among the candidates and the list is full, it replaces
+ * the last. */
 static void pin_reference(Alpha *alpha, int index) {
     int at = 0;
     while (at < alpha->candidates && alpha->candidate[at].index != index)
@@ -162,7 +162,7 @@ static void begin(Search *search, const SearchParams *params) {
         alpha->stages = 1; /* one against the one that it is compared with */
 }
 
-/* ---- opinions ---- */
+/* ---- estimates ---- */
 
 static const RunningStats *stats_of(const Alpha *alpha, int index) {
     for (int i = 0; i < alpha->candidates; i++)
@@ -171,8 +171,8 @@ static const RunningStats *stats_of(const Alpha *alpha, int index) {
     return NULL;
 }
 
-/* What dropped out early was tried in fewer worlds; its luck there does not count against the
- * choice that was tried in all. */
+/* Candidates that dropped out early were tried in fewer worlds; their results there do not count
+ * against the choice that was tried in all. */
 static Estimate estimate(const Search *search, int index) {
     const RunningStats *own = stats_of(&search->bot_state.alpha, index);
     const RunningStats *best = stats_of(&search->bot_state.alpha, search->best);

@@ -1,7 +1,8 @@
-/* What alpha keeps in mind while it thinks; ai/bot_alpha.c. */
-#ifndef KENNEL_AI_ALPHA_H
-#define KENNEL_AI_ALPHA_H
+/* Search state of the bot alpha (ai/bot_alpha.c). */
+#ifndef KENNEL_AI_BOT_ALPHA_H
+#define KENNEL_AI_BOT_ALPHA_H
 
+#include "base/rng.h"
 #include "base/stats.h"
 #include "rules/types.h"
 
@@ -14,7 +15,7 @@ typedef struct Candidate {
 } Candidate;
 
 typedef struct Alpha {
-    Seed seed;                 /* of the imagined worlds                           */
+    Seed seed;                 /* of the sampled worlds                            */
     int candidates, remaining; /* how many there were, and are still in: the first */
     int next;                  /* who comes next in this world                     */
     unsigned world;            /* its number                                       */

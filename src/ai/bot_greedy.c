@@ -1,5 +1,5 @@
-/* Bots that look one action ahead: hound takes what looks best by rule of thumb, puppy often
- * does, and wolf asks the network. They are finished as soon as they have begun. */
+/* Puppy, hound and wolf: one action ahead, by hand-written evaluation or by the network. They
+ * finish in their first call. */
 #include "ai/bot.h"
 #include "ai/eval.h"
 #include "ai/policy.h"
@@ -57,7 +57,7 @@ static void begin_wolf(Search *search, const SearchParams *params) {
     choose_best(search, params->rng);
 }
 
-/* A rule of thumb knows no chances; what it knows is turned into something of that kind. */
+/* The hand-written evaluation has no win probability; its score is mapped to one. */
 static Estimate guess(const Search *search, int index) {
     return (Estimate){.win = 1.0F / (1.0F + exact_exp(-(float)search->score[index] / 400.0F))};
 }

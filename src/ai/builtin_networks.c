@@ -1,4 +1,4 @@
-/* Networks that come with the program. */
+/* Looks up a built-in network. */
 #include "ai/builtin_networks.h"
 
 #include <string.h>

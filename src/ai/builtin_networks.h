@@ -1,6 +1,6 @@
-/* The networks that the program brings along: who plays with which. */
-#ifndef KENNEL_AI_WEIGHTS_H
-#define KENNEL_AI_WEIGHTS_H
+/* The trained networks compiled into the program, by game and number of players. */
+#ifndef KENNEL_AI_BUILTIN_NETWORKS_H
+#define KENNEL_AI_BUILTIN_NETWORKS_H
 
 #include "ai/bot.h"
 
@@ -14,12 +14,12 @@ typedef struct BuiltinNetwork {
 
 extern const BuiltinNetwork builtin_networks[];
 
-/* NETWORK_NOT_A_NETWORK when the program has none for this game and so many players. */
+/* NETWORK_NOT_A_NETWORK when there is none for this game and number of players. */
 NetworkError builtin_network_open(Network *network, GameId game, unsigned players);
 
-/* Makes a player of the bot for games of this setup. `net` is room of the caller's that stays as
- * long as the player does. Other than NET_OK: the bot needs a network, there is none that fits,
- * and hound sits down instead. */
+/* Configures the bot for games of this setup. `network` is caller memory that must outlive the
+ * configuration. Other than NETWORK_OK: the bot needs a network and none fits, so hound plays
+ * instead. */
 NetworkError bot_config_begin(BotConfig *player, Network *network, const Bot *bot,
                               const Setup *setup);
 

@@ -1,14 +1,14 @@
-/* The table of evaluations. */
+/* Dispatch by game, and the template's evaluation. */
 #include "ai/eval.h"
 
-/* The template is worth its points. */
+/* The template's score is its points. */
 int eval_template(const State *state, Seat seat) {
     Result result;
     game_result(state, &result);
     return result.points[seat];
 }
 
-/* In the other games a turn ends by itself. */
+/* In the other games no actions loop. */
 void filter_drop_loops(const State *state, ActionList *list) {
     if (state->setup.game == GAME_BARK)
         filter_drop_loops_bark(state, list);

@@ -1,4 +1,5 @@
-/* What a position is worth to a seat, by rule of thumb. One row for each game. */
+/* Hand-written evaluation of a position for one seat; only differences mean anything. One function
+ * per game. */
 #ifndef KENNEL_AI_EVAL_H
 #define KENNEL_AI_EVAL_H
 

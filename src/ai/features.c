@@ -1,4 +1,4 @@
-/* The table of what networks see. */
+/* The table of encoders. */
 #include "ai/features.h"
 
 const FeatureEncoder *features_of(GameId game) {

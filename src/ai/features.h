@@ -1,6 +1,5 @@
-/* What a network sees of a position: which of its inputs are 1. Everything is told relative to
- * the seat that looks (its own start field is 0, the player behind it is 1), and from its view
- * alone. One row for each game. */
+/* Which network inputs a position activates, seen from one seat; one encoder per game. Inputs are
+ * relative to that seat (its start field is 0, the next player is 1) and use its view only. */
 #ifndef KENNEL_AI_FEATURES_H
 #define KENNEL_AI_FEATURES_H
 
@@ -17,7 +16,7 @@ extern const FeatureEncoder features_dog, features_cards, features_bark;
 /* NULL for a game that has none. */
 const FeatureEncoder *features_of(GameId game);
 
-/* How many seats behind `seat` the other sits. */
+/* The number of seats from `seat` to the other, in turn order. */
 static inline unsigned relative_seat(const Setup *setup, Seat seat, Seat other) {
     return other >= seat ? (unsigned)(other - seat) : (unsigned)(other + setup->seats - seat);
 }

@@ -1,4 +1,4 @@
-/* Harm done to the own side. */
+/* The self-harm tests of each game, and stable reordering of the list. */
 #include "ai/filter.h"
 
 static unsigned at_home(const State *state, SeatSet side) {
@@ -36,7 +36,7 @@ bool filter_is_self_harm(const State *view, Seat seat, const Action *action) {
     }
 }
 
-/* What does harm sinks to the end; there is no room for a second list. */
+/* Moves harmful actions to the end in place; a second list would be too large. */
 int filter_self_harm_last(const State *view, Seat seat, ActionList *list) {
     int harmless = 0;
     for (int i = 0; i < list->count; i++) {

@@ -1,16 +1,16 @@
-/* What nobody does to their own side while there is something else to do: sending home a piece of
- * their own or their partner's, or robbing the partner's row. It is legal, and now and then even
- * clever, but nobody likes a partner who does it. In Barking nothing of the kind is possible. */
-#ifndef KENNEL_AI_HARM_H
-#define KENNEL_AI_HARM_H
+/* Filters over legal actions: rank those that hurt the own side last (sending home an own or the
+ * partner's piece, robbing the partner's row). They are legal and sometimes good, but players
+ * dislike a partner who does it. Barking has no such actions. */
+#ifndef KENNEL_AI_FILTER_H
+#define KENNEL_AI_FILTER_H
 
 #include "rules/game.h"
 
-/* Does this legal action of the seat do such a thing? */
+/* Whether this legal action of the seat does such harm. */
 bool filter_is_self_harm(const State *view, Seat seat, const Action *action);
 
-/* Puts what harms the own side to the end of a list of legal actions; the others keep their order.
- * Returns how many are worth considering: those before them, or all where nothing else is left. */
+/* Moves the actions that harm the own side to the end of the list; the others keep their order.
+ * Returns the number to consider: those before them, or all if there are no others. */
 int filter_self_harm_last(const State *view, Seat seat, ActionList *list);
 
 #endif

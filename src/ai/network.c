@@ -1,4 +1,4 @@
-/* The network: opening a file of weights, and the forward pass in plain C. */
+/* File format, overflow checks, and the portable forward pass. */
 #include "ai/network.h"
 
 #include <string.h>
@@ -86,7 +86,7 @@ static int64_t magnitude(int64_t value) {
     return value < 0 ? -value : value;
 }
 
-/* Whatever the hidden layer says, no sum behind it leaves its 32 bits, in any order of adding. */
+/* For any accumulator, no later sum exceeds 32 bits, in any order of adding. */
 static bool rest_fits(const Network *network) {
     int64_t out = magnitude(network->last[NETWORK_SECOND]);
     for (int j = 0; j < NETWORK_SECOND; j++) {

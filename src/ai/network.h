@@ -1,12 +1,12 @@
-/* A small value network: sparse 0/1 inputs, a hidden layer that is kept up to date input by
- * input, a second layer, one output: the chance of winning.
+/* The value network: sparse binary inputs, an accumulator that is updated input by input, a second
+ * layer, and one output, the win probability.
  *
- *   inputs -> 128 -> 16 -> 1      all integers: the same numbers on every machine
+ *   inputs -> 128 -> 16 -> 1      all integers: the same result on every machine
  *
- * Between layers 255 stands for 1; activations are clipped to 0 .. 255. The weights lie in the
- * bytes of a file (ai/network.c says how) and are used where they lie. */
-#ifndef KENNEL_AI_NET_H
-#define KENNEL_AI_NET_H
+ * Between layers 255 stands for 1; activations are clipped to 0 .. 255. The weights stay in the
+ * bytes of the file (format: ai/network.c) and are used in place. */
+#ifndef KENNEL_AI_NETWORK_H
+#define KENNEL_AI_NETWORK_H
 
 #include "rules/types.h"
 
@@ -16,7 +16,7 @@ enum {
     NETWORK_INPUTS_MAX = 1984, /* 496 KiB of weights */
     NETWORK_ACTIVE_MAX = 256,  /* inputs that are 1 at the same time */
     NETWORK_ONE = 255,
-    NETWORK_WEIGHT_ONE = 512, /* weights behind the hidden layer: 512 stands for 1 */
+    NETWORK_WEIGHT_ONE = 512, /* weights after the hidden layer: 512 stands for 1 */
     NETWORK_HEADER = 64,
     NETWORK_GAME_MAX = 8, /* a game's name in a file, filled up with zeros */
 };
@@ -49,8 +49,8 @@ typedef enum NetworkError {
     NETWORK_OK,
     NETWORK_TOO_SHORT,
     NETWORK_NOT_A_NETWORK,   /* not a file of this kind       */
-    NETWORK_OTHER_VERSION,   /* of a version we do not know   */
-    NETWORK_OTHER_GAME,      /* for another game or so many players */
+    NETWORK_OTHER_VERSION,   /* of an unknown version         */
+    NETWORK_OTHER_GAME,      /* for another game or number of players */
     NETWORK_OTHER_SHAPE,     /* other layers or inputs than this program has */
     NETWORK_DAMAGED,         /* the check sum does not fit    */
     NETWORK_TOO_LARGE,       /* sums of such weights could overflow */
@@ -60,8 +60,8 @@ typedef enum NetworkError {
     NETWORK_ERROR_COUNT
 } NetworkError;
 
-/* `bytes` must stay where they are and be aligned to 4. `game` and `players` say what is expected.
- * What is opened cannot overflow, whatever inputs it is given. After a fault no network is open. */
+/* `bytes` must outlive the network and be aligned to 4. `game` and `players` are what is expected.
+ * An opened network cannot overflow, whatever its inputs. After an error no network is open. */
 NetworkError network_open(Network *network, const void *bytes, size_t size, const char *game,
                           unsigned players, unsigned inputs);
 const char *network_error_text(NetworkError fault);
@@ -69,7 +69,7 @@ const char *network_error_text(NetworkError fault);
 /* Whether a network is open, and was made for this game and number of players. */
 bool network_is_for(const Network *network, const char *game, unsigned players);
 
-/* How many bytes a file with so many inputs has, and its 64-byte header over the rest. */
+/* The size of a file with this number of inputs; and its 64-byte header over the rest. */
 size_t network_size(unsigned inputs);
 void network_write_header(void *bytes, const char *game, unsigned players, unsigned inputs);
 

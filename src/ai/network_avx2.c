@@ -1,4 +1,4 @@
-/* The same forward pass with AVX2, where the machine has it. Integers: the same numbers. */
+/* The forward pass with AVX2; bit-identical to the portable one. */
 #include "ai/network.h"
 
 #if defined(__x86_64__)

@@ -1,4 +1,4 @@
-/* Positions one action apart. */
+/* Finds which inputs an action adds or removes, and updates the accumulator by them. */
 #include "ai/network_eval.h"
 
 #include <string.h>
@@ -19,7 +19,8 @@ void network_eval_begin(NetworkEval *eval, const Network *network, const State *
     network_refresh(network, &eval->base, &eval->accumulator);
 }
 
-/* Marks afresh what both have; then what is not marked is new, and what is marked of old is gone. */
+/* Stamps the inputs present in both positions; unstamped new inputs were added, base inputs with an
+ * old stamp were removed. */
 static void compare(NetworkEval *eval, const ActiveInputs *after, ActiveInputs *added,
                     ActiveInputs *removed) {
     uint16_t both = ++eval->now;

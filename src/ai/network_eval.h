@@ -1,7 +1,7 @@
-/* The worth of many positions that are one action away from the same one: the hidden layer is
- * computed once and then only brought up to date. */
-#ifndef KENNEL_AI_VALUE_H
-#define KENNEL_AI_VALUE_H
+/* Evaluates many positions one action away from a base position; the accumulator is computed once
+ * and then updated. */
+#ifndef KENNEL_AI_NETWORK_EVAL_H
+#define KENNEL_AI_NETWORK_EVAL_H
 
 #include "ai/features.h"
 
@@ -15,11 +15,11 @@ typedef struct NetworkEval {
     Seat seat;
 } NetworkEval;
 
-/* `view` is what the seat knows before it acts. */
+/* `view` is the seat's view before it acts. */
 void network_eval_begin(NetworkEval *eval, const Network *network, const State *view, Seat seat);
 
-/* What the network says of the position after an action of the seat (network_output), and beyond what
- * any network says when the game is over. */
+/* The network's output for the position after an action of the seat (network_output); larger than
+ * any output when the game is won, smaller when it is lost. */
 int32_t network_eval_score(NetworkEval *eval, const State *after);
 
 #endif

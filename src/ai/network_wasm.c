@@ -1,4 +1,4 @@
-/* The same forward pass with the 128-bit vectors of WebAssembly. Integers: the same numbers. */
+/* The forward pass with WebAssembly SIMD; bit-identical to the portable one. */
 #include "ai/network.h"
 
 #if defined(__wasm_simd128__)

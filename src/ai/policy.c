@@ -1,4 +1,4 @@
-/* The network's opinion of a list of actions. */
+/* Applies every action to a copy, evaluates the result, and keeps the best. */
 #include "ai/policy.h"
 
 #include "ai/bot.h"

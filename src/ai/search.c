@@ -1,4 +1,4 @@
-/* The doors to a thought; the bots are behind them. */
+/* Calls the bot that runs the search. */
 #include "ai/search.h"
 
 #include <assert.h>

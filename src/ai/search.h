@@ -1,10 +1,9 @@
-/* What goes on in a bot's head, as a value in the caller's memory. A thought is begun with a
- * question, advanced by so many simulations at a time, and can be asked at any moment what looks
- * best and how sure that is. Whoever calls looks at the clock, if there is one; so a thought can be
- * stopped, shown in progress, and run in a browser. It points at nothing but the question's net;
- * thoughts know nothing of each other. */
-#ifndef KENNEL_AI_THOUGHT_H
-#define KENNEL_AI_THOUGHT_H
+/* A bot's search, stored in caller memory: begin it with a view, advance it by any number of
+ * simulations, read the best action and its estimate at any time. It reads no clock, so the caller
+ * may stop it, show its progress, or run it in a browser. It points at nothing but the network of
+ * its parameters; searches share no data. */
+#ifndef KENNEL_AI_SEARCH_H
+#define KENNEL_AI_SEARCH_H
 
 #include "ai/bot_alpha.h"
 #include "ai/network.h"
@@ -15,24 +14,23 @@ typedef struct Bot Bot;
 
 /* What a bot is asked. */
 typedef struct SearchParams {
-    const State *view; /* as the seat may know it; the seat is to act */
+    const State *view; /* the view of the seat, which is to act */
     Seat seat;
-    const Network
-        *network; /* NULL only for bots that do without; it stays as long as the thought */
-    Rng *rng;     /* for what is left to luck: used while a thought begins, never later */
-    unsigned simulation_limit; /* simulations in all; 0: that is told by search_set_time_used */
-    bool always_estimate;    /* also where there is no choice: else the opinion of an only action is
-                         * no more than a guess */
+    const Network *network;    /* NULL only for bots that need none; it must outlive the search */
+    Rng *rng;                  /* for random choices: used while a search begins, never later */
+    unsigned simulation_limit; /* simulations in all; 0: search_set_time_used sets the pace */
+    bool always_estimate;      /* estimate also an only action; otherwise its estimate is just the
+                              * network's */
     const Action *reference; /* one of the list, which the others are compared with: it is tried as
                             * often as the best; NULL: none */
 } SearchParams;
 
-/* What a bot thinks of an action so far. */
+/* The estimate of an action so far. */
 typedef struct Estimate {
     float win;    /* of winning, 0 .. 1: the mean of the simulations, or at first sight     */
-    float stddev; /* their standard deviation; divided by the root of their number it says
-                   * how sure the mean is                                                   */
-    unsigned simulations; /* that stand behind it; 0: at first sight                        */
+    float stddev; /* their standard deviation; divided by the root of their number, the standard
+                   * error of the mean */
+    unsigned simulations; /* 0: the network's output or the evaluation, without simulation  */
 } Estimate;
 
 typedef struct Search {
@@ -46,10 +44,11 @@ typedef struct Search {
     int best;                               /* in the list, so far           */
     int reference;                          /* in the list, or -1: see Question */
     ActionList list;                        /* what is legal                 */
-    int candidates;                         /* the first so many of them are considered: see Bot */
+    int candidates;                         /* the first ones of the list that are considered:
+                                             * see Bot */
     /* The bots' own. */
     int32_t score[ACTIONS_MAX]; /* of each action at first sight       */
-    ActionList scratch;         /* what is legal in an imagined world  */
+    ActionList scratch;         /* the legal actions of a sampled world */
     union {
         Alpha alpha;
         Tree tree;
@@ -57,16 +56,16 @@ typedef struct Search {
 } Search;
 _Static_assert(sizeof(Search) <= 704 * 1024, "room for a thought is less than 11 pages of 64 KiB");
 
-/* False when there is nothing to choose from: the seat is not to act, or cannot see its own cards.
- * Then the thought is finished and has no best action. */
+/* False when there is nothing to choose: the seat is not to act, or cannot see its own cards. Then
+ * the search is finished and has no best action. */
 bool search_begin(Search *search, const Bot *bot, const SearchParams *params);
 
-/* Goes on by so many simulations, or fewer if it is finished before. Slices of any size end with
- * the same opinions. */
+/* Runs this many simulations, or fewer if it finishes before. Slices of any size lead to the same
+ * estimates. */
 void search_advance(Search *search, unsigned simulations);
 
-/* For a thought without a planned number: how much of its time is spent, 0 .. 1. Those who divide
- * their time go by that, and at 1 they come to an end as soon as they can. */
+/* For a search without a simulation limit: the share of its time that is used, 0 .. 1. Bots that
+ * divide their time use it; at 1 they finish as soon as they can. */
 void search_set_time_used(Search *search, float spent);
 
 /* Nothing is gained by going on. Some are finished as soon as they have begun. */

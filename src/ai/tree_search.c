@@ -1,7 +1,7 @@
-/* Information-set tree search, plain: one tree over what players do, a freshly imagined world for
- * every walk through it, the best-looking child by upper confidence, random play to the end. It
- * is what alpha is measured against; with the network in place of random play it is `scout`, the
- * challenger that alpha had to beat to keep its place. A simulation is one walk. */
+/* Plain information-set Monte Carlo tree search: one tree over the players' actions, a freshly
+ * sampled world for every iteration, UCT selection, random play to the end. `tree` is the
+ * baseline alpha is measured against; `scout` uses the network at its leaves. A simulation is
+ * one iteration. */
 #include "ai/tree_search.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "rules/move.h"
 
 enum {
-    PLAYOUT_MAX = 20000, /* decisions; then nobody has won */
+    PLAYOUT_MAX = 20000, /* decisions; then there is no winner */
     DEPTH_MAX = 64,
 };
 
@@ -24,7 +24,7 @@ static void share_result(const State *world, double payoffs[SEATS_MAX]) {
         payoffs[seat] = has_seat(result.winners, seat) ? 1 : 0;
 }
 
-/* Ends early where nobody knows what a seat could do: not all positions name all cards. */
+/* Ends early where the legal actions are unknown: not all positions name all cards. */
 static void play_out(Search *search, State *world, double payoffs[SEATS_MAX]) {
     Rng *rng = &search->bot_state.tree.rng;
     ActionList *list = &search->scratch;
@@ -125,7 +125,7 @@ static int select_leaf(Search *search, State *world, unsigned path[DEPTH_MAX]) {
         new = unseen != NULL;
         if (new)
             child = add_child(search, at, seat, unseen);
-        if (child == 0) /* the tree is full, or nobody knows what the seat could do */
+        if (child == 0) /* the tree is full, or the legal actions are unknown */
             break;
         game_apply_unchecked(world, seat, &tree->node[child].action, NULL);
         at = child;

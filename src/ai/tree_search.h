@@ -1,9 +1,10 @@
-/* What the tree searches keep in mind while they think; ai/tree_search.c. */
-#ifndef KENNEL_AI_TREE_H
-#define KENNEL_AI_TREE_H
+/* Search state of the tree bots (ai/tree_search.c). */
+#ifndef KENNEL_AI_TREE_SEARCH_H
+#define KENNEL_AI_TREE_SEARCH_H
 
+#include "base/rng.h"
 #include "base/stats.h"
-#include "rules/rng.h"
+#include "rules/types.h"
 
 enum { TREE_NODES = 6000 };
 

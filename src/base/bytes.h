@@ -1,6 +1,6 @@
-/* Numbers as bytes of a file: the lowest byte first, on every machine. */
-#ifndef KENNEL_AI_BYTES_H
-#define KENNEL_AI_BYTES_H
+/* Little-endian numbers and fixed-size text in byte buffers, and an FNV-1a checksum. */
+#ifndef KENNEL_BASE_BYTES_H
+#define KENNEL_BASE_BYTES_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -47,7 +47,7 @@ static inline double bytes_take_double(const uint8_t **from) {
     return value;
 }
 
-/* A text in a field of `room` bytes, the rest of which is zero. */
+/* A text in a field of `room` bytes, padded with zeros. */
 static inline void bytes_put_text(uint8_t **to, const char *text, size_t room) {
     bool over = false;
     for (size_t i = 0; i < room; i++) {

@@ -1,6 +1,6 @@
 /* The one clock of everybody who waits, measures or sets a deadline. */
-#ifndef KENNEL_STORE_CLOCK_H
-#define KENNEL_STORE_CLOCK_H
+#ifndef KENNEL_BASE_CLOCK_H
+#define KENNEL_BASE_CLOCK_H
 
 /* Seconds of a clock that only goes forwards, whatever is done to the time of day. Where it begins
  * is nobody's business: only differences mean something. */

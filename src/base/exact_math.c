@@ -1,5 +1,4 @@
-/* Powers and logarithms by taking the number apart: x = 2^power * rest, and a short series for
- * the rest. */
+/* Range reduction (x = 2^power * rest) and a short series for the rest. */
 #include "base/exact_math.h"
 
 #include <float.h>

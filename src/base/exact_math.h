@@ -1,8 +1,8 @@
-/* The few functions of real numbers that bots need. They are made of single operations that
- * IEEE 754 fixes to the last bit, in an order that no compiler changes (-ffp-contract=off), so
- * that a bot chooses alike on every machine. The C library gives no such promise. */
-#ifndef KENNEL_AI_EXACT_H
-#define KENNEL_AI_EXACT_H
+/* exp, log and sqrt with bit-identical results on every machine, which libm does not guarantee.
+ * They use only operations that IEEE 754 fixes to the last bit, in an order that no compiler
+ * changes (-ffp-contract=off), so that a bot chooses alike everywhere. */
+#ifndef KENNEL_BASE_EXACT_MATH_H
+#define KENNEL_BASE_EXACT_MATH_H
 
 /* e to the power of x, rounded to float; beyond -87 .. 88 the value there. */
 float exact_exp(float x);

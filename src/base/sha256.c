@@ -1,4 +1,4 @@
-/* SHA-256 as FIPS 180-4 has it, and HMAC as RFC 2104. */
+/* SHA-256 as in FIPS 180-4, and HMAC as in RFC 2104. */
 #include "base/sha256.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
-/* SHA-256 and HMAC for a page that has no crypto.subtle: plain http in the house. */
-#ifndef KENNEL_WASM_SHA256_H
-#define KENNEL_WASM_SHA256_H
+/* SHA-256 and HMAC without a library, because browsers lack crypto.subtle on plain HTTP. */
+#ifndef KENNEL_BASE_SHA256_H
+#define KENNEL_BASE_SHA256_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
-/* What simulations have brought, added up: how many, their mean, and how far they lie apart. */
-#ifndef KENNEL_AI_TALLY_H
-#define KENNEL_AI_TALLY_H
+/* Running mean and standard deviation. */
+#ifndef KENNEL_BASE_STATS_H
+#define KENNEL_BASE_STATS_H
 
 #include "base/exact_math.h"
 

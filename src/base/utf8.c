@@ -1,4 +1,4 @@
-/* Decoding, and three tables of Unicode. */
+/* Decodes UTF-8, and classifies characters by three tables of Unicode ranges. */
 #include "base/utf8.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static unsigned followers(unsigned char first) {
 }
 
 static size_t read_within(const char *text, size_t length, uint32_t *number) {
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* longer spellings are refused */
+    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* overlong encodings are rejected */
     unsigned char first = (unsigned char)text[0];
     unsigned count = followers(first);
     if (count > 3 || count >= length)

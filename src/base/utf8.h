@@ -1,7 +1,6 @@
-/* Characters of UTF-8: which bytes are one, whether it can be seen, how many columns a terminal
- * gives it. */
-#ifndef KENNEL_RULES_UTF8_H
-#define KENNEL_RULES_UTF8_H
+/* UTF-8: decoding one character, whether a terminal may print it, and how many columns it takes. */
+#ifndef KENNEL_BASE_UTF8_H
+#define KENNEL_BASE_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,14 +13,14 @@ size_t utf8_read(const char *text, uint32_t *number);
 /* Returns true if all `length` bytes are UTF-8 (RFC 3629); they need no 0 at their end. */
 bool utf8_is_valid(const void *text, size_t length);
 
-/* False for what a terminal obeys instead of showing it, and for what nobody sees: control
- * characters, changes of the direction of writing, characters without a shape. */
+/* False for characters that a terminal obeys instead of printing, and for invisible ones: control
+ * characters, changes of writing direction, characters without a glyph. */
 bool utf8_is_visible(uint32_t number);
 
 /* Joiners and variation selectors: invisible, but part of how the letter before them is written. */
 bool utf8_is_joiner(uint32_t number);
 
-/* 0 for accents that stand over the letter before them, 2 for Chinese letters, emoji and the like. */
+/* 0 for combining accents, 2 for Chinese characters, emoji and other wide ones. */
 unsigned utf8_width(uint32_t number);
 
 /* How many columns a text takes, or its first `length` bytes; a byte that is not UTF-8 takes one. */

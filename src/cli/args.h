@@ -4,6 +4,7 @@
 #ifndef KENNEL_CLI_ARGS_H
 #define KENNEL_CLI_ARGS_H
 
+#include "base/rng.h"
 #include "locale/message_format.h"
 #include "rules/types.h"
 

@@ -10,7 +10,7 @@
 
 #include "base/clock.h"
 #include "cli/cli_common.h"
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/random_game.h"
 
 enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_DECISIONS = 500000 };

@@ -7,7 +7,7 @@
 
 #include "ai/features.h"
 #include "cli/cli_common.h"
-#include "lab/train.h"
+#include "lab/train_folder.h"
 #include "tui/safe_text.h"
 
 /* The only thing a signal handler sets. */

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "locale/sentence.h"
-#include "rules/text.h"
 #include "tui/canvas.h"
 #include "tui/print_translated.h"
 

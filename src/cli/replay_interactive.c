@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "cli/analysis_output.h"
 #include "cli/cli_common.h"
 #include "cli/replay.h"
-#include "rules/rng.h"
 #include "tui/commands.h"
 #include "tui/guide.h"
 #include "tui/hints.h"

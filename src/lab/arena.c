@@ -1,4 +1,4 @@
-/* Units are handed out in order and counted in order, whoever plays them. */
+/* Worker threads, counting in order, early stopping. */
 #include "lab/arena.h"
 
 #include <pthread.h>
@@ -25,7 +25,7 @@ typedef struct ArenaRun {
 typedef struct Worker {
     ArenaRun *run;
     ArenaRecorder recorder;
-    BotRunner a, b; /* with room to think: too large for some stacks */
+    BotRunner a, b; /* with a search each: too large for some stacks */
 } Worker;
 
 static bool next_deal(ArenaRun *run, uint64_t *unit) {
@@ -111,7 +111,7 @@ static unsigned count_on(ArenaRun *run, uint64_t *counted, ArenaStanding *standi
     return working;
 }
 
-/* After an interruption the units behind a gap count too. */
+/* After an interruption the deals after a gap count too. */
 static void count_rest(ArenaRun *run, uint64_t counted, ArenaStanding *standing) {
     for (; counted < run->next && !is_decided(standing); counted++)
         if (run->result[counted].done)

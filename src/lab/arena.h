@@ -1,5 +1,5 @@
-/* Two contestants, many units, all cores. The result does not depend on how many threads there
- * are, as long as the contestants themselves do not look at the clock. */
+/* Plays two contestants against each other on many duplicate deals and all cores. The result does
+ * not depend on the number of threads, unless the contestants read the clock. */
 #ifndef KENNEL_LAB_ARENA_H
 #define KENNEL_LAB_ARENA_H
 
@@ -12,8 +12,8 @@ typedef struct Arena {
     Seed seed;
     uint64_t deals; /* at most, where a test decides */
     unsigned threads;
-    const char *records; /* where the games are written down: see Scribe; NULL: nowhere */
-    bool test;           /* stop as soon as it is clear which Elo is the better guess */
+    const char *records; /* where the records go: see ArenaRecorder; NULL: nowhere */
+    bool test;           /* stop as soon as it is clear which Elo is likelier */
     double elo_low, elo_high;
 } Arena;
 

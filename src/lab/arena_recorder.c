@@ -1,4 +1,4 @@
-/* Writing games down while they are played. */
+/* Opens one file per game and writes lines as moves are made; remembers the first error. */
 #include "lab/arena_recorder.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ static void put(ArenaRecorder *recorder, const char *lines) {
         note_error(recorder);
 }
 
-/* A name that no record has room for is told to people only. */
+/* A name too long for a record is written as a comment. */
 static void add_player(Text *text, Seat seat, const char *name) {
     Player player;
     char header[] = {'P', 'l', 'a', 'y', 'e', 'r', ' ', seat_letter(seat), '\0'};

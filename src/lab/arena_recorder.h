@@ -1,6 +1,7 @@
-/* Games of the arena as records, a file for each. They can be played again, so nothing is synced. */
-#ifndef KENNEL_LAB_SCRIBE_H
-#define KENNEL_LAB_SCRIBE_H
+/* Writes each arena game to a record file; not synced, because a game can be replayed from its
+ * seed. */
+#ifndef KENNEL_LAB_ARENA_RECORDER_H
+#define KENNEL_LAB_ARENA_RECORDER_H
 
 #include <stdio.h>
 
@@ -25,7 +26,7 @@ void arena_recorder_begin(ArenaRecorder *recorder, uint64_t deal, unsigned side,
 
 void arena_recorder_move(ArenaRecorder *recorder, const State *before, const Move *move);
 
-/* The game is over, or nobody goes on with it: `remark` (or NULL) says to people why. */
+/* The game is over or abandoned: `remark` (or NULL) is a comment with the reason. */
 void arena_recorder_end(ArenaRecorder *recorder, const State *last, const char *remark);
 
 #endif

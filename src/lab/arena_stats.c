@@ -1,9 +1,9 @@
-/* Small statistics. */
+/* Mean and variance of the deals, Wilson interval, Elo conversion, log-likelihood ratio. */
 #include "lab/arena_stats.h"
 
 #include <math.h>
 
-enum { DEALS_MIN = 8 }; /* before that, nobody knows how much units differ */
+enum { DEALS_MIN = 8 }; /* fewer deals do not show the variance */
 
 static const double z = 1.959963984540054; /* 95 % of a normal distribution lie within */
 
@@ -64,8 +64,8 @@ Interval score_elo_interval(Interval score, double base) {
                       score_elo(score.high, base)};
 }
 
-/* The mean of many units is normally distributed, whatever a unit is. One imagined unit that
- * differs by a half keeps the first few, if they are all alike, from looking like certainty. */
+/* The mean of many deals is normally distributed. One virtual deal that differs by a half keeps the
+ * first few, if they are all equal, from looking certain. */
 double score_llr(const ScoreStats *stats, double base, double low, double high) {
     if (stats->deals < DEALS_MIN)
         return 0;

@@ -1,7 +1,7 @@
-/* What results are worth: intervals, Elo, and a test that knows when to stop. A unit is a deal
- * that was played several times; units are independent of each other, games of a unit are not. */
-#ifndef KENNEL_LAB_SCORE_H
-#define KENNEL_LAB_SCORE_H
+/* Statistics of arena results: confidence interval, Elo, and a sequential test. Duplicate deals are
+ * independent of each other; the games of one deal are not. */
+#ifndef KENNEL_LAB_ARENA_STATS_H
+#define KENNEL_LAB_ARENA_STATS_H
 
 #include "rules/types.h"
 

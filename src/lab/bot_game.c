@@ -1,4 +1,4 @@
-/* Bots at a table of their own. */
+/* Alternates chance and bots until the game ends or a decision limit is reached. */
 #include "lab/bot_game.h"
 
 #include "native/timed_search.h"

@@ -1,6 +1,6 @@
-/* One game between players, to its end. */
-#ifndef KENNEL_LAB_MATCH_H
-#define KENNEL_LAB_MATCH_H
+/* Plays one game between built-in bots. */
+#ifndef KENNEL_LAB_BOT_GAME_H
+#define KENNEL_LAB_BOT_GAME_H
 
 #include "ai/bot.h"
 
@@ -10,8 +10,9 @@ typedef enum BotGameEnd {
     BOT_GAME_FAILED,  /* a bot had no answer or an illegal one; see `failed_bot`    */
 } BotGameEnd;
 
-/* Deals come from one stream of the seed, players' luck from another, so that the same cards can
- * be dealt to others. `thought` is room to think in; `failed_bot` is only set with BOT_GAME_FAILED. */
+/* Deals come from one stream of the seed, the bots' random choices from another, so that the same
+ * cards can be dealt to others. `search` is scratch memory; `failed_bot` is only set with
+ * BOT_GAME_FAILED. */
 BotGameEnd bot_game_play(const State *start, const BotConfig *const player[SEATS_MAX],
                          const Seed *seed, Search *search, Result *result, const Bot **failed_bot);
 

@@ -1,4 +1,4 @@
-/* Asking for an action, and holding an outside program to the protocol. */
+/* Speaks the bot protocol with a program, or searches in-process, and classifies failures. */
 #include "lab/bot_runner.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
-static const double least_to_get_ready = 10; /* seconds until a program must have said ready */
+static const double least_to_get_ready = 10; /* seconds within which a program must send ready */
 
 void bot_runner_begin(BotRunner *runner, const Contestant *contestant, const atomic_bool *stop) {
     memset(runner, 0, sizeof *runner);
@@ -31,7 +31,7 @@ const char *bot_failure_text(BotFailure failure) {
     return texts[failure];
 }
 
-/* After a fault nobody knows what the program will say next: it is started afresh. */
+/* After a failure the program's next output is unpredictable: it is restarted. */
 static bool fail(BotRunner *runner, BotFailure failure, const char *said) {
     runner->failure = failure;
     snprintf(runner->output, sizeof runner->output, "%s", said);

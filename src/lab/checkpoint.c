@@ -1,18 +1,20 @@
-/* The file `checkpoint` of a training. Little-endian, whatever the machine:
+/* Saves and loads the checkpoint of a training run. The file is little-endian on every machine:
  *
- *     0  magic     "KTRAIN", filled up with zeros to 8 bytes
+ *     0  magic     "KTRAIN", padded with zeros to 8 bytes
  *     8  version, inputs, hidden, second, points, 0: 4 bytes each
  *    32  games, rounds: 8 bytes each; seconds used: a double; 0: 8 bytes
- *    64  variant   the game and its options as a position begins, filled up with zeros
- *   192  the curve: three doubles a point; the weights: a float each, in the order of struct Brain
- *        sum: 4 bytes, over everything before it */
+ *    64  variant   the game and its options as a position begins, padded with zeros
+ *   192  the curve: three doubles a point; the weights: a float each, as in struct FloatNetwork
+ *        checksum: 4 bytes, over everything before it */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bytes.h"
+#include "lab/checkpoint.h"
 #include "lab/train.h"
+#include "lab/train_folder.h"
 
 enum { VERSION = 2, MAGIC = 8, HEADER = 64 + VARIANT_MAX, POINT = 24, SUM = 4 };
 
@@ -85,7 +87,7 @@ static CheckpointError foreign(Training *training, const char *whose) {
     return CHECKPOINT_OTHER_VARIANT;
 }
 
-/* Is it a checkpoint, of our kind, and is every byte as it was written? */
+/* Checks magic, version and checksum. */
 static CheckpointError check_bytes(Training *training, const uint8_t *bytes, size_t size) {
     const uint8_t *from = bytes;
     if (size < HEADER + SUM)
@@ -108,7 +110,7 @@ static bool is_word(const char *text) {
     return true;
 }
 
-/* Bytes with a right sum are as they were written; by whom, nobody knows. */
+/* A right checksum proves only that the bytes are as written, so the values are checked, too. */
 static bool read_header(const uint8_t *from, size_t size, Header *header) {
     from += MAGIC + 4;
     header->inputs = (unsigned)bytes_take(&from, 4);
@@ -203,7 +205,7 @@ static CheckpointError read_file(Training *training, const char *path, uint8_t *
 
 CheckpointError checkpoint_load(Training *training) {
     size_t room = size_of(NETWORK_INPUTS_MAX, CURVE_MAX) + 1,
-           size = 0; /* somebody else's fits too */
+           size = 0; /* another variant's fits too */
     char *path = train_path(training, "checkpoint");
     uint8_t *bytes = malloc(room);
     CheckpointError fault = CHECKPOINT_NO_MEMORY;

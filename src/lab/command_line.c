@@ -1,4 +1,4 @@
-/* Taking a command apart, and finding the program. */
+/* Splits the words and searches PATH. */
 #include "lab/command_line.h"
 
 #include <errno.h>
@@ -45,8 +45,8 @@ static bool find(const char *word, char path[COMMAND_TEXT_MAX]) {
     return is_program(path);
 }
 
-/* Takes the next word off the rest, or NULL. Where quotes count, blanks between two of them belong to
- * the word, and the quotes themselves do not. */
+/* Takes the next word off the rest, or NULL. Where quotes count, blanks between two of them belong
+ * to the word, and the quotes are removed. */
 static char *take_word(char **rest, bool quotes) {
     char *word = *rest + strspn(*rest, " "), *from = word, *to = word;
     bool inside = false;
@@ -81,7 +81,7 @@ static bool read_words(CommandLine *command, const char *text, bool quotes) {
     return split(command, quotes) && find(command->word[0], command->path);
 }
 
-/* Only then do quotes count: elsewhere they have always been a part of their words. */
+/* Quotes count only in this case: elsewhere they have always been part of their words. */
 static bool begins_with_quotes(const char *text) {
     int count = 0;
     for (const char *at = text; (at = strchr(at, '"')) != NULL; at++)

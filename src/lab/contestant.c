@@ -1,13 +1,15 @@
-/* Entering the arena. */
+/* Resolves a contestant from the command line: bot, network file or program. */
+#include "lab/contestant.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "ai/builtin_networks.h"
 #include "base/clock.h"
-#include "lab/bot_runner.h"
+#include "lab/subprocess.h"
 #include "native/weights_file.h"
 
-/* Milliseconds. A number of simulations says nothing about how long they take. */
+/* Milliseconds. A number of simulations does not limit the time. */
 enum { GRACE_MS = 5000, GRACE_MS_FOR_SIMULATIONS = 60000 };
 
 static ContestantError open_program(Contestant *contestant) {

@@ -1,4 +1,4 @@
-/* Playing a unit. */
+/* Plays a duplicate deal and records failures. */
 #include "lab/duplicate.h"
 
 #include <stdio.h>
@@ -6,7 +6,16 @@
 #include <string.h>
 
 #include "lab/bot_game.h"
-#include "lab/duplicate_sides.h"
+
+double duplicate_side_score(const Setup *setup, const Result *result, unsigned side) {
+    unsigned winning = 0, sides = game_sides(setup); /* `winning` is a set of sides */
+    for (Seat seat = 0; seat < setup->seats; seat++)
+        if (has_seat(result->winners, seat))
+            winning |= 1U << game_side_of(setup, seat);
+    if (winning == 0)
+        return 1.0 / sides;
+    return (winning >> side & 1U) != 0 ? 1.0 / __builtin_popcount(winning) : 0.0;
+}
 
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 16 };
 
@@ -105,7 +114,7 @@ static void note_fault(DuplicateResult *result, int who, const DuplicateGame *ga
         result->failure[who] = fault_of(game);
 }
 
-/* A's share. A game without an end belongs to everybody. */
+/* A's share. A game without an end is shared by all sides. */
 static double share_of(const DuplicateGame *game, DuplicateResult *result) {
     if (game->failed != NULL) {
         int who = game->failed == game->duplicate->runner[0] ? 0 : 1;
@@ -119,7 +128,7 @@ static double share_of(const DuplicateGame *game, DuplicateResult *result) {
     return duplicate_side_score(&game->state.setup, &end, game->side);
 }
 
-/* False when it was stopped: whoever failed then was not waited for. */
+/* False when it was stopped: a failure then was not waited for. */
 static bool play(DuplicateGame *game) {
     const atomic_bool *stop = game->duplicate->stop;
     for (int i = 0; game->failed == NULL && i < DECISIONS_MAX && step(game); i++)

@@ -1,14 +1,13 @@
-/* One deal, played as often as there are sides: A sits alone on each side in turn and B on all
- * the others. Every game of a unit is dealt the same cards, and the luck of each seat comes from
- * a stream of its own. */
-#ifndef KENNEL_LAB_UNIT_H
-#define KENNEL_LAB_UNIT_H
+/* A duplicate deal: one deal played once per side. A takes each side in turn and B the others, with
+ * the same cards; each seat has its own random stream. */
+#ifndef KENNEL_LAB_DUPLICATE_H
+#define KENNEL_LAB_DUPLICATE_H
 
 #include <stdatomic.h>
 
 #include "lab/arena_recorder.h"
 
-/* How somebody lost a game without playing it to the end. */
+/* How a contestant lost a game without playing it to the end. */
 typedef struct DuplicateFailure {
     BotFailure failure;
     uint64_t deal; /* its number, from 1; 0: there was no fault              */
@@ -37,5 +36,9 @@ typedef struct DuplicateDeal {
 
 /* False when `stop` was set meanwhile: then the result means nothing, and holds no memory. */
 bool duplicate_play(const DuplicateDeal *duplicate, DuplicateResult *result);
+
+/* A side's score of a game, partners being one side: all, nothing, or an equal part where several
+ * sides win. A game without a winner is shared by all. */
+double duplicate_side_score(const Setup *setup, const Result *result, unsigned side);
 
 #endif

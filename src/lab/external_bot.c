@@ -1,4 +1,4 @@
-/* Asking a program in a thought's place. */
+/* Turns a program's answer and its `chance` lines into the result of a search. */
 #include "lab/external_bot.h"
 
 #include <stdlib.h>
@@ -6,19 +6,22 @@
 
 #include "ai/filter.h"
 
-enum { CERTAIN = 10000 }; /* chances are kept in ten thousandths, as the worth of an action */
+enum {
+    CERTAIN = 10000
+}; /* win probabilities are stored in ten thousandths, as the score of an
+                           * action */
 
 static ExternalBot *external_bot_of(const Search *search) {
     return ((const ExternalBot *)search->bot)->self;
 }
 
-/* ---- what it says of each action ---- */
+/* ---- the program's estimates ---- */
 
 static int32_t in_parts(double chance) {
     return (int32_t)(CERTAIN * (chance < 0 ? 0 : chance > 1 ? 1 : chance));
 }
 
-/* The same result is the same action, however it is spelled. */
+/* Equal results are the same action in other notation. */
 static int find(const Search *search, const Action *action) {
     State wanted = search->view;
     game_apply_unchecked(&wanted, search->seat, action, NULL);
@@ -58,7 +61,7 @@ static void hear_chance(void *context, const char *line) {
         search->score[index] = in_parts(chance);
 }
 
-/* Of what nobody has said anything, nothing is known but how many sides there are. */
+/* Without an estimate, each side has the same probability. */
 static void expect_nothing(Search *search) {
     for (int i = 0; i < search->list.count; i++)
         search->score[i] = in_parts(1.0 / game_sides(&search->view.setup));

@@ -1,9 +1,9 @@
-/* A program as a bot: whoever can think with a Bot can ask a program. It is asked when a thought
- * begins, and what it says is the thought's best action at once. When it fails hound answers
- * instead, somebody is told, and the program is started afresh for the next question; after a few
- * faults it is not asked any more. SIGPIPE must be ignored. */
-#ifndef KENNEL_LAB_OUTSIDER_H
-#define KENNEL_LAB_OUTSIDER_H
+/* Wraps an external program as a Bot. The program is asked when a search begins, and its answer is
+ * the search's best action at once. When it fails, hound answers, the callback is called, and the
+ * program is restarted for the next question; after EXTERNAL_BOT_FAILURES_MAX failures it is no
+ * longer asked. SIGPIPE must be ignored. */
+#ifndef KENNEL_LAB_EXTERNAL_BOT_H
+#define KENNEL_LAB_EXTERNAL_BOT_H
 
 #include "lab/bot_runner.h"
 
@@ -11,12 +11,12 @@ enum { EXTERNAL_BOT_FAILURES_MAX = 3 };
 
 typedef struct ExternalBot ExternalBot;
 
-/* Called after a fault: the actor has it. With the last fault that is borne, `faults` is
- * EXTERNAL_BOT_FAILURES_MAX. */
+/* Called after a failure, which the runner describes. At the last failure that is tolerated,
+ * `failures` is EXTERNAL_BOT_FAILURES_MAX. */
 typedef void ExternalBotOnFailure(void *context, const ExternalBot *external, Seat seat);
 
 struct ExternalBot {
-    Bot bot; /* comes first: so a thought finds its outsider */
+    Bot bot; /* first, so that a search finds its external bot */
     ExternalBot *self;
     unsigned failures;
     ExternalBotOnFailure *on_failure; /* or NULL */
@@ -29,7 +29,7 @@ struct ExternalBot {
 ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailure *on_failure,
                                 void *context);
 
-/* Nobody thinks with it any more, nor asks what it thought. It may be NULL. */
+/* No search uses it any more. It may be NULL. */
 void external_bot_end(ExternalBot *external);
 
 #endif

@@ -1,4 +1,4 @@
-/* Learning by gradient descent. */
+/* Forward pass, backpropagation, and rounding of the weights to integers. */
 #include "lab/float_network.h"
 
 #include <math.h>
@@ -123,8 +123,8 @@ float float_network_learn(FloatNetwork *weights, const ActiveInputs *inputs, flo
 
 /* ---- from floating point to integers ---- */
 
-/* Larger numbers are cut down to these. What a network adds up behind the hidden layer cannot
- * overflow then; for the hidden sums net_open has the last word. */
+/* Larger weights are clipped to these, so that no sum after the hidden layer can overflow;
+ * network_open checks the hidden sums. */
 #define WEIGHT_MOST 32767.0F
 #define BIAS_MOST 1e9F
 #define LAST_MOST 4e5F

@@ -1,8 +1,10 @@
-/* The learning curve, as a picture and as figures. */
+/* Writes the learning curve as SVG and CSV. */
 #include <errno.h>
 #include <stdlib.h>
 
+#include "lab/learning_curve.h"
 #include "lab/train.h"
+#include "lab/train_folder.h"
 
 enum { WIDTH = 640, HEIGHT = 360, LEFT = 50, RIGHT = 20, TOP = 30, BOTTOM = 40 };
 
@@ -52,7 +54,7 @@ static void draw_picture(const Training *training, FILE *out) {
     draw_points(training, out);
 }
 
-/* The text is made in memory first: a file that is replaced is whole. */
+/* The text is built in memory first, so that the file is replaced whole. */
 static bool save_text(const Training *training, const char *name,
                       void (*write)(const Training *, FILE *)) {
     char *text = NULL;

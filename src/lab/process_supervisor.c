@@ -1,5 +1,5 @@
-/* Processes. What runs between fork and exec, or in the keeper, is a copy of one thread of many:
- * it keeps to system calls and allocates nothing. */
+/* Linux: subreaper and /proc. Code between fork and exec, or in the supervisor, runs in a copy of
+ * one thread of many: it uses only system calls and allocates nothing. */
 #define _GNU_SOURCE /* pipe2, closefrom, getdents64 */
 #include "lab/process_supervisor.h"
 
@@ -23,10 +23,11 @@ enum { PASSES_MAX = 5000 };
 static const struct timespec moment = {.tv_nsec = 1000000};
 static const double seconds_to_end = 30; /* a busy machine takes its time */
 
-/* What the two of them are told. */
+/* The arguments of supervisor and program. */
 typedef struct LaunchArgs {
     const CommandLine *command;
-    int input, output, report; /* the last tells the program's number, and why it did not start */
+    int input, output, report; /* `report` carries the program's pid, and the errno if it did not
+                                * start */
     pid_t parent;
 } LaunchArgs;
 
@@ -37,7 +38,7 @@ static void send_report(int report, int number) {
 
 /* ---- the program ---- */
 
-/* The numbers 0 to 2 have a meaning behind exec; nothing else may have them before. */
+/* Descriptors 0 to 2 have a meaning after exec; nothing else may use them before. */
 static int dup_above_stdio(int file) {
     return fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
 }
@@ -88,8 +89,8 @@ static pid_t parent_of(int processes, const char *name) {
     return number_of(parent);
 }
 
-/* Only children of our own: their numbers belong to them until we have waited for them. Whoever
- * descends from them becomes our child when they are gone, and meets the next pass. */
+/* Kills only our own children: their pids are valid until we have waited for them. Their
+ * descendants become our children when they are gone, and are killed in the next pass. */
 static void kill_children(pid_t program) {
     _Alignas(struct dirent64) char names[4096];
     int processes = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -127,7 +128,7 @@ static void kill_descendants(pid_t program) {
     }
 }
 
-/* ---- the keeper ---- */
+/* ---- the supervisor ---- */
 
 /* Until the program ends, or any signal comes: that of our parent's death is one. */
 static void wait_for_end(pid_t program) {
@@ -183,7 +184,7 @@ static bool read_number(int report, int *number) {
     return size == sizeof *number;
 }
 
-/* First the program tells who it is; if exec then does not close the other end, why not. */
+/* First the program reports its pid; if exec then does not close the pipe, the errno follows. */
 static bool read_report(int report, Supervisor *supervisor) {
     int why;
     bool begun = read_number(report, &supervisor->program);
@@ -213,7 +214,7 @@ bool supervisor_start(Supervisor *supervisor, const CommandLine *command, int in
     return started;
 }
 
-/* A program may have stopped its keeper, or start children faster than they are found. */
+/* A program may have stopped its supervisor, or start children faster than they are found. */
 static bool wait_at_most(pid_t process, double seconds) {
     double deadline = monotonic_seconds() + seconds;
     siginfo_t ended = {.si_pid = 0};

@@ -1,14 +1,13 @@
-/* Programs that leave nothing behind. Between us and a program stands a keeper, a process of ours
- * that does nothing but wait: when we tell it to, when the program ends or when we die, however
- * suddenly, it ends the program and all that descends from it, whatever groups and sessions they
- * have moved to. For whoever loses its parent there becomes the keeper's child.
+/* A supervisor process that kills a subprocess and all its descendants when told to, when the
+ * subprocess exits, or when we die. It is a subreaper, so descendants that lose their parent become
+ * its children, whatever group or session they moved to.
  *
- *     kennel ---- keeper ---- program ---- its children
+ *     kennel ---- supervisor ---- program ---- its children
  *
- * When the keeper itself is killed, the program dies with it, and so does its process group; only
- * children that have left that group could then stay. */
-#ifndef KENNEL_LAB_KEEPER_H
-#define KENNEL_LAB_KEEPER_H
+ * If the supervisor itself is killed, the program and its process group die with it; only children
+ * that left that group could then survive. */
+#ifndef KENNEL_LAB_PROCESS_SUPERVISOR_H
+#define KENNEL_LAB_PROCESS_SUPERVISOR_H
 
 #include <sys/types.h>
 
@@ -19,9 +18,9 @@ typedef struct Supervisor {
     pid_t program;
 } Supervisor;
 
-/* Starts a keeper, and by it the program, with these files as its input and output. False: the
- * program could not be started, and errno says why. The thread that calls must live until
- * supervisor_stop: its end is taken for ours. */
+/* Starts a supervisor, which starts the program with these descriptors as its input and output.
+ * False: the program could not be started, and errno says why. The calling thread must live until
+ * supervisor_stop: its end counts as ours. */
 bool supervisor_start(Supervisor *supervisor, const CommandLine *command, int input, int output);
 
 /* Returns when everything has ended. */

@@ -1,4 +1,4 @@
-/* Self-play and temporal differences. */
+/* Plays an episode with exploration, then trains on it from the end backwards. */
 #include "lab/selfplay.h"
 
 #include <stdlib.h>
@@ -42,7 +42,7 @@ static int32_t output_of(const Network *network, const State *view, const State 
     return network_eval_score(&eval, after);
 }
 
-/* What is best by rule of thumb; the forecast is still the network's. */
+/* The best action by hand-written evaluation; the forecast is still the network's. */
 static BestAction teacher_action(const Network *network, const State *view, Seat seat,
                                  const ActionList *list) {
     State best_state = *view;
@@ -69,8 +69,8 @@ static void add_sample(Episode *episode, const State *after, Seat seat, int32_t 
     sample->seat = seat;
 }
 
-/* Going astray now and then shows what is wrong with the actions that nobody would choose: without
- * that the network would think the world of what it has never seen. */
+/* Explores: plays a random action now and then, so that the network also learns the value of
+ * actions it would never choose. */
 static void act(Learner *learner, const Network *network, State *state, Seat seat,
                 const LearningParams *params, bool guided, Rng *rng) {
     Episode *episode = learner->episode;
@@ -92,8 +92,8 @@ static void act(Learner *learner, const Network *network, State *state, Seat sea
     learner->decisions++;
 }
 
-/* From the end backwards: what each moment should have forecast. The last moment of a seat is
- * told the result; an earlier one hears of its successor's forecast and of what that was told. */
+/* From the end backwards: the target of each sample. A seat's last sample gets the result; an
+ * earlier one mixes the forecast and the target of the next one. */
 static void learn(Learner *learner, const Result *result, const LearningParams *params) {
     float told[SEATS_MAX], next[SEATS_MAX];
     Episode *episode = learner->episode;
@@ -123,7 +123,7 @@ void learner_play(Learner *learner, const Network *network, const State *start,
             break;
         act(learner, network, &state, seat, params, guided, rng);
     }
-    Result result; /* of a game without an end, that nobody has won */
+    Result result; /* of a game without an end or a winner */
     game_result(&state, &result);
     learner->games++;
     learn(learner, &result, params);

@@ -1,5 +1,5 @@
-/* Games that a network plays against itself, and what it learns from them: TD(lambda) over the
- * positions after each of a seat's actions. */
+/* A learner plays games against itself and learns from them by TD(lambda) over the positions after
+ * each of a seat's actions. */
 #ifndef KENNEL_LAB_SELFPLAY_H
 #define KENNEL_LAB_SELFPLAY_H
 
@@ -7,12 +7,11 @@
 #include "lab/float_network.h"
 
 typedef struct LearningParams {
-    float lambda;  /* how far the end of a game is felt back                   */
-    float rate;    /* length of a step downhill                                */
-    float explore; /* share of actions that are chosen at random               */
-    float
-        teacher_share; /* share of games in which hound's rule of thumb chooses, and the network looks
-                    * on: some games hardly end while nobody knows what they are about */
+    float lambda;        /* how far the end of a game is felt back                   */
+    float rate;          /* length of a step downhill                                */
+    float explore;       /* share of actions that are chosen at random               */
+    float teacher_share; /* share of games played by hound's evaluation while the network learns:
+                        * some games hardly end with an untrained network */
 } LearningParams;
 
 /* What one worker needs; made once, used for many games. */

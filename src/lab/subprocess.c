@@ -1,4 +1,4 @@
-/* Pipes and patience. */
+/* Pipes with non-blocking writes, line buffering, and polling against a deadline. */
 #define _GNU_SOURCE /* pipe2: between pipe and fcntl, another thread could start its program */
 #include "lab/subprocess.h"
 
@@ -50,8 +50,8 @@ bool subprocess_is_running(const Subprocess *subprocess) {
 
 /* ---- talking ---- */
 
-/* Waits until the file is ready. False when the deadline has passed, even if it is: whoever speaks
- * without end is not heard without end. */
+/* Waits until the pipe is ready or the deadline passes. The deadline wins even if data is ready, so
+ * a program that never stops writing still times out. */
 static bool wait_for(const Subprocess *subprocess, int file, short what, double deadline) {
     struct pollfd one = {.fd = file, .events = what};
     for (;;) {
@@ -87,7 +87,7 @@ bool subprocess_write_line(Subprocess *subprocess, const char *line, double dead
            write_all(subprocess, "\n", 1, deadline);
 }
 
-/* Takes a line out of the buffer, if a whole one is there. */
+/* Takes a complete line out of the buffer, if there is one. */
 static bool take_line(Subprocess *subprocess, char line[SUBPROCESS_LINE_MAX]) {
     char *begin = subprocess->buffer + subprocess->begin;
     char *newline = memchr(begin, '\n', subprocess->end - subprocess->begin);

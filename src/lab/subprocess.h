@@ -1,8 +1,8 @@
-/* Another program that we talk to line by line, over its standard input and output. It runs apart
- * from our terminal, so that Ctrl-C is for us, and nothing of it stays behind (lab/process_supervisor.h).
- * Deadlines are told by base/clock.h. The caller ignores SIGPIPE. */
-#ifndef KENNEL_LAB_PROGRAM_H
-#define KENNEL_LAB_PROGRAM_H
+/* A subprocess we exchange lines with over pipes, with deadlines of base/clock.h. It runs in its
+ * own session, so that Ctrl-C reaches only us, and is killed with all its descendants
+ * (lab/process_supervisor.h). The caller ignores SIGPIPE. */
+#ifndef KENNEL_LAB_SUBPROCESS_H
+#define KENNEL_LAB_SUBPROCESS_H
 
 #include <stdatomic.h>
 
@@ -26,25 +26,24 @@ typedef enum ReadLineResult {
     READ_LINE_TOO_LONG, /* a line without an end              */
 } ReadLineResult;
 
-/* `command` is as in lab/command_line.h. When *stop turns true (it may be NULL), nothing is waited
- * for any more. False: it cannot be started, and errno says why. */
+/* `command` is as in lab/command_line.h. When *stop turns true (it may be NULL), all waiting ends.
+ * False: it cannot be started, and errno says why. */
 bool subprocess_start(Subprocess *subprocess, const char *command, const atomic_bool *stop);
 
 bool subprocess_is_running(const Subprocess *subprocess); /* started, and not ended by us */
 
-/* Sends a line; the newline is added. False: nobody listens, or not until the deadline. */
+/* Sends a line; the newline is added. False: the pipe is closed, or the deadline has passed. */
 bool subprocess_write_line(Subprocess *subprocess, const char *line, double deadline);
 
 /* The next line, without its newline; zero bytes are shown as '?'. */
 ReadLineResult subprocess_read_line(Subprocess *subprocess, double deadline,
                                     char line[SUBPROCESS_LINE_MAX]);
 
-/* How long a program usually has to end by itself. */
+/* How long a program usually has to exit. */
 enum { SUBPROCESS_QUIT_MILLISECONDS = 300 };
 
-/* Says quit, lets it end by itself until the deadline, and then ends it in any case. May be called
- * twice. */
+/* Sends quit, waits for the exit until the deadline, and then kills it. May be called twice. */
 void subprocess_stop(Subprocess *subprocess, double deadline);
-void subprocess_kill(Subprocess *subprocess); /* without a word */
+void subprocess_kill(Subprocess *subprocess); /* without quit */
 
 #endif

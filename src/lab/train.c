@@ -1,5 +1,4 @@
-/* Training: rounds in which every worker plays and learns on a copy of the weights, after which
- * the copies are averaged. */
+/* Rounds of parallel self-play on copies of the weights, averaged after each. */
 #include "lab/train.h"
 
 #include <assert.h>
@@ -11,6 +10,9 @@
 #include "ai/features.h"
 #include "base/clock.h"
 #include "lab/bot_game.h"
+#include "lab/checkpoint.h"
+#include "lab/learning_curve.h"
+#include "lab/train_folder.h"
 
 enum {
     ROUND_MILLISECONDS = 2000,
@@ -133,9 +135,9 @@ static TrainResult run_round(Training *training, Worker *workers) {
     return TRAIN_DONE;
 }
 
-/* ---- how strong is it? ---- */
+/* ---- strength against hound ---- */
 
-/* One wolf among hounds where everybody plays alone, a team of wolves where there are teams. */
+/* One wolf among hounds where all play alone, a team of wolves where there are teams. */
 static bool is_wolf(const State *start, Seat seat, int game) {
     unsigned side = (unsigned)game % game_sides(&start->setup);
     return game_side_of(&start->setup, seat) == side;

@@ -1,10 +1,11 @@
-/* The folder of a training. */
+/* The folder of a training run: lock, file names, atomic replacement. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "lab/train.h"
+#include "lab/train_folder.h"
 #include "store/atomic_file.h"
 #include "store/file_lock.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum { PATTERN_MAX = 32 };
 

@@ -3,8 +3,8 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "load/load_internal.h"
-#include "table/json_writer.h"
 
 enum { MESSAGE_TEXT_MAX = 512 };
 

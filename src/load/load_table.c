@@ -2,9 +2,10 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/json_writer.h"
 #include "load/load_internal.h"
 #include "rules/game.h"
-#include "table/json_writer.h"
+#include "table/seat_json.h"
 
 enum { MESSAGE_TEXT_MAX = 512 };
 

@@ -1,4 +1,4 @@
-/* Colours round the table. */
+/* The default audience, and parsing of colours. */
 #include "locale/audience.h"
 
 #include <string.h>

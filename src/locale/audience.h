@@ -1,17 +1,18 @@
-/* Whom the words are for, and how a game calls what it speaks of. */
-#ifndef KENNEL_WORDS_VOICE_H
-#define KENNEL_WORDS_VOICE_H
+/* Whom a text is for: viewer, language, colours and names of the players; and how a game names its
+ * cards and fields. */
+#ifndef KENNEL_LOCALE_AUDIENCE_H
+#define KENNEL_LOCALE_AUDIENCE_H
 
 #include "locale/message_format.h"
 #include "rules/game.h"
 
-/* Whom the words are for, in which language, and which colour each seat plays with. */
+/* Whom a text is for, in which language, and the colour of each seat. */
 typedef struct Audience {
-    Seat viewer;                 /* is called "you"; NO_SEAT = nobody is          */
+    Seat viewer;                 /* is called "you"; NO_SEAT = no seat is         */
     uint8_t colour[SEATS_MAX];   /* an order of the six colours, 0 .. 5           */
     const Catalogue *catalogue;  /* NULL: English                                 */
     const char *name[SEATS_MAX]; /* of people, who are called so; NULL: by colour */
-    bool uses_pointer;           /* chooses what is shown: needs no words to be typed */
+    bool uses_pointer;           /* chooses by pointing: sentences mention no typed commands */
 } Audience;
 
 struct Sentence;

@@ -1,8 +1,8 @@
-/* DOG Cards in words: its cards and rows, what can be done with them, and what happened. */
+/* Sentences of DOG Cards: cards, rows, actions, events, reasons. */
 #include "locale/cards_text.h"
 
 #include "rules/cards/cards_row.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/reasons.h"
 
 /* The cards of the board game; but its exchange is a thief here. */
@@ -42,7 +42,7 @@ static const char *peek_key(const State *state) {
     return count == 1 ? "cards.action.peek.last" : "cards.action.peek";
 }
 
-/* Jokers on both places of the 1/11: then it must be said which. */
+/* Jokers on both places of the 1/11: the sentence must name the place. */
 static bool has_both(Row row) {
     return row_length(row) >= 11 && row_card(row, 1) == CARD_J && row_card(row, 11) == CARD_J;
 }
@@ -63,8 +63,8 @@ static const char *action_key(const State *state, Seat seat, const Action *actio
     return keys[action->kind];
 }
 
-/* What the action says without naming it: what a joker stands for, the card that is bought or
- * stolen, how many cards a 7 shows. */
+/* What the notation of the action implies: what a joker stands for, the card bought or stolen, the
+ * number of cards a 7 shows. */
 static Card meaning_of(const State *state, const Action *action) {
     bool joker = action->kind == CARDS_BUILD && action->card == CARD_J;
     return joker ? place_card(row_length(row_of(state, action)) + 1) : CARD_NONE;
@@ -119,7 +119,7 @@ static bool is_first_deal(const State *state) {
     return state->as.cards.phase == CARDS_DEAL;
 }
 
-/* The same in one's own rows, and where nobody has a partner. */
+/* The same in the own rows, and in games without partners. */
 static const char *own_arg(const Event *event) {
     switch (event->kind) {
     case CARDS_BUILT:
@@ -146,8 +146,8 @@ static const char *event_arg(const State *state, const Event *event) {
     return game_of(state)->events->format[event->kind].word;
 }
 
-/* What a 7 shows is said to its player, and its secrets to those who see everything; what all have
- * seen before is no news. The first market lies there to be seen: to read it out would be noise. */
+/* What a 7 shows is described to its player, and to viewers who see everything; cards that all have
+ * seen before are skipped. So is the first market, which is on the table. */
 static bool is_worth_saying(const State *state, const Event *event, Seat viewer) {
     if (event->kind == CARDS_SAW)
         return viewer == event->seat || (viewer >= SEATS_MAX && event->visible_to != EVERYBODY);

@@ -1,12 +1,11 @@
-/* What the sentences and the hints of DOG Cards share. */
-#ifndef KENNEL_WORDS_SAY_CARDS_H
-#define KENNEL_WORDS_SAY_CARDS_H
+/* How a row of DOG Cards is named; shared by the sentences and the terminal. */
+#ifndef KENNEL_LOCALE_CARDS_TEXT_H
+#define KENNEL_LOCALE_CARDS_TEXT_H
 
 #include "locale/describe.h"
 #include "locale/sentence.h"
 
-/* A row as {row}: the own one of the sentence's seat or somebody else's, by the number that the
- * picture shows. */
+/* A row as {row}: the seat's own or another player's, by the number shown in the drawing. */
 MessageArg cards_row_arg(Sentence *sentence, const State *state, uint8_t id);
 
 #endif

@@ -1,16 +1,16 @@
-/* Reading a file of words:
+/* Checks the bytes of a message file, and looks up a key. The file:
  *
  *   head 0  plural forms 0  text 0  text 0  ...
  *
- * The head names the keys that the texts belong to, in their order; a file that was made for other
- * keys has another. */
+ * The head identifies the keys that the texts belong to, in their order; a file made for other keys
+ * has another head. */
 #include "locale/catalogue.h"
 
 #include <string.h>
 
 enum { FILE_MAX = 1 << 24 };
 
-/* ---- the door ---- */
+/* ---- the interface ---- */
 
 /* How many bytes the character takes that begins here; 0 if it is none that a text may have. */
 static size_t character_at(const uint8_t *byte, const uint8_t *end) {

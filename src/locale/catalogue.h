@@ -1,15 +1,15 @@
-/* One language: its messages by key, and its plural forms. A language is a file of words for pages,
- * and one more for the terminal; tools/build-catalogue.sh makes them from i18n/ and has the form. They hold
- * the texts alone: the keys are the same for all languages and part of the program. The bytes are
- * read where they lie; any number of languages may be open at the same time. */
-#ifndef KENNEL_WORDS_CATALOGUE_H
-#define KENNEL_WORDS_CATALOGUE_H
+/* The messages of one language, used directly from its compiled bytes, and its plural rule. A
+ * language has one file for the page and one for the terminal; tools/build-catalogue.sh makes them
+ * from i18n/ and documents the format. The files hold only the texts: the keys are the same for all
+ * languages and compiled in. Any number of languages may be open at the same time. */
+#ifndef KENNEL_LOCALE_CATALOGUE_H
+#define KENNEL_LOCALE_CATALOGUE_H
 
 #include <stddef.h>
 
 #include "locale/plural.h"
 
-/* The keys of a file of words, sorted by bytes, and what such a file begins with. */
+/* The keys of a message file, sorted by bytes, and the head of such a file. */
 typedef struct MessageKeys {
     const char *head;
     uint32_t count;

@@ -1,5 +1,5 @@
-/* The doors of the words: in which language, which game speaks, and why something was refused.
- * Reasons are shared by all games, so they are found here; the games add the nouns. */
+/* Dispatch by game, move summaries, and the sentences for problems, which all games share; the
+ * games add the nouns. */
 #include "locale/describe.h"
 
 #include <assert.h>
@@ -17,7 +17,7 @@ static const GameDescriber *describer_of(const State *state) {
     return describers[state != NULL ? state->setup.game : GAME_DOG];
 }
 
-/* A problem knows whose words suit it, also where there is no state yet. */
+/* A problem names its game, also where there is no state yet. */
 static unsigned game_of_problem(const Problem *problem, const State *state) {
     if (problem->game < GAME_COUNT)
         return problem->game;
@@ -81,7 +81,7 @@ void describe_reason(const Audience *audience, const State *state, Seat seat,
 
 /* ---- one line for a move ---- */
 
-/* Behind "blue K:" comes a blank, between further parts what the language has there. */
+/* After "blue K:" comes a blank, between further clauses the separator of the language. */
 static void join_part(const Audience *audience, char line[SENTENCE_MAX], const char *part) {
     char joined[SENTENCE_MAX];
     Text text = text_into(joined, sizeof joined);
@@ -146,7 +146,7 @@ void describe_effects(const Audience *audience, unsigned effects, Text *text) {
     describe_message(audience, "alone.list", &list, 1, text);
 }
 
-/* One word alone, in the form that the message `key` asks for. */
+/* One argument alone, in the form that the message `key` uses. */
 static void describe_arg(const Sentence *sentence, const char *key, MessageArg arg, Text *text) {
     message_format(sentence->audience->catalogue, key, &arg, 1, text);
 }
@@ -168,7 +168,7 @@ void describe_seat(const Audience *audience, Seat seat, Text *text) {
 
 /* ---- refusals ---- */
 
-/* The piece that was to move, by where it stands. */
+/* The piece that was to move, by its field. */
 static MessageArg mover(Sentence *sentence, Field from) {
     if (from == 0xFF)
         return arg_noun("mover", "piece.at-home", NULL, 0);
@@ -212,7 +212,7 @@ static void fill_sentence(Sentence *sentence, const Problem *problem, const char
     sentence_number(sentence, "n", problem->number < 0 ? 0 : (uint32_t)problem->number);
 }
 
-/* Does the sentence speak of something that the problem does not tell? */
+/* Whether the sentence uses a detail that the problem lacks. */
 static bool lacks(const char *pattern, const Problem *problem) {
     return (problem->seat == NO_SEAT &&
             (message_uses(pattern, "player") || message_uses(pattern, "piece"))) ||
@@ -221,8 +221,8 @@ static bool lacks(const char *pattern, const Problem *problem) {
            (problem->number == 0 && message_uses(pattern, "n"));
 }
 
-/* KEY.bare is for when a detail that KEY speaks of is not known, KEY.you for when the seat
- * concerned is the viewer, KEY.tap for who types no words; without them KEY serves all. */
+/* KEY.bare is used when a detail that KEY uses is missing, KEY.you when the seat concerned is the
+ * viewer, KEY.tap for viewers who point instead of typing; otherwise KEY. */
 static MessageKey choose_reason(const Problem *problem, const Audience *audience) {
     ProblemCode code = problem->code < PROBLEM_COUNT ? problem->code : PROBLEM_ILLEGAL;
     MessageKey key = message_key_join("why.", problem_code_name(code), ""),
@@ -238,7 +238,7 @@ static MessageKey choose_reason(const Problem *problem, const Audience *audience
     return key_for_viewer(audience, key.text, &ears);
 }
 
-/* Where in the line it is. What a part says as a whole has no character of its own. */
+/* Names the place in the line; a problem of a whole field has no character. */
 static const char *choose_place(const Problem *problem) {
     if (problem->line_field > 0)
         return problem->line_field == 1 || problem->column > 0 ? "line.part-character"

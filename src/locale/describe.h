@@ -1,15 +1,15 @@
-/* The games in words: what can be done, what happened, why something was refused, in the language
- * of the voice. The words are in i18n/; behind these doors are the keys by which they are found. */
-#ifndef KENNEL_WORDS_SAY_H
-#define KENNEL_WORDS_SAY_H
+/* Describes actions, events, moves and problems as sentences in the language of an audience. The
+ * texts are in i18n/; these functions find their keys. */
+#ifndef KENNEL_LOCALE_DESCRIBE_H
+#define KENNEL_LOCALE_DESCRIBE_H
 
 #include "locale/audience.h"
 
 enum { SENTENCE_MAX = 512 }; /* bytes that any sentence of ours fits into */
 
-/* Actions whose words begin alike, in a list that is too long to be read one by one. */
+/* Actions with the same beginning, in a list too long to be shown one by one. */
 typedef struct ActionGroup {
-    size_t shown;  /* how many characters of their spelling they share */
+    size_t shown;  /* how many characters of their notation they share */
     unsigned size; /* how many they are                                */
     const struct Action *last;
 } ActionGroup;
@@ -23,26 +23,26 @@ typedef enum SummaryKind {
     SUMMARY_LINE,   /* a line of its own: the sentence that say_event has for it    */
 } SummaryKind;
 
-/* What some of many ways to act do: worth a word in a list, where they are one line. */
+/* Effects of actions that are mentioned in a list where several share one line. */
 enum {
     EFFECT_CAPTURE = 1,   /* another side's piece is sent home */
-    EFFECT_OWN = 2,       /* one of the own side               */
+    EFFECT_OWN = 2,       /* one of the seat's own side        */
     EFFECT_GOAL = 4,      /* a piece gets into the goal        */
     EFFECT_OUT = 8,       /* a piece leaves home               */
     EFFECT_COMPLETE = 16, /* a row is complete                */
     EFFECT_LEAD = 32,     /* the lead is taken                 */
 };
 
-/* A game's words: one row of the table in describe.c; `together`, `group`, `brief` and `effects` may be
- * missing. */
+/* A game's sentences: one entry of the table in describe.c; `together`, `group`, `summarize` and
+ * `effects` may be NULL. */
 typedef struct GameDescriber {
     Nouns nouns;
     void (*action)(const Audience *, const State *, Seat, const Action *, Text *);
     void (*event)(const Audience *, const State *, const Event *, Text *);
-    /* An event of which several make one sentence: the first says it, the others nothing. False for
-     * all other events. */
+    /* An event of which several make one sentence: the first describes them all, the others
+     * nothing. False for all other events. */
     bool (*together)(const Audience *, const State *, const EventList *, int index, Text *);
-    /* False where the group has no words of its own: then one of its actions is the example. */
+    /* False where the group has no message of its own: then one of its actions is the example. */
     bool (*group)(const Audience *, const State *, const Action *, const ActionGroup *, Text *);
     void (*reason)(const Audience *, const State *, Seat, const struct Reason *,
                    Text *); /* describe_tutor.h */
@@ -57,35 +57,35 @@ typedef struct GameDescriber {
 GAMES(WORDS_ROW)
 #undef WORDS_ROW
 
-/* In all of these `voice` may be NULL: English, the usual colours, and nobody is called "you". */
+/* In all of these `audience` may be NULL: English, the usual colours, and no seat is called
+ * "you". */
 
 /* An action that `seat` may take in this state, as advice: "move 12 to 17 with the 5". */
 void describe_action(const Audience *audience, const State *state, Seat seat, const Action *action,
                      Text *text);
 
-/* What a group of actions has in common, `action` being the first of them; false if the game has
- * no words for that. */
+/* What a group of actions has in common, `action` being the first of them; false if the game has no
+ * message for that. */
 bool describe_group(const Audience *audience, const State *state, const Action *action,
                     const ActionGroup *group, Text *text);
 
-/* Something that happened, for the log; `state` is that before the move. All of the event is said:
- * what the viewer may not know is left out before, by game_redact_event. Nothing is said of what is
- * better seen in the picture. */
+/* An event, for the log; `state` is that before the move. Describes all of the event, so redact it
+ * first (game_redact_event). Writes nothing for events that the drawing shows better. */
 void describe_event(const Audience *audience, const State *state, const Event *event, Text *text);
 
-/* The same for event `index` of a list: what several events have in common is said once, by the
- * first of them. */
+/* The same for event `index` of a list: what several events have in common is described once, by
+ * the first of them. */
 void describe_event_at(const Audience *audience, const State *state, const EventList *events,
                        int index, Text *text);
 
-/* All that came of a move in one line, "blue K: out to 16, red goes home", and what deserves a
- * sentence in lines of its own; lines end with a newline. Nothing is said of what is noise. The
- * events are those that the viewer may know, `before` is the state before the move. */
+/* A whole move in one line, "blue K: out to 16, red goes home", and important events in lines of
+ * their own; lines end with a newline. Unimportant events are skipped. The events are those
+ * redacted for the viewer, `before` is the state before the move. */
 void describe_move(const Audience *audience, const State *before, const EventList *events,
                    Text *text);
 
-/* What an action does of all that is worth a word in a list: EFFECT_ bits, and as words "capture and
- * goal"; nothing for none. */
+/* The effects of an action that a list mentions: EFFECT_ bits, and as text "capture and goal";
+ * nothing for none. */
 unsigned action_effects(const State *state, Seat seat, const Action *action);
 void describe_effects(const Audience *audience, unsigned effects, Text *text);
 
@@ -109,8 +109,8 @@ void describe_message(const Audience *audience, const char *key, const MessageAr
 /* How the game of this state calls its cards and fields. */
 const Nouns *nouns_of(const State *state);
 
-/* A voice that has a language: English where none was chosen. Whoever says much opens it once. The
- * speaker stays where it is as long as its voice is used. */
+/* An audience with a language: English where none was chosen. Callers that describe much resolve it
+ * once. The ResolvedAudience must outlive its use. */
 typedef struct ResolvedAudience {
     Audience audience;
     Catalogue english;

@@ -1,11 +1,11 @@
-/* Parts of actions by name: "the 7", "piece on 12", "row 2 of blue", "fold". */
+/* Finds the message for each kind of part: "the 7", "piece on 12", "row 2 of blue", "fold". */
 #include "locale/describe_part.h"
 
 #include "locale/bark/bark_text.h"
 #include "locale/sentence.h"
 #include "rules/dog/dog_board.h"
 
-/* Of parts that are words, the word is the key: do.fold, do.pass ... */
+/* For parts that are words, the word is the key: do.fold, do.pass ... */
 static void describe_word_part(const Sentence *sentence, const State *state, Seat seat, Part part,
                                Text *text) {
     char word[PART_TEXT_MAX];
@@ -20,7 +20,7 @@ static Field field_of(const State *state, Part part) {
     return part.value;
 }
 
-/* Of a field of the track: whose start it is, and who stands there. */
+/* Of a track field: whose start it is, and whose piece is there. */
 static const char *add_field(Sentence *sentence, const State *state, Part part, const char *key) {
     Seat start = NO_SEAT, there = NO_SEAT;
     if (state->setup.game != GAME_DOG || part.kind != PART_TO)

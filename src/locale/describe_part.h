@@ -1,6 +1,6 @@
-/* A part of an action in words: what a button is called that chooses it. */
-#ifndef KENNEL_WORDS_SAY_PART_H
-#define KENNEL_WORDS_SAY_PART_H
+/* The label of a button that chooses one part of an action. */
+#ifndef KENNEL_LOCALE_DESCRIBE_PART_H
+#define KENNEL_LOCALE_DESCRIBE_PART_H
 
 #include "locale/describe.h"
 

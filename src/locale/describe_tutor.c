@@ -1,4 +1,4 @@
-/* The tutor's sentences. */
+/* Formats percentages, margins, sides and signed reasons. */
 #include "locale/describe_tutor.h"
 
 #include "locale/sentence.h"

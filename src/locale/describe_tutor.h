@@ -1,13 +1,13 @@
-/* The tutor in words: whose chances, how large and how sure, and the reasons for an action. */
-#ifndef KENNEL_WORDS_SAY_STUDY_H
-#define KENNEL_WORDS_SAY_STUDY_H
+/* The tutor's sentences: win probabilities with their margin, and reasons. */
+#ifndef KENNEL_LOCALE_DESCRIBE_TUTOR_H
+#define KENNEL_LOCALE_DESCRIBE_TUTOR_H
 
 #include "locale/describe.h"
 #include "tutor/tutor.h"
 
-enum { REASONS_USUAL = 3 }; /* more than that nobody remembers */
+enum { REASONS_USUAL = 3 }; /* more reasons than that are hard to remember */
 
-/* "62.5 %"; "± 2.5" where simulations stand behind it, else nothing. */
+/* "62.5 %"; "± 2.5" where there are simulations, else nothing. */
 void describe_probability(const Audience *audience, float chance, Text *text);
 void describe_margin(const Audience *audience, float margin, Text *text);
 

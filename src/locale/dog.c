@@ -1,9 +1,9 @@
-/* The board game in words: its cards and fields, what can be done with them, and what
- * happened. An action's consequences are found by carrying it out on a copy. */
+/* Sentences of DOG: cards, fields, actions, events, reasons. Applies an action to a copy to find
+ * its effects. */
+#include "rules/dog/dog.h"
 #include "locale/describe.h"
 #include "locale/sentence.h"
-#include "rules/dog/dog_moves.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/reasons.h"
 
 static const char *card_key(Card card) {
@@ -18,7 +18,7 @@ static const char *card_key(Card card) {
     return card <= CARD_HIDDEN ? keys[card] : "card.hidden";
 }
 
-/* Goal spaces are the seat's own unless it is said whose they are. */
+/* Goal fields are the seat's own unless their owner is named. */
 static MessageArg goal_arg(Sentence *sentence, const char *name, Field field) {
     MessageArg *inside = sentence_alloc(sentence, 2);
     Seat owner = goal_owner(field);
@@ -101,14 +101,14 @@ static const char *key_of_move(const State *state, const Action *action) {
     return is_backwards(state, action) ? "dog.action.back" : "dog.action.move";
 }
 
-/* A move, and whom it sends home: that is another message, with the same words. */
+/* A move that captures is another message with the same arguments. */
 static void describe_pieces_moved(Sentence *sentence, const State *state, const Action *action,
                                   Text *text) {
     EventList victims;
     const char *key = key_of_move(state, action);
     bool out = action->as != CARD_7 && action->step[0].from == FIELD_HOME;
     find_victims(state, sentence->seat, action, &victims);
-    /* Which start card the joker stands for is all the same. */
+    /* For a joker as a start card, which one it stands for makes no difference. */
     sentence_add(sentence,
                  sentence_card(sentence, "card", action->card, out ? CARD_NONE : action->as));
     if (action->as == CARD_7)
@@ -159,7 +159,7 @@ static void describe_dog_action(const Audience *audience, const State *state, Se
     sentence_write(&sentence, key_of_action(state, action), text);
 }
 
-/* What the joker stands for in some of its ways; of parts of a seven an example says more. */
+/* What the joker stands for in some of its actions; for parts of a seven an example is clearer. */
 static bool describe_dog_group(const Audience *audience, const State *state, const Action *action,
                                const ActionGroup *group, Text *text) {
     (void)state;
@@ -268,7 +268,7 @@ static MessageArg card_of_summary(Sentence *sentence, const Event *event) {
     return sentence_card(sentence, "letter", event->card, stands ? event->as : CARD_NONE);
 }
 
-/* What others pass on and are dealt is nobody's business; what has no short form is a sentence. */
+/* Cards dealt and given among others are skipped; events without a short form get a line. */
 static SummaryKind summary_kind(const Event *event) {
     switch (event->kind) {
     case DOG_DEALT:

@@ -1,9 +1,9 @@
-/* Finding a catalogue by the name of a locale. */
+/* Finds a catalogue by locale name. */
 #include "locale/languages.h"
 
 #include <string.h>
 
-/* "de_CH.UTF-8@euro" speaks de. */
+/* "de_CH.UTF-8@euro" is de. */
 static bool speaks(const char *locale, const char *name) {
     size_t length = strcspn(locale, "_-.@");
     return strlen(name) == length && strncmp(locale, name, length) == 0;

@@ -1,6 +1,6 @@
-/* The languages that the program brings along: a catalogue for each line of i18n/LINGUAS. */
-#ifndef KENNEL_WORDS_LANGUAGES_H
-#define KENNEL_WORDS_LANGUAGES_H
+/* The languages compiled into the program: a catalogue for each line of i18n/LINGUAS. */
+#ifndef KENNEL_LOCALE_LANGUAGES_H
+#define KENNEL_LOCALE_LANGUAGES_H
 
 #include "locale/catalogue.h"
 

@@ -1,4 +1,4 @@
-/* Filling in patterns. */
+/* The formatter. */
 #include "locale/message_format.h"
 
 #include <string.h>
@@ -134,7 +134,7 @@ static void put_noun(const Formatter *filling, const char *key, Span form, const
 
 static void put_arg(const Formatter *filling, const MessageArg *arg, Span form);
 
-/* What stands between {a} and {b} in a message that joins two things. */
+/* The text between {a} and {b} in a message that joins two items. */
 static void put_joint(const Formatter *filling, const char *key) {
     const char *text = catalogue_find(filling->catalogue, key);
     Span rest = span_of(text != NULL ? text : "{a}, {b}");
@@ -173,7 +173,7 @@ static void put_arg(const Formatter *filling, const MessageArg *arg, Span form) 
 
 /* ---- patterns ---- */
 
-/* The word that a placeholder names; with a capital it is the same word. */
+/* The argument that a placeholder names, with or without a capital. */
 static const MessageArg *find(Span name, const MessageArg *args, uint32_t count, bool *capital) {
     char small[NAME_MAX_LENGTH] = {0};
     size_t length = (size_t)(name.end - name.begin);
@@ -199,7 +199,7 @@ static void put_alternative(const Formatter *filling, Span alternatives, uint32_
     fill(filling, chosen, args, count);
 }
 
-/* What stands between braces. False: nothing fits. */
+/* The text of a placeholder. False: no argument fits. */
 static bool put_placeholder(const Formatter *filling, Span inside, const MessageArg *args,
                             uint32_t count) {
     Span form = inside, name = split(&form, ":");

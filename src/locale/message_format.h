@@ -1,18 +1,18 @@
-/* A message and its parts in, text into the caller's buffer out. Patterns are the catalogue's, so
- * that no code glues words together:
+/* Formats a message with named arguments, noun forms and plurals into the caller's buffer. All
+ * joining of words is in the catalogue's patterns, none in code:
  *
- *   {from}                     a part
- *   {card:acc}                 in a form that the noun has: "der Joker | acc den Joker | dat dem Joker"
+ *   {from}                     an argument
+ *   {card:acc}                 a form of the noun: "der Joker | acc den Joker | dat dem Joker"
  *   {Card:acc}                 with a capital
- *   {n} {n: Karte · Karten}    a number, and what goes with it: a text for each plural form
+ *   {n} {n: Karte · Karten}    a number, and the text for its plural form
  *
- * A form that a noun does not have is its first one. What a pattern asks for and is not given is
- * written as it stands, braces and all, so that tests see it. */
-#ifndef KENNEL_WORDS_FILL_H
-#define KENNEL_WORDS_FILL_H
+ * A noun without the form uses its first one. A pattern's argument that is not given is written as
+ * it stands, with braces, so that tests see it. */
+#ifndef KENNEL_LOCALE_MESSAGE_FORMAT_H
+#define KENNEL_LOCALE_MESSAGE_FORMAT_H
 
+#include "base/text.h"
 #include "locale/catalogue.h"
-#include "rules/text.h"
 
 typedef enum ArgKind { ARG_NUMBER, ARG_TEXT, ARG_NOUN, ARG_LIST } ArgKind;
 
@@ -21,7 +21,7 @@ typedef struct MessageArg MessageArg;
 struct MessageArg {
     const char *name;
     ArgKind kind;
-    uint32_t number;        /* of a number; how many words a noun's pattern or a list has */
+    uint32_t number;        /* of a number; the number of `args` of a noun or a list */
     const char *text;       /* as it is; the key of a noun; how a list ends, NULL: as usual */
     const MessageArg *args; /* what a noun's own pattern may ask for; the items of a list */
 };
@@ -56,7 +56,7 @@ static inline MessageArg arg_list(const char *name, const MessageArg *items, uin
 void message_format(const Catalogue *catalogue, const char *key, const MessageArg *args,
                     uint32_t count, Text *out);
 
-/* Does a pattern ask for the word of this name, in whatever form? */
+/* Whether a pattern uses the argument of this name, in any form. */
 bool message_uses(const char *pattern, const char *name);
 
 #endif

@@ -1,5 +1,4 @@
-/* A formula of C's operators over n, worked out as it is read: one function for each level, from
- * the choice at the top down to numbers and brackets. */
+/* The expression evaluator: C's operators over n, one function for each level of precedence. */
 #include "locale/plural.h"
 
 #include <string.h>

@@ -1,10 +1,9 @@
-/* Which plural form a number takes, by the formula that a catalogue brings along:
+/* Plural rules, evaluated from the gettext formula of a language, so that a new language needs no
+ * code:
  *
- *   nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);
- *
- * So a new language needs no code. */
-#ifndef KENNEL_WORDS_PLURAL_H
-#define KENNEL_WORDS_PLURAL_H
+ *   nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2); */
+#ifndef KENNEL_LOCALE_PLURAL_H
+#define KENNEL_LOCALE_PLURAL_H
 
 #include <stdbool.h>
 #include <stdint.h>

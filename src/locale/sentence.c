@@ -1,4 +1,4 @@
-/* What sentences speak of, as words for the patterns of a catalogue. */
+/* Builds arguments for players, pieces, cards and fields, and picks message keys for the viewer. */
 #include "locale/sentence.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
-/* A sentence in the making: what it may speak of, as words that the patterns of a catalogue ask for
- * by name. The memory is in the sentence itself, so it stays where it was begun. */
-#ifndef KENNEL_WORDS_SENTENCE_H
-#define KENNEL_WORDS_SENTENCE_H
+/* Builds the arguments of one message (players, pieces, cards, fields) without allocating. The
+ * memory is in the Sentence itself, so it must not be moved. */
+#ifndef KENNEL_LOCALE_SENTENCE_H
+#define KENNEL_LOCALE_SENTENCE_H
 
 #include "locale/audience.h"
 
@@ -18,11 +18,11 @@ typedef struct Sentence {
 
 void sentence_begin(Sentence *sentence, const Nouns *nouns, const Audience *audience, Seat seat);
 
-/* Words of the sentence, by name. */
+/* Arguments of the sentence, by name. */
 void sentence_number(Sentence *sentence, const char *name, uint32_t number);
 void sentence_add(Sentence *sentence, MessageArg arg);
 
-/* Words for sentence_add, or for the inside of others. */
+/* Arguments for sentence_add, or nested in others. */
 MessageArg sentence_player(Sentence *sentence, const char *name, Seat seat);
 MessageArg sentence_piece(Sentence *sentence, const char *name, Seat owner);
 MessageArg sentence_card(Sentence *sentence, const char *name, Card card, Card as);
@@ -33,11 +33,11 @@ MessageArg sentence_choice(Sentence *sentence, const char *name, uint32_t kinds)
 
 struct Reason; /* tutor/tutor.h */
 
-/* What a fact of the tutor speaks of: {player} {other} {piece} {card} {cards} {n} {percent}. The
+/* The arguments of a tutor's reason: {player} {other} {piece} {card} {cards} {n} {percent}. The
  * games add their fields. */
 void sentence_reason(Sentence *sentence, const struct Reason *reason);
 
-/* Room for the words of a word. */
+/* Memory for the arguments of an argument. */
 MessageArg *sentence_alloc(Sentence *sentence, uint32_t count);
 
 /* Writes the message `key`, filled in. */
@@ -49,9 +49,9 @@ typedef struct MessageKey {
 } MessageKey;
 MessageKey message_key_join(const char *begin, const char *middle, const char *end);
 
-/* Which of the forms `key`.hidden, `key`.you, `key`.to-you and `key` is for the viewer: to those who
- * may not know the card, to the one who did it, to the one it was done to, and to all others. A
- * form that the catalogue does not have is the last. */
+/* Chooses the message form for the viewer: `.hidden` if the card is secret, `.you` for the player
+ * who acted, `.to-you` for the one affected, else the plain key. A missing form falls back to the
+ * plain key. */
 typedef struct Perspective {
     bool hidden;
     Seat seat, other;

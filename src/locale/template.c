@@ -1,7 +1,7 @@
-/* The template game in words: as few as a game can do with. */
+/* Sentences of the template game: cards, actions, events, reasons. */
 #include "locale/describe.h"
 #include "locale/sentence.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/tutor.h"
 
 static const char *card_key(Card card) {
@@ -27,7 +27,7 @@ static void describe_template_action(const Audience *audience, const State *stat
     sentence_write(&sentence, "template.action.lay", text);
 }
 
-/* A message for each event, called by its word, and others for the ears of those concerned. */
+/* A message for each event, named after its word, with forms for the players concerned. */
 static void describe_template_event(const Audience *audience, const State *state,
                                     const Event *event, Text *text) {
     Sentence sentence;

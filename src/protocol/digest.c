@@ -2,7 +2,8 @@
 #include "protocol/digest.h"
 
 #include "base/hex.h"
-#include "table/json_writer.h"
+#include "base/json_writer.h"
+#include "rules/notation.h"
 
 void digest_write(const Digest *digest, Text *text) {
     char digits[DIGEST_TEXT_LENGTH + 1];

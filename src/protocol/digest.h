@@ -2,7 +2,8 @@
 #ifndef KENNEL_PROTOCOL_DIGEST_H
 #define KENNEL_PROTOCOL_DIGEST_H
 
-#include "rules/text.h"
+#include "base/text.h"
+#include "rules/types.h"
 
 enum { DIGEST_BYTES = 32, DIGEST_TEXT_LENGTH = 64 };
 

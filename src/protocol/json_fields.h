@@ -4,7 +4,8 @@
 
 #include <jansson.h>
 
-#include "rules/text.h"
+#include "base/text.h"
+#include "rules/types.h"
 
 /* Parses one object strictly: no duplicate fields, nothing after it. NULL: it is none. */
 json_t *json_parse_object(const char *text, size_t length);

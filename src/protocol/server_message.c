@@ -3,8 +3,9 @@
 
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "rules/version.h"
-#include "table/json_writer.h"
+#include "table/seat_json.h"
 
 static void begin(const char *what, const char *id, Text *text) {
     json_put_open(text, '{');

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "base/hex.h"
+#include "base/json_writer.h"
 #include "protocol/json_fields.h"
-#include "table/json_writer.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
                                      "paused",  "ended",   "unreadable"};

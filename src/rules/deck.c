@@ -1,4 +1,4 @@
-/* Names and counts of the DOG deck's cards. */
+/* Card letters, and the size of a counted set. */
 #include "rules/deck.h"
 
 const char card_letters[CARD_KINDS + 2] = "A23456789TQKDXJ?";

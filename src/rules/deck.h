@@ -1,5 +1,5 @@
-/* The cards of the DOG deck, which the board game and DOG Cards share, and
- * counted sets of them: a hand or a discard pile in one machine word. */
+/* The card kinds of the DOG deck, shared by DOG and DOG Cards, and counted card sets packed into
+ * one 64-bit word. */
 #ifndef KENNEL_RULES_DECK_H
 #define KENNEL_RULES_DECK_H
 
@@ -53,7 +53,7 @@ static inline CardSet card_kinds(CardSet set) {
     return (set | set >> 1) & 0x1111111111111111;
 }
 
-/* Are there only kinds below `kinds` in the set? */
+/* Whether the set has only kinds below `kinds`. */
 static inline bool card_all_below(CardSet set, unsigned kinds) {
     return set >> (4 * kinds) == 0;
 }

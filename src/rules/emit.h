@@ -1,11 +1,11 @@
-/* Telling whoever listens what happened. Nobody listens in search and bulk play: then `events`
- * is NULL and nothing is built. */
-#ifndef KENNEL_RULES_TELL_H
-#define KENNEL_RULES_TELL_H
+/* Helpers with which games append events. Searches pass NULL as the list, and then no event is
+ * built. */
+#ifndef KENNEL_RULES_EMIT_H
+#define KENNEL_RULES_EMIT_H
 
 #include "rules/event.h"
 
-/* The event, to be filled in further; NULL when nobody listens. */
+/* Returns the event, for the caller to fill in; NULL when `events` is NULL. */
 static inline Event *emit(EventList *events, uint8_t kind, Seat seat) {
     return events != NULL ? event_append(events, kind, seat) : NULL;
 }
@@ -16,7 +16,7 @@ static inline void emit_card(EventList *events, uint8_t kind, Seat seat, Card ca
         event->card = card;
 }
 
-/* A card that is not for all eyes. */
+/* An event whose card only `visible_to` may see. */
 static inline Event *emit_secret(EventList *events, uint8_t kind, Seat seat, Card card,
                                  SeatSet visible_to) {
     Event *event = emit(events, kind, seat);

@@ -1,42 +1,13 @@
-/* Events as the games make them and as words: a blank one to fill in, and the table by which a
- * game spells its kinds. The doors are in game.h, telling is in emit.h. */
+/* Creating events. The interface is in rules/game.h, the helpers that append events in rules/emit.h. */
 #ifndef KENNEL_RULES_EVENT_H
 #define KENNEL_RULES_EVENT_H
 
 #include "rules/game.h"
 
-/* Says nothing yet but who did what, and has no secret. */
+/* An event with only kind and seat set, and nothing secret. */
 Event event_blank(uint8_t kind, Seat seat);
 
 /* Appends a blank event, to be filled in where it lies. */
 Event *event_append(EventList *events, uint8_t kind, Seat seat);
-
-/* How a kind of event is spelled: its word, then its fields, with a colon before each.
- *
- *   s  seat                   o  other             r  row, "b1" with its owner
- *   c  card, perhaps hidden   k  card, known       j  card and `as`, "J=5"
- *   w  with                   d  so many cards of a kind, "55"
- *   m  from and to, "12-17"   x  the same, "12x40" f  from
- *   p  place                  i  item              t  who won: seat and other, or nobody
- *   n  count                  R  round             P  points                          */
-typedef struct EventFormat {
-    const char *word;
-    const char *fields;
-} EventFormat;
-
-/* A game's events as words: one table for writing and for reading. */
-typedef struct EventFormats {
-    const EventFormat *format; /* by kind */
-    uint8_t kinds;
-    uint8_t rows, places; /* the highest number of a row and of a place */
-    char (*card_letter)(Card);
-    bool (*card_from_letter)(char letter, Card *);
-    char (*item_letter)(Card);                     /* where there are items */
-    bool (*item_from_letter)(char letter, Card *); /* likewise              */
-    /* Where there is a board: a field, or the home of `seat`. Reading leaves the reader where it
-     * was if there is no such field. */
-    void (*write_field)(Field field, Seat seat, Text *);
-    bool (*read_field)(const Setup *, TextReader *, Seat seat, Field *);
-} EventFormats;
 
 #endif

@@ -1,4 +1,5 @@
-/* The doors: they check turn and legality once, then call the game's row. */
+/* Implements the game interface: checks arguments and turn once, then calls the implementation of
+ * the state's game. */
 #include "rules/game.h"
 
 #include <assert.h>
@@ -28,7 +29,7 @@ bool game_by_name(const char *name, GameId *id) {
     return false;
 }
 
-/* Fills in the problem, if anybody listens. */
+/* Fills in the problem, unless it is NULL. */
 static Status refuse(Problem *problem, ProblemCode code, Seat seat, Status status) {
     if (problem != NULL) {
         *problem = problem_make(code);
@@ -37,7 +38,7 @@ static Status refuse(Problem *problem, ProblemCode code, Seat seat, Status statu
     return status;
 }
 
-/* A problem always says whose cards and fields it speaks of. */
+/* Every problem names the game whose cards and fields it uses. */
 static Status set_problem_game(Status status, const Setup *setup, Problem *problem) {
     if (status != STATUS_OK && problem != NULL)
         problem->game = setup->game;
@@ -239,7 +240,7 @@ void game_sample_hidden(State *state, Seat viewer, Rng *rng) {
     game_of(state)->sample_hidden(state, viewer, rng);
 }
 
-/* From the first deal on the state knows who starts, and the setup does not say it again. */
+/* From the first deal on the state stores who starts; the setup no longer does. */
 const char *game_invariant_error(const State *state) {
     const Game *game = game_by_id((GameId)state->setup.game);
     if (game == NULL)
@@ -255,7 +256,7 @@ void game_write_position(const State *state, Text *text) {
     game_of(state)->write_position(state, text);
 }
 
-/* The name of a game and a colon. Nothing else of a line tells whose it is. */
+/* Accepts the name of a game and a colon, the only part of a line that identifies the game. */
 static ProblemCode read_game(TextReader *reader, Setup *setup) {
     for (int i = 0; i < GAME_COUNT; i++) {
         TextReader trial = *reader;
@@ -263,7 +264,7 @@ static ProblemCode read_game(TextReader *reader, Setup *setup) {
             continue;
         char next = reader_peek(&trial);
         if (next != ':' && next != ' ' && next != '\0')
-            continue; /* the beginning of some other word */
+            continue; /* the beginning of a longer word */
         setup->game = (uint8_t)i;
         *reader = trial;
         return reader_accept(reader, ':') ? PROBLEM_NONE : PROBLEM_BAD_VARIANT;

@@ -1,20 +1,23 @@
-/* One interface for every game: a State is a value that the caller owns; the
- * doors below check what they are given, the games behind them may trust it. No door needs more
- * than 16 KiB of stack; lists are the caller's, who will want them elsewhere. */
+/* The one interface to every game: set up, deal, list legal actions, apply, redact, sample, read
+ * and write. A State is a value that the caller owns. Functions check their arguments, so game
+ * implementations may trust theirs. No function here uses more than 16 KiB of stack; action lists
+ * are large, so the caller provides them. */
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 
+#include "base/rng.h"
+#include "base/text.h"
 #include "rules/bark/bark_state.h"
 #include "rules/cards/cards_state.h"
 #include "rules/dog/dog_state.h"
+#include "rules/notation.h"
 #include "rules/parts.h"
-#include "rules/rng.h"
+#include "rules/problem.h"
 #include "rules/template/template_state.h"
-#include "rules/text.h"
 #include "rules/types.h"
 
-/* Every game. The tables of all layers are made of this list: each has a row for a game that is
- * named after it (dog_game, eval_dog, renderer_dog ...), and one that is missing does not link. */
+/* Every game. All layers build their tables from this list: each has an entry named after the game
+ * (dog_game, eval_dog, ...), and a missing one does not link. */
 #define GAMES(X)                                                                                   \
     X(dog, DOG)                                                                                    \
     X(cards, CARDS)                                                                                \
@@ -36,7 +39,7 @@ typedef struct Setup {
     } as;
 } Setup;
 
-/* A whole game in progress: a plain value, copied with =. */
+/* A game in progress: a plain value, copied with =. */
 typedef struct State {
     Setup setup;
     union {
@@ -47,8 +50,8 @@ typedef struct State {
     } as;
 } State;
 
-/* A game is one table of functions; every row is required. game.c and parts.c call them
- * and nobody else. Rows may assume what the doors check. */
+/* The implementation of a game; every callback is required. Only game.c and parts.c call them.
+ * Callbacks may assume what the functions below check. */
 typedef struct Game {
     const char *name;
     bool is_public; /* shown to people; the template is not */
@@ -56,10 +59,10 @@ typedef struct Game {
     const char *card_letters,
         *item_letters; /* their letters in the order of the notation; NULL: it has none */
     size_t state_size; /* of its state: what the union holds beyond is other games'   */
-    size_t setup_size; /* of its part of a setup; those behind it are zero            */
+    size_t setup_size; /* of its part of a setup; the bytes after it are zero         */
     Status (*option)(Setup *, const char *name, const char *value);
     Status (*start)(State *, Problem *);  /* checks the game's own part of the setup */
-    Seat (*partner)(const Setup *, Seat); /* NO_SEAT: everybody plays alone          */
+    Seat (*partner)(const Setup *, Seat); /* NO_SEAT: all play alone                 */
     Status (*deal)(State *, Rng *, EventList *, Problem *);
     SeatSet (*to_act)(const State *);
     Seat (*player)(const State *);
@@ -69,7 +72,7 @@ typedef struct Game {
     Status (*check)(const State *, Seat, const Action *, Problem *);
     void (*apply)(State *, Seat, const Action *, EventList *);
     void (*result)(const State *, Result *);
-    void (*redact)(State *, Seat viewer); /* a seat, or NO_SEAT for an onlooker */
+    void (*redact)(State *, Seat viewer); /* a seat, or NO_SEAT for a spectator */
     void (*sample_hidden)(State *, Seat viewer, Rng *);
     const char *(*invariant_error)(const State *);
     void (*write_position)(const State *, Text *);
@@ -80,18 +83,18 @@ typedef struct Game {
                          EventList *); /* see rules/completion.h */
     void (*action_parts)(const Action *, ActionParts *);
     void (*explain_part)(const CompletionBuilder *,
-                         Problem *); /* no action has the chosen parts: why not the last? */
-    void (*write_part)(const State *, Seat, Part, Text *); /* what stands behind the colon */
+                         Problem *); /* no action has the chosen parts: explains the last one */
+    void (*write_part)(const State *, Seat, Part, Text *); /* the part after the colon */
     Status (*read_part)(const State *, TextReader *, Seat, Part *, Problem *);
-    const struct EventFormats *events; /* its events as words: event.h */
+    const struct EventFormats *events; /* the notation of its events: event.h */
 } Game;
 
 const Game *game_of(const State *state);
 const Game *game_by_id(GameId id); /* NULL: there is no such game */
 bool game_by_name(const char *name, GameId *id);
 
-/* Has the game, and has every game of the table, all its rows? If not, `missing` says which has
- * not: a program that finds this at its start must not go on. */
+/* Whether the game, or every game of the table, sets all its callbacks. If not, `missing` names
+ * one; a program that finds this at start-up must not go on. */
 bool game_is_complete(const Game *game, Text *missing);
 bool games_are_complete(Text *missing);
 
@@ -101,11 +104,15 @@ bool games_are_complete(Text *missing);
 Setup game_setup(GameId id);
 Status game_option(Setup *setup, const char *name, const char *value);
 
-/* The position before the first deal. The setup is checked whole, whatever its bytes are:
- * STATUS_UNREADABLE, and why, when it cannot be played. No seats are as many as is usual. The setup
- * of a state begins the same game again.
- * `problem` may be NULL, here and below. */
+/* The position before the first deal. Every byte of the setup is checked: STATUS_UNREADABLE, with
+ * the problem, when it cannot be played. 0 seats means the usual number. The setup of a state
+ * starts the same game again. `problem` may be NULL, here and below. */
 Status game_start(State *state, const Setup *setup, Problem *problem);
+
+/* The next seat in turn order. */
+static inline Seat seat_after(const Setup *setup, Seat seat) {
+    return (Seat)(seat + 1 == setup->seats ? 0 : seat + 1);
+}
 
 /* Who plays with whom. Partners win and lose together; who plays alone is a side of their own.
  * Sides are counted from 0, in the order of their first seats. The setup is that of a state. */
@@ -119,7 +126,7 @@ unsigned game_side_of(const Setup *setup, Seat seat);
  * then the state is untouched. `events` may be NULL, here and below. */
 Status game_deal(State *state, const Seed *seed, EventList *events, Problem *problem);
 
-/* Who may act now: one seat, several at once, CHANCE alone, or nobody when the game is over. */
+/* The seats that may act now: one, several at once, CHANCE alone, or none when the game is over. */
 SeatSet game_to_act(const State *state);
 
 /* PLAYER of the notation: the seat to act, the first in turn order where several may, NO_SEAT
@@ -138,28 +145,28 @@ Status game_list(const State *state, Seat seat, ActionList *list);
 /* Which hidden cards kept game_legal_actions from listing everything. */
 Problem game_hidden_problem(const State *state, Seat seat);
 
-/* May `seat` do this now? STATUS_OK, or why not in `problem`. STATUS_HIDDEN when it
- * hangs on hidden cards of the seat. Accepts every true spelling of a legal action. */
+/* Checks whether `seat` may do this now: STATUS_OK, or the problem. STATUS_HIDDEN when it depends
+ * on hidden cards of the seat. Accepts every correct notation of a legal action. */
 Status game_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
-/* Checks and carries out; on refusal the state is untouched. */
+/* Checks and applies; on refusal the state is untouched. */
 Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
                   Problem *problem);
 
-/* Carries out an action that game_legal_actions or game_check has approved of in this very state, or that
- * game_check only did not because of hidden cards. Debug builds look after that. */
+/* Applies an action that game_legal_actions or game_check accepted in this same state, or that
+ * game_check refused only because of hidden cards. Debug builds verify that. */
 void game_apply_unchecked(State *state, Seat seat, const Action *action, EventList *events);
 
 void game_result(const State *state, Result *result);
 
-/* Forget what `viewer` may not know, byte for byte: worlds that the viewer cannot tell apart become
- * equal bytes (memcmp), and what was read from the text of a view becomes that view again. A viewer
- * who is no seat (NO_SEAT) is an onlooker and sees what every player sees. Redacting twice is
- * redacting once. */
+/* Removes what `viewer` may not know, byte for byte: worlds that the viewer cannot tell apart
+ * become equal bytes (memcmp), and a state read from the text of a view becomes that view again.
+ * NO_SEAT is a spectator, who sees what every player sees. Redacting twice equals redacting
+ * once. */
 void game_redact(State *state, Seat viewer);
 
-/* Fill what is hidden from `viewer`, who may be an onlooker, with a fair guess that goes with the
- * view. Cards that the position does not name stay unnamed. */
+/* Samples a full state that fits the view: draws what is hidden from `viewer` (a seat or a
+ * spectator) uniformly. Cards that the position does not name stay unnamed. */
 void game_sample_hidden(State *state, Seat viewer, Rng *rng);
 
 /* NULL, or what is wrong with this state, its setup included, whatever its bytes are: for
@@ -170,42 +177,41 @@ void game_write_position(const State *state, Text *text);
 Status game_read_position(State *state, const char *line, Problem *problem);
 void game_write_action(const State *state, Seat seat, const Action *action, Text *text);
 
-/* Reads the spelling only; whether it is legal is game_check's question. */
+/* Reads the notation only; game_check decides whether the action is legal. */
 Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
                         Problem *problem);
 
 /* ---- actions in parts: rules/parts.c ---- */
 
-/* What can be made of the chosen parts: which may come next, what they do, whether they are an
- * action. Any legal action in any true spelling can be reached, a seven by every order of its
- * portions, and nothing else. Parts may come in any order, but that the n-th piece goes to the n-th
- * target, portion after portion. Looks at no card that the seat cannot see; `work` is memory to work
- * in. STATUS_ILLEGAL, and an empty offer, when the seat is not to act or no legal action has all these
- * parts; `problem` then says why the last of them does not go with the others, as far as the game has
- * words for it. STATUS_HIDDEN as game_legal_actions: then the offer has what the known cards allow. */
+/* What can be composed from the chosen parts: which parts may come next, what the chosen ones do,
+ * and whether they make an action. Reaches every legal action in every correct notation, a seven by
+ * every order of its portions, and nothing else. Parts may come in any order, but the n-th piece
+ * belongs to the n-th target. Uses no card that the seat cannot see; `work` is scratch memory.
+ * STATUS_ILLEGAL, and an empty completion, when the seat is not to act or no legal action has all
+ * these parts; `problem` then explains the last part, if the game can. STATUS_HIDDEN as
+ * game_legal_actions: the completion then covers what the known cards allow. */
 Status game_next_parts(const State *state, Seat seat, const ActionParts *chosen, ActionList *work,
                        Completion *completion, Problem *problem);
 
-/* The parts of an action, in the order of its word: chosen so, one after the other, they lead to
- * it. An action that is not legal has parts too, as far as its kind does. */
+/* The parts of an action, in the order of its notation; choosing them in this order leads to it.
+ * Also works for actions that are not legal, as far as their kind has parts. */
 void game_action_parts(const State *state, const Action *action, ActionParts *parts);
 
-/* A part as a word, card:7 or to:17 or fold, as `seat` chooses it. Reading is about the spelling
- * only; whether it can be chosen is game_next_parts' question. */
+/* The notation of a part, card:7 or to:17 or fold, as `seat` chooses it. Reading checks the
+ * notation only; game_next_parts decides whether the part can be chosen. */
 void game_write_part(const State *state, Seat seat, Part part, Text *text);
 Status game_read_part(const State *state, Seat seat, const char *word, Part *part,
                       Problem *problem);
 
-/* What `viewer` may know of an event as it was told; NO_SEAT is somebody who only watches, and
- * knows no secret. A card that the viewer may not know is CARD_HIDDEN, all else stays, and nothing
- * is left in it to be kept from the viewer: so veil what was told, not what was veiled for
- * somebody else. */
+/* The event as `viewer` may see it; NO_SEAT is a spectator. A card that is not visible to the
+ * viewer becomes CARD_HIDDEN; all else stays. Always redact the original event: a redacted copy no
+ * longer says who may see its card. */
 Event game_redact_event(const Event *event, Seat viewer);
 
-/* An event as one word of at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
- * know what: whoever reads it may, so `knows` is then EVERYBODY, as in an event that was veiled.
- * Of the state only the setup counts. Reading takes nothing but what is written so; it is about
- * the spelling, not about what could happen. On refusal `event` is untouched. */
+/* The notation of an event, at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
+ * see the card, so `visible_to` is EVERYBODY after reading. Only the setup of the state is used.
+ * Reads exactly what is written; it does not check whether the event can happen. On refusal `event`
+ * is untouched. */
 void game_write_event(const State *state, const Event *event, Text *text);
 Status game_read_event(const State *state, const char *word, Event *event, Problem *problem);
 

@@ -1,5 +1,5 @@
-/* Is the table of games whole? A row that is missing would be a null pointer in the middle of a
- * game; it is found at the start of a program instead. */
+/* Checks at start-up that every game sets every callback; a missing one would otherwise crash in
+ * the middle of a game. */
 #include <stddef.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Chance or a seat. */
+/* Applies moves, and runs chance until a player is to act. */
 #include "rules/move.h"
 
 Status move_apply(State *state, const Move *move, EventList *events, Problem *problem) {

@@ -1,7 +1,7 @@
-/* How a game goes on: chance acts, or a seat does. Whoever plays games through, to think, to learn
- * or to measure, goes through here. */
-#ifndef KENNEL_RULES_COURSE_H
-#define KENNEL_RULES_COURSE_H
+/* A Move is one recorded step of a game: a deal with its seed, or a seat's action. Everything that
+ * plays games through (search, training, measuring) uses these functions. */
+#ifndef KENNEL_RULES_MOVE_H
+#define KENNEL_RULES_MOVE_H
 
 #include "rules/game.h"
 
@@ -15,8 +15,8 @@ typedef struct Move {
 /* Checks a move and carries it out; on refusal the state is untouched. */
 Status move_apply(State *state, const Move *move, EventList *events, Problem *problem);
 
-/* Chance, which is to act, does so with the next seed of `deals`; `seed` tells which. False when
- * there is nothing to deal: then the game has come to its end without a result. */
+/* Lets chance act with the next seed of `deals`, which is stored in `seed`. False when there is
+ * nothing to deal: the game then ends without a result. */
 bool move_deal(State *state, Rng *deals, Seed *seed);
 
 /* Chance acts as long as it is to act. Then the seat that is: the first in turn order where several

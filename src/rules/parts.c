@@ -1,4 +1,4 @@
-/* The doors of actions in parts, and the tally that the games keep behind them. */
+/* Finds the possible next parts from the legal actions that contain the chosen ones. */
 #include "rules/parts.h"
 
 #include <assert.h>
@@ -30,7 +30,7 @@ void completion_add_part(CompletionBuilder *builder, Part part) {
     builder->mark[part.kind][bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
-/* Written down, equal positions are equal. The view knows no more than the player does. */
+/* Equal positions have equal notation. The view has only what the player knows. */
 static void write_result(const CompletionBuilder *builder, const Action *action,
                          char line[POSITION_TEXT_MAX]) {
     State after = *builder->view;
@@ -95,7 +95,7 @@ void completion_add_matching(CompletionBuilder *builder, const ActionList *list)
     }
 }
 
-/* ---- the doors ---- */
+/* ---- the interface ---- */
 
 static Status refuse(Problem *problem, ProblemCode code, Seat seat, Status status) {
     if (problem != NULL) {
@@ -105,7 +105,7 @@ static Status refuse(Problem *problem, ProblemCode code, Seat seat, Status statu
     return status;
 }
 
-/* No action has all these parts. A game that knows why says so. */
+/* No action has all these parts: asks the game for an explanation. */
 static Status refuse_parts(const CompletionBuilder *builder, Problem *problem) {
     refuse(problem, PROBLEM_ILLEGAL, builder->seat, STATUS_ILLEGAL);
     if (problem == NULL)

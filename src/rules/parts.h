@@ -1,6 +1,7 @@
-/* An action in parts, chosen one after the other in any natural order: a card, what a joker stands
- * for, a piece, where it goes, the next portion of a seven, an item, how many dogs. What was chosen
- * is a plain value; to take something back is to leave it out. The doors are in rules/game.h. */
+/* Composing an action from parts in any natural order (card, what a joker stands for, piece,
+ * target, next portion of a seven, item, number of dogs), and which parts may follow those already
+ * chosen. The choice is a plain value; to undo a part, leave it out. The functions are declared in
+ * rules/game.h. */
 #ifndef KENNEL_RULES_PARTS_H
 #define KENNEL_RULES_PARTS_H
 
@@ -22,7 +23,7 @@ typedef enum PartKind {
     PART_ROW,   /* a row of DOG Cards, as in an action                                   */
     PART_PLACE, /* a place of the market, of a row or of the draw pile, counted from 1   */
     PART_ITEM,  /* an item on the table, counted from 1; 0 is none of them               */
-    PART_DOGS,  /* so many dogs of a kind                                                */
+    PART_DOGS,  /* a number of dogs of a kind                                            */
     PART_WORD,  /* a kind of action that is chosen by its name: fold, drop, pass ...     */
     PART_KINDS
 } PartKind;
@@ -48,7 +49,7 @@ typedef struct Completion {
     /* What may come next: each part leads on to a legal action, and no other does. In the order of
      * kinds and values, none twice. */
     PartList next;
-    bool has_action; /* the chosen parts say `action`, in full or as far as there is a choice */
+    bool has_action; /* the chosen parts determine `action`, in full or up to equal results */
     bool is_decided; /* whatever came next, the result would be that of `action`              */
     Action action;
     /* What the chosen parts do: all that the action does, or the portions so far of a seven that
@@ -64,7 +65,7 @@ static inline Part part_of(PartKind kind, uint8_t value) {
     return (Part){(uint8_t)kind, value, 0};
 }
 
-/* Chooses one more; false if there is no room, which no legal action needs. */
+/* Chooses one more; false if the array is full, which no legal action needs. */
 static inline bool parts_add(ActionParts *parts, Part part) {
     if (parts->count >= ACTION_PARTS_MAX)
         return false;
@@ -72,7 +73,7 @@ static inline bool parts_add(ActionParts *parts, Part part) {
     return true;
 }
 
-/* For the games behind the doors: rules/completion.h. */
+/* For the game implementations: rules/completion.h. */
 typedef struct CompletionBuilder CompletionBuilder;
 
 #endif

@@ -1,5 +1,4 @@
-/* The reasons of refusals by their names. A name is a promise: programs compare it, so it stays
- * what it is when the sentences or the order of the reasons change. docs/NOTATION.md has them. */
+/* The table of names. Programs compare them, so a name never changes (docs/NOTATION.md). */
 #include "rules/problem.h"
 
 #include <assert.h>
@@ -155,4 +154,30 @@ bool problem_code_by_name(const char *name, ProblemCode *code) {
             return true;
         }
     return false;
+}
+
+Problem problem_make(ProblemCode code) {
+    return (Problem){.code = code,
+                     .game = NO_GAME,
+                     .seat = NO_SEAT,
+                     .card = CARD_NONE,
+                     .from = 0xFF,
+                     .field = 0xFF};
+}
+
+/* Copies the character here, with all its bytes if it is UTF-8. */
+static void copy_letter(const TextReader *reader, char letter[5]) {
+    const char *from = reader->text + reader->at;
+    int count = 0;
+    letter[count] = from[count];
+    while (from[0] != '\0' && ++count < 4 && ((unsigned char)from[count] & 0xC0) == 0x80)
+        letter[count] = from[count];
+}
+
+Problem problem_at_reader(const TextReader *reader, ProblemCode code) {
+    Problem problem = problem_make(code);
+    problem.line_field = reader->line_field;
+    problem.column = (uint16_t)(reader->at > UINT16_MAX ? UINT16_MAX : reader->at);
+    copy_letter(reader, problem.letter);
+    return problem;
 }

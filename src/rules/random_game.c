@@ -1,4 +1,4 @@
-/* Uniformly random games. */
+/* Chooses each action uniformly, with a stream of the seed that deals do not use. */
 #include "rules/random_game.h"
 
 void random_game_begin(RandomGame *random_game, const State *start, const Seed *seed,

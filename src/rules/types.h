@@ -1,6 +1,5 @@
-/* The small values that every game, bot and front end speaks of: seats, cards,
- * fields, actions, events, and why something was refused. Plain data: no
- * functions that do more than look at a value. */
+/* Plain value types shared by every game, bot and front end: seats, cards, fields, actions, events
+ * and problems. */
 #ifndef KENNEL_RULES_TYPES_H
 #define KENNEL_RULES_TYPES_H
 
@@ -13,7 +12,7 @@ enum {
     STEPS_MAX = 7,      /* a seven has at most seven portions                          */
     ACTIONS_MAX = 7168, /* each game proves its own ceiling below this; the highest is
                          * Barking's, in rules/bark/legal.c                            */
-    EVENTS_MAX = 192,   /* a deal tells of every card it deals                         */
+    EVENTS_MAX = 192,   /* a deal emits an event for every card                        */
 };
 
 typedef uint8_t Seat;    /* 0 is player a; turns go 0, 1, 2 ...                         */
@@ -24,7 +23,7 @@ typedef uint8_t Field;   /* a place on the board; each game says which          
 enum {
     NO_SEAT = 0xFF,
     CHANCE = 0x80,    /* in a SeatSet of who is to act: a shuffle, a deal or a draw comes next */
-    EVERYBODY = 0xFF, /* in a SeatSet of who may know something: all seats and all who watch */
+    EVERYBODY = 0xFF, /* in a SeatSet of viewers: all seats and all spectators */
     CARD_HIDDEN = 0x0F,
     CARD_NONE = 0xFF,
     NO_GAME = 0xFF,
@@ -37,11 +36,6 @@ static inline SeatSet seat_bit(Seat seat) {
 static inline bool has_seat(SeatSet set, Seat seat) {
     return (set >> seat & 1U) != 0;
 }
-
-/* What a host hands to chance. Whoever knows it knows the shuffle. */
-typedef struct Seed {
-    uint64_t word[2];
-} Seed;
 
 typedef struct Step {
     Field from, to;
@@ -58,7 +52,7 @@ typedef struct Action {
         uint8_t place; /* an item on the table, counted from 1; 0 = none               */
     };
     union {
-        Step step[STEPS_MAX];        /* in the order in which they are carried out     */
+        Step step[STEPS_MAX];        /* in the order in which they are applied         */
         uint8_t dogs[2 * STEPS_MAX]; /* how many cards of each kind                    */
     };
 } Action;
@@ -68,14 +62,14 @@ typedef struct ActionList {
     Action item[ACTIONS_MAX];
 } ActionList;
 
-/* One thing that happened. Everybody hears of every event, each of them once; `card` is all that
- * may be secret, and game_redact_event leaves it out for those who may not know it. What a field
- * means is the same in all games, and each game says with its kinds which of them it fills in.
- * The others are NO_SEAT, CARD_NONE, 0xFF or 0, so that equal events are equal bytes. */
+/* Something that happened in a game. Every viewer gets every event once; only `card` may be secret,
+ * and game_redact_event hides it. A field means the same in all games, and each game says at its
+ * kinds which fields it sets. The others are NO_SEAT, CARD_NONE, 0xFF or 0, so that equal events
+ * are equal bytes. */
 typedef struct Event {
     uint8_t kind;       /* the game's own                                                   */
     SeatSet visible_to; /* who may know `card`; EVERYBODY when there is nothing to hide     */
-    Seat seat;          /* who did it, or whose piece or card it is; NO_SEAT: chance, nobody */
+    Seat seat;          /* who did it, or whose piece or card it is; NO_SEAT: chance, or no seat */
     Seat other;         /* whom it was done to: a receiver, a partner, the owner of a row   */
     Card card;          /* what was dealt, given, played, built, bought ...                 */
     Card as;            /* what it was played as: itself, or what a joker stands for        */
@@ -110,11 +104,11 @@ typedef enum Status {
     STATUS_NO_CARDS,   /* chance was asked to deal and has nothing to deal                    */
 } Status;
 
-/* Why something was refused. Rules say what and where; front ends find the words
- * (locale/describe.c), so that a sentence exists once in each language. */
+/* Why something was refused. The rules report code and details; locale/describe.c has the
+ * sentences, so that each exists once in each language. */
 typedef enum ProblemCode {
     PROBLEM_NONE,
-    /* Reading: the line as a whole, and its parts. */
+    /* Reading: the whole line, and its fields. */
     PROBLEM_UNKNOWN_GAME,
     PROBLEM_BAD_VARIANT,    /* not NAME:... in the form that the game asks for             */
     PROBLEM_BAD_PLAYERS,    /* number = players asked for                                  */
@@ -125,31 +119,31 @@ typedef enum ProblemCode {
     PROBLEM_BAD_NUMBER,
     PROBLEM_NO_SUCH_FIELD,    /* field                                                       */
     PROBLEM_NO_SUCH_PLAYER,   /* letter                                                      */
-    PROBLEM_UNSORTED,         /* card stands behind one that it belongs before               */
+    PROBLEM_UNSORTED,         /* card comes after one that it belongs before                 */
     PROBLEM_UNSORTED_PIECES,  /* track fields ascending, then goal fields ascending         */
     PROBLEM_UNSORTED_PLAYERS, /* players' letters not in order, or one of them twice        */
     PROBLEM_TOO_MANY_CARDS,   /* card, number = how many the deck has                        */
     PROBLEM_TOO_MANY_IN_ALL,  /* number = how many cards the game has at this time           */
     PROBLEM_TOO_MANY_PIECES,  /* seat, number = how many it owns                            */
     PROBLEM_SHARED_FIELD,     /* two pieces on one field: field                              */
-    PROBLEM_FOREIGN_GOAL,     /* seat's piece in somebody else's goal                        */
-    PROBLEM_BAD_PHASE,        /* no such phase in this game (or for so many players)         */
+    PROBLEM_FOREIGN_GOAL,     /* seat's piece in another player's goal                       */
+    PROBLEM_BAD_PHASE,        /* no such phase in this game, or for this number of players   */
     PROBLEM_EMPTY_HAND,       /* seat is to act and has no cards                             */
-    PROBLEM_CARDS_IN_HAND,    /* a deal while somebody holds cards                           */
+    PROBLEM_CARDS_IN_HAND,    /* a deal while a player holds cards                           */
     PROBLEM_PILE_NOT_EMPTY,   /* a draw that waits for chance, over a pile with cards        */
-    PROBLEM_ALL_CHOSEN,       /* give, and nobody is left to choose                          */
+    PROBLEM_ALL_CHOSEN,       /* give, and no player is left to choose                       */
     PROBLEM_NOT_IN_HAND,      /* seat does not hold card                                     */
-    PROBLEM_WRONG_PLAYER,     /* PLAYER is not whom the position says; seat = who should be  */
+    PROBLEM_WRONG_PLAYER,     /* PLAYER contradicts the position; seat = who should act      */
     PROBLEM_ALREADY_WON,      /* play goes on although seat's side has won                   */
     PROBLEM_NOT_WON,          /* over, although seat's side has not won                      */
-    PROBLEM_BAD_ACTION,       /* not a word that this game knows as an action                */
+    PROBLEM_BAD_ACTION,       /* not an action of this game                                  */
     PROBLEM_STRAY_CHOICE,     /* a chosen card outside of give                               */
-    PROBLEM_BAD_EVENT,        /* not a word that this game knows as an event                 */
+    PROBLEM_BAD_EVENT,        /* not an event of this game                                   */
     /* Playing. */
     PROBLEM_NEEDS_CHANCE, /* a deal or shuffle comes first                                 */
     PROBLEM_GAME_OVER,
     PROBLEM_NOT_YOUR_TURN,    /* seat                                                        */
-    PROBLEM_MUST_GIVE,        /* everybody passes a card on first                            */
+    PROBLEM_MUST_GIVE,        /* first every player passes a card on                         */
     PROBLEM_NOT_GIVING,       /* a card is passed on, and it is not the time for it          */
     PROBLEM_MUST_FOLD,        /* with partners the whole hand is thrown away                 */
     PROBLEM_MUST_DROP,        /* alone, one card is thrown away                              */
@@ -159,7 +153,7 @@ typedef enum ProblemCode {
     PROBLEM_CAN_PLAY,         /* fold or drop, though card could be played                   */
     PROBLEM_NO_PIECE_THERE,   /* field holds no piece that seat may move                     */
     PROBLEM_NONE_AT_HOME,     /* no piece at home                                            */
-    PROBLEM_START_HELD,       /* the own start field is taken by the own colour              */
+    PROBLEM_START_HELD,       /* the mover's own piece is on the start field                 */
     PROBLEM_NOT_A_START_CARD, /* card brings no piece from home                            */
     PROBLEM_WRONG_DISTANCE,   /* card does not go from `from` to `field`; number = points    */
     PROBLEM_SAFE_PIECE,       /* `from` cannot pass or reach `field`: seat's piece is safe   */
@@ -177,15 +171,15 @@ typedef enum ProblemCode {
     PROBLEM_NOT_IN_DISCARD,   /* card is not on the discard pile                             */
     PROBLEM_MAY_NOT_TAKE,     /* card may not be taken with this card                        */
     PROBLEM_NO_SUCH_CARD,     /* card is not in this deck, or a joker cannot stand for it    */
-    PROBLEM_ILLEGAL,          /* against the rules in a way without words of its own         */
+    PROBLEM_ILLEGAL,          /* against the rules in a way without a code of its own        */
     PROBLEM_NOTHING_TO_DEAL,
-    PROBLEM_NOTHING_DUE, /* chance is asked to act, and a player is to act, or nobody      */
+    PROBLEM_NOTHING_DUE, /* a deal is asked for while a player is to act, or none          */
     PROBLEM_JOKER_AS,    /* a joker does not say what it stands for                          */
     PROBLEM_NOT_IN_DECK, /* this deck has no card                                            */
     /* DOG Cards, reading. */
     PROBLEM_OWN_NUMBER,         /* card lies on market place number, which it shows            */
     PROBLEM_TOO_MANY_ROWS,      /* seat may have only number rows                              */
-    PROBLEM_BAD_MARK,           /* somebody knows a card who cannot, or it is written otherwise */
+    PROBLEM_BAD_MARK,           /* a player knows a card who cannot, or it is written otherwise */
     PROBLEM_NOT_ASIDE,          /* only cards that show the number of the place are set aside  */
     PROBLEM_UNSORTED_ROWS,      /* rows of a player not in canonical order                     */
     PROBLEM_PLACE_TAKEN,        /* place number waits for a card and has one                   */
@@ -208,7 +202,7 @@ typedef enum ProblemCode {
     PROBLEM_OTHER_CARD_THERE,   /* card is not on place number of the draw pile              */
     /* Barking: reading. */
     PROBLEM_HAND_LIMIT,        /* seat holds more cards than number                           */
-    PROBLEM_NO_HAND_TOO_LARGE, /* drop, and nobody holds too many cards                       */
+    PROBLEM_NO_HAND_TOO_LARGE, /* drop, and no player holds too many cards                    */
     PROBLEM_NO_CATS_YET,       /* a cat in the first round of a gentle game                   */
     PROBLEM_TOO_MANY_ITEMS,    /* number = how many items of this kind the game has           */
     PROBLEM_ITEMS_IN_ALL,      /* number = how many items the game has                        */
@@ -217,7 +211,7 @@ typedef enum ProblemCode {
     PROBLEM_TOO_FEW_CATS,      /* a setup: number = players; no cats, or one for each         */
     PROBLEM_WRONG_ITEM_COUNT,  /* number = how many items belong (or at most belong) here     */
     PROBLEM_TOO_MANY_TOKENS,   /* number = how many cat tokens the game has                   */
-    PROBLEM_ROUND_NOT_BEGUN,   /* dogs, cat tokens or passes before anybody has played        */
+    PROBLEM_ROUND_NOT_BEGUN,   /* dogs, cat tokens or passes before any player has acted      */
     PROBLEM_NO_TOKEN_TO_PUT,   /* token, and no token or no item without one is left          */
     /* Barking: reading and playing. `field` is an item on the table, counted from 1. */
     PROBLEM_NO_SUCH_ITEM,   /* number: no such item lies on the table                         */
@@ -236,7 +230,7 @@ typedef enum ProblemCode {
     /* What cannot be chosen, in parts. */
     PROBLEM_CARD_BLOCKED, /* card moves no piece: seat's on `field` is in the way, or several are */
     PROBLEM_GOAL_ONLY,    /* no piece is on the track, and card moves none in the goal */
-    PROBLEM_NO_ROOM,      /* the piece on `from` has no room in the goal for card */
+    PROBLEM_NO_ROOM,      /* the goal has no free fields for the piece on `from` with card */
     PROBLEM_SEVEN_STUCK,  /* there is no way to use all seven points */
     PROBLEM_SEVEN_UNSPENT,      /* nor would there be, if the piece on `from` moved now */
     PROBLEM_NOTHING_TO_TAKE,    /* card moves no piece, and there is none to be taken */
@@ -249,23 +243,23 @@ typedef enum ProblemCode {
     PROBLEM_NO_ITEM_FOR,        /* card can bark at no item */
     /* At a table (table/table.h). */
     PROBLEM_BAD_NAME,        /* not a player's name: too long, or not to be printed            */
-    PROBLEM_NOTHING_TO_UNDO, /* fewer moves have been made than are to be taken back           */
-    PROBLEM_TABLE_BUSY,      /* so many actions wait already that no further one is taken      */
+    PROBLEM_NOTHING_TO_UNDO, /* fewer moves have been made than are to be undone               */
+    PROBLEM_TABLE_BUSY,      /* the queue is full                                              */
     PROBLEM_TABLE_FULL,      /* no memory is left for the log                                  */
-    PROBLEM_TABLE_DAMAGED,   /* the log has a line that cannot be carried out                  */
-    PROBLEM_OTHER_CARDS,     /* a deal that was taken back comes again with other cards        */
+    PROBLEM_TABLE_DAMAGED,   /* the log has a line that cannot be applied                      */
+    PROBLEM_OTHER_CARDS,     /* an undone deal is repeated with another seed                   */
     PROBLEM_NOT_STORED,      /* the action could not be written down, and so did not happen    */
-    PROBLEM_STALE_ANSWER,    /* a bot's answer to a question that does not stand any more      */
+    PROBLEM_STALE_ANSWER,    /* a bot's answer to an outdated turn                             */
     PROBLEM_COUNT
 } ProblemCode;
 
 /* A refusal with its details; details that do not apply are NO_SEAT, CARD_NONE, 0xFF or 0. */
 typedef struct Problem {
     ProblemCode code;
-    uint8_t game;       /* the GameId of whose cards and fields it speaks, or NO_GAME     */
+    uint8_t game;       /* the GameId whose cards and fields the details use, or NO_GAME  */
     uint8_t line_field; /* reading: the field of the line, counted from 1; 0 = none       */
     uint16_t column;    /* reading: the character, counted from 0                         */
-    char letter[5];     /* the character that nobody knows, in UTF-8                      */
+    char letter[5];     /* the unknown character, in UTF-8                                */
     Seat seat;
     Card card;
     Field from, field;

@@ -1,5 +1,5 @@
-/* Which rules a log was played by. A change that lets an old record, or a log in a server's store,
- * end differently gets another version; what was played by others is kept and shown, not replayed. */
+/* The version of the rules. A change that lets an old record or log end differently gets another
+ * version; a log played under another version is kept and shown, but not replayed. */
 #ifndef KENNEL_RULES_VERSION_H
 #define KENNEL_RULES_VERSION_H
 

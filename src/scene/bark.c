@@ -1,6 +1,7 @@
-/* Barking: the items with who barks at them, hands and what was won. */
+/* Barking's part of the scene: items with the dogs at them, hands and items won. */
 #include "rules/bark/bark_score.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"deal",     "drop",        "play", "token",
                                      "cat-draw", "wonder-draw", "over"};
@@ -16,7 +17,7 @@ static void write_dogs(const State *view, unsigned item, Text *text) {
     json_put_close(text, '}');
 }
 
-/* What the item would be worth to each seat, if it won it now. */
+/* The value of the item to each seat, if it won it now. */
 static void write_worth(const State *view, unsigned item, Text *text) {
     const BarkState *bark = &view->as.bark;
     json_put_name(text, "worth");

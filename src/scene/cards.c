@@ -1,6 +1,7 @@
-/* DOG Cards: the market, everybody's rows, hands and piles. */
+/* The part of DOG Cards in the scene: market, rows, hands and piles. */
 #include "rules/cards/cards_row.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"deal", "give",    "play", "look",
                                      "draw", "shuffle", "fill", "over"};
@@ -13,7 +14,7 @@ static void write_market(const CardsState *cards, Text *text) {
     json_put_end_raw_string(text);
 }
 
-/* The cards that a 7 looks at, the next first, as far as the viewer knows them. */
+/* The cards that a 7 looks at, the next first, if the viewer knows them. */
 static void write_looked_at(const CardsState *cards, Text *text) {
     json_put_name(text, "looked");
     json_put_begin_raw_string(text);

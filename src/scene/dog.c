@@ -1,9 +1,10 @@
-/* The board game: the ring, the pieces, hands and piles. */
+/* DOG's part of the scene: track, pieces, hands and piles. */
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_board.h"
-#include "rules/dog/dog_moves.h"
 #include "rules/dog/dog_seven.h"
 #include "rules/event.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 
 static const char *const phases[] = {"deal", "give", "play", "retry", "draw", "over"};
 
@@ -123,7 +124,7 @@ static void write_points(const State *view, Seat seat, const ActionParts *parts,
     json_put_close(text, '}');
 }
 
-/* What is played, as far as it is chosen. */
+/* The card that is played, if it is chosen. */
 static Card card_chosen(const ActionParts *parts) {
     Card card = CARD_NONE;
     for (unsigned i = 0; i < parts->count; i++)
@@ -141,7 +142,7 @@ static bool is_taken(const DogState *dog, Field field) {
     return false;
 }
 
-/* A joker that is not decided yet may exchange with whatever stands on a target. */
+/* An undecided joker may exchange with any piece on a target. */
 static void write_swaps(const State *view, const ActionParts *parts, const PartList *next,
                         Text *text) {
     Card card = card_chosen(parts);

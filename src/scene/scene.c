@@ -1,5 +1,6 @@
-/* The part of a scene that is the same in all games. */
+/* The part of a scene common to all games. */
 #include "scene/scene.h"
+#include "table/seat_json.h"
 
 #define SCENE_ENTRY(name, NAME) [GAME_##NAME] = &scene_##name,
 static const Scene *const scenes[GAME_COUNT] = {GAMES(SCENE_ENTRY)};
@@ -14,15 +15,6 @@ void scene_cards_field(Text *text, const char *name, CardSet cards, const char *
             text_char(text, letters[card_first(left)]);
     while (hidden-- > 0)
         text_char(text, '?');
-    json_put_end_raw_string(text);
-}
-
-void scene_seats_field(Text *text, const char *name, SeatSet seats) {
-    json_put_name(text, name);
-    json_put_begin_raw_string(text);
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        if (has_seat(seats, seat))
-            text_char(text, seat_letter(seat));
     json_put_end_raw_string(text);
 }
 
@@ -42,7 +34,7 @@ static void write_seats(const State *view, const Scene *scene, Text *text) {
     }
     json_put_close(text, ']');
     json_put_bool_field(text, "over", result.over);
-    scene_seats_field(text, "winners", result.winners);
+    json_put_seats_field(text, "winners", result.winners);
 }
 
 void scene_write(const State *view, Text *text) {
@@ -51,7 +43,7 @@ void scene_write(const State *view, Text *text) {
     json_put_open(text, '{');
     json_put_string_field(text, "game", game_of(view)->name);
     json_put_bool_field(text, "chance", waits == CHANCE);
-    scene_seats_field(text, "waits", waits);
+    json_put_seats_field(text, "waits", waits);
     scene->table(view, text);
     write_seats(view, scene, text);
     json_put_close(text, '}');

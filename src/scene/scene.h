@@ -1,12 +1,12 @@
-/* What a page draws of a position: a JSON object of places, cards and numbers, so that no page
- * reads the notation or knows a rule. Places are called as in actions: "12", "a3" for a goal, "a0" for
- * home. Cards are the letters of the notation; '?' is hidden. */
-#ifndef KENNEL_WASM_SCENE_H
-#define KENNEL_WASM_SCENE_H
+/* A position as JSON for drawing, so that the page needs neither the notation nor the rules. Places
+ * are named as in actions: "12", "a3" for a goal, "a0" for home. Cards are the letters of the
+ * notation; '?' is hidden. */
+#ifndef KENNEL_SCENE_SCENE_H
+#define KENNEL_SCENE_SCENE_H
 
+#include "base/json_writer.h"
 #include "rules/deck.h"
 #include "rules/game.h"
-#include "table/json_writer.h"
 
 /* A game's row; `table` and `seat` are required. The fields are added to an object that is open. */
 typedef struct Scene {
@@ -17,7 +17,7 @@ typedef struct Scene {
     void (*points)(const State *view, Seat seat, const ActionParts *parts, Text *text);
     /* The targets on offer with which places are exchanged: "swaps":["12"]. */
     void (*swaps)(const State *view, const ActionParts *parts, const PartList *next, Text *text);
-    /* Carries out the events of a draft, so that it can be said who stands where. */
+    /* Applies the events of a draft, so that the pieces' places are known. */
     void (*draft)(State *view, const EventList *events);
 } Scene;
 
@@ -31,10 +31,8 @@ void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *
 void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text);
 void scene_draft(State *view, const EventList *events);
 
-/* "name":"37Q??": counted cards and then so many that are hidden. `letters` as Game's. */
+/* "name":"37Q??": counted cards and then the number of hidden ones. `letters` as in Game. */
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,
                        unsigned hidden);
-/* "name":"ac" */
-void scene_seats_field(Text *text, const char *name, SeatSet seats);
 
 #endif

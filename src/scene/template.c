@@ -1,4 +1,4 @@
-/* The template has nothing to show but who is to act. */
+/* The template's part of the scene: only who is to act. */
 #include "scene/scene.h"
 
 static void draw_table(const State *view, Text *text) {

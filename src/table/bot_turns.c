@@ -1,7 +1,7 @@
-/* Whose turn it is at a table, and bots that are called to think. */
+/* Who must act, and handing turns to bots; late or outdated bot answers are rejected. */
 #include "table/table.h"
 
-/* Who has done so already, though it is not carried out yet. */
+/* Seats that have acted already, although their action is not applied yet. */
 static SeatSet already_acting(const LogEntry *entry) {
     switch ((LogEntryKind)entry->kind) {
     case ENTRY_ACTION:

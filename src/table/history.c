@@ -1,9 +1,9 @@
-/* Reading a log for somebody. */
+/* Replays the log up to an entry, and redacts what a viewer may not see. */
 #include "table/history.h"
 
 #include <string.h>
 
-/* What was taken back later still stood then. */
+/* A move undone later was still active at that time. */
 static bool was_active_at(const LogEntry *entry, uint32_t number) {
     return log_entry_is_move(entry) && (entry->undone_by == 0 || entry->undone_by > number);
 }
@@ -13,7 +13,7 @@ void table_state_at(const Table *table, uint32_t number, State *state) {
         *state = table->state;
         return;
     }
-    if (number + 1 == table->count) { /* what everybody asks for after every move */
+    if (number + 1 == table->count) { /* the most frequent request, after every move */
         *state = table->previous_state;
         return;
     }
@@ -35,8 +35,8 @@ void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCurso
     table_state_at(table, cursor->number, &cursor->state);
 }
 
-/* Seeds are nobody's business while a game goes on, and actions are told as their events: an action
- * may name a card that only its player knows. */
+/* Seeds stay secret while a game goes on, and actions are sent as their events: an action may name
+ * a card that only its player knows. */
 static void copy_entry(const LogEntry *entry, Seat viewer, Update *update) {
     update->kind = entry->kind;
     update->seat = entry->seat;

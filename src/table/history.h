@@ -1,26 +1,27 @@
-/* What a seat, or an onlooker, may know of everything that has happened since a number. */
-#ifndef KENNEL_TABLE_NEWS_H
-#define KENNEL_TABLE_NEWS_H
+/* Reads a table's log back: the state after any entry, the moves not undone, and the updates one
+ * viewer may see. */
+#ifndef KENNEL_TABLE_HISTORY_H
+#define KENNEL_TABLE_HISTORY_H
 
 #include "table/table.h"
 
-/* One entry of the log, as one viewer may know it. */
+/* One log entry as one viewer may see it; JSON calls it "news". */
 typedef struct Update {
     uint32_t number;
     uint8_t kind;            /* an LogEntryKind */
     Seat seat;               /* who acted, or whose seat changed hands; NO_SEAT for the others */
     uint32_t undo_count;     /* of an undo   */
     Player player;           /* of a change of seats */
-    RequestId request_id;    /* only for the seat that acted; blank for everybody else */
-    State before;            /* what the viewer could know before it, */
+    RequestId request_id;    /* only for the seat that acted; blank for all other viewers */
+    State before;            /* the viewer's view before it, */
     State after;             /* and after it                          */
-    EventList events;        /* what happened, with what the viewer may not know left out */
-    bool secret[EVENTS_MAX]; /* of which events not everybody may know everything   */
+    EventList events;        /* what happened, redacted for the viewer */
+    bool secret[EVENTS_MAX]; /* whether the event hides something from some viewer  */
 } Update;
 
 typedef struct UpdateCursor {
     const Table *table;
-    Seat viewer; /* NO_SEAT: an onlooker */
+    Seat viewer; /* NO_SEAT: a spectator */
     uint32_t number;
     State state;
 } UpdateCursor;
@@ -29,18 +30,19 @@ typedef struct UpdateCursor {
 void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCursor *cursor);
 bool updates_next(UpdateCursor *cursor, Update *update);
 
-/* What entry `number` brought about, whole: for a record of a game, which anybody may read who has it. */
+/* The events of entry `number`, not redacted: for a record, which every owner of the file may
+ * read. */
 void table_events(const Table *table, uint32_t number, EventList *events);
 
 /* The game as it stood after entry `number`. */
 void table_state_at(const Table *table, uint32_t number, State *state);
 
-/* What the viewer may know of the game as it stands. */
+/* The viewer's view of the current state. */
 void table_view(const Table *table, Seat viewer, State *view);
 
-/* The moves that were not taken back, in order; how many. `moves` and `numbers` have room for as many
- * as the log has entries. A number is how many entries there were up to it, changes of seats not
- * counted: as `kennel replay` counts. */
+/* The moves not undone, in order; returns their number. `moves` and `numbers` have a slot for each
+ * log entry. A number counts the entries up to the move without changes of players, as `kennel
+ * replay` counts. */
 uint32_t table_moves(const Table *table, Move moves[], uint32_t numbers[]);
 
 #endif

@@ -1,7 +1,5 @@
-/* Lines of a log. */
+/* Reads, writes and applies log entries. */
 #include "table/log_entry.h"
-
-#include <string.h>
 
 Status log_entry_apply(State *state, const LogEntry *move, EventList *events, Problem *problem) {
     Move made = {.seat = move->seat};
@@ -11,85 +9,6 @@ Status log_entry_apply(State *state, const LogEntry *move, EventList *events, Pr
         made.action = move->action;
     return move_apply(state, &made, events, problem);
 }
-
-/* ---- seeds ---- */
-
-void seed_write(const Seed *seed, Text *text) {
-    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
-        unsigned digit = (unsigned)(seed->word[1 - i / 16] >> (60 - 4 * (i % 16)) & 0xF);
-        text_char(text, "0123456789abcdef"[digit]);
-    }
-}
-
-static bool read_digit(char letter, unsigned *digit) {
-    if (letter >= '0' && letter <= '9')
-        *digit = (unsigned)(letter - '0');
-    else if (letter >= 'a' && letter <= 'f')
-        *digit = (unsigned)(letter - 'a') + 10;
-    else
-        return false;
-    return true;
-}
-
-bool seed_read(const char *text, Seed *seed) {
-    if (strlen(text) != SEED_TEXT_LENGTH)
-        return false;
-    *seed = (Seed){{0, 0}};
-    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
-        unsigned digit;
-        if (!read_digit(text[i], &digit))
-            return false;
-        uint64_t *word = &seed->word[1 - i / 16];
-        *word = *word << 4 | digit;
-    }
-    return true;
-}
-
-/* ---- players ---- */
-
-static const char person[] = "person";
-
-void player_write(const Player *player, Text *text) {
-    if (player->is_bot) {
-        text_add(text, player->name);
-        return;
-    }
-    text_add(text, person);
-    if (player->name[0] != '\0')
-        text_char(text, ' ');
-    text_add(text, player->name);
-}
-
-/* Anybody's words: they stay on their line, and harm no terminal. */
-static bool is_harmless(const char *name) {
-    for (; *name != '\0'; name++)
-        if ((unsigned char)*name < ' ' || *name == 0x7F)
-            return false;
-    return true;
-}
-
-bool player_read(const char *text, Player *player) {
-    size_t length = strlen(person);
-    bool is_person = strncmp(text, person, length) == 0 &&
-                     (text[length] == '\0' || (text[length] == ' ' && text[length + 1] != '\0'));
-    const char *name = !is_person ? text : text[length] == '\0' ? "" : text + length + 1;
-    if (strlen(name) >= PLAYER_NAME_MAX || !is_harmless(name) || text[0] == '\0')
-        return false;
-    *player = (Player){.is_bot = !is_person};
-    memcpy(player->name, name, strlen(name));
-    return true;
-}
-
-bool player_round_trips(const Player *player) {
-    char line[PLAYER_NAME_MAX + sizeof person];
-    Player again;
-    Text text = text_into(line, sizeof line);
-    player_write(player, &text);
-    return text_ok(&text) && player_read(line, &again) && again.is_bot == player->is_bot &&
-           strcmp(again.name, player->name) == 0;
-}
-
-/* ---- lines ---- */
 
 void log_entry_write(const State *before, const LogEntry *entry, Text *text) {
     switch ((LogEntryKind)entry->kind) {

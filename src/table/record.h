@@ -1,4 +1,4 @@
-/* A game as a text file that a person can read and a program can check:
+/* The record file: a game as lines of text.
  *
  *   Kennel record 2
  *   Position: dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - AAAAAAAA2222...
@@ -11,10 +11,10 @@
  *   ...
  *   end dog:4:4:cw a1,a2,a3,a4/... over:ac:d:31 - ...
  *
- * Header lines are `Name: value`, in any order, before the first entry; Position is required. Then
- * comes a line for each entry of the log (table/log_entry.h). `end` and the last position close a
- * finished record; a record without it is a game that may go on. Lines that begin with `#` say
- * something to people only. docs/NOTATION.md has the whole of it. */
+ * Header lines are `Name: value`, in any order, before the first entry; Position is required. One
+ * line for each log entry follows (table/log_entry.h). `end` and the last position close a finished
+ * record; a record without it is a game that may go on. Lines that begin with `#` are comments for
+ * people. docs/NOTATION.md has the full format. */
 #ifndef KENNEL_TABLE_RECORD_H
 #define KENNEL_TABLE_RECORD_H
 
@@ -23,7 +23,7 @@
 /* Remarks may be longer than the other lines. */
 enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64, REMARK_LINE_MAX = 8192 };
 
-/* Titles: games that nobody takes back are still written as they always were. */
+/* Titles: games without undo are still written in version 1. */
 typedef enum RecordVersion { RECORD_1 = 1, RECORD_2 = 2 } RecordVersion;
 
 /* Writing: each call adds one line, with its newline. */
@@ -49,7 +49,7 @@ typedef enum RecordError {
     RECORD_LATE_HEADER,    /* a header line among the moves               */
     RECORD_DUPLICATE,      /* Position or the same seat a second time     */
     RECORD_BAD_SEAT,       /* a seat that the game does not have          */
-    RECORD_UNKNOWN_PLAYER, /* neither a person nor a bot that we know     */
+    RECORD_UNKNOWN_PLAYER, /* neither a person nor a known bot            */
     RECORD_BAD_POSITION,   /* unreadable: problem                         */
     RECORD_BAD_SEED,       /* not 32 hexadecimal digits                   */
     RECORD_OTHER_SEED,     /* a deal comes again with other cards         */
@@ -68,20 +68,20 @@ typedef struct RecordReader {
     uint8_t stage;
     bool has_position;
     SeatSet seated;           /* who has a Seat line */
-    Player player[SEATS_MAX]; /* and who sits there; people where nothing is said */
+    Player player[SEATS_MAX]; /* and its player; a person where none is given */
     int line;                 /* the line read last, from 1 */
     Table table;              /* the game; there from its Position on */
     RecordError error;
     Problem problem;
 } RecordReader;
 
-/* Begins with nothing. `grow` lends memory for the table's log. */
+/* Begins an empty reader. `grow` provides memory for the table's log. */
 void record_reader_begin(RecordReader *record, GrowLog *grow, void *grow_context);
 
 bool record_has_position(const RecordReader *record);
 bool record_has_ended(const RecordReader *record);
 
-/* Does the game begin in somebody's view? It can be looked at, and not be played. */
+/* Whether the game begins in one player's view: it can be shown, but not played. */
 bool record_is_view(const RecordReader *record);
 
 bool record_is_title(const char *line);

@@ -1,4 +1,4 @@
-/* Records: replaying them, with every line checked. */
+/* Reads a record line by line and replays it, so that every line is checked. */
 #include "table/record.h"
 
 #include <string.h>
@@ -61,7 +61,7 @@ static RecordLineKind read_position(RecordReader *record, const char *line) {
     return RECORD_NO_ENTRY;
 }
 
-/* Somebody whom we can seat: a person, or a bot that there may be. */
+/* A player that can be seated: a person, or a possible bot. */
 static bool read_player(const char *text, Player *player) {
     return player_read(text, player) &&
            (!player->is_bot || bot_spec_parse(player->name).kind != BOT_UNKNOWN);
@@ -100,7 +100,7 @@ static bool is_in_name(char byte) {
     return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == ' ' || byte == '-';
 }
 
-/* The lines that begin with a word of ours. */
+/* Lines that begin with a keyword. */
 static bool is_keyed(const char *line) {
     return after_prefix(line, "deal ") != NULL || after_prefix(line, "undo ") != NULL ||
            after_prefix(line, "seat ") != NULL || after_prefix(line, "end ") != NULL;
@@ -162,7 +162,7 @@ static RecordLineKind read_title(RecordReader *record, const char *line) {
     return RECORD_NO_ENTRY;
 }
 
-/* Every action is one word: what has a space in it and no word of ours was meant for a header. */
+/* Every action is one word: a line with a space and without a keyword was meant as a header. */
 static RecordLineKind read_body(RecordReader *record, const char *line) {
     if (is_header(line))
         return record->stage == IN_HEADER ? read_header(record, line)

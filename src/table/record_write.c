@@ -1,4 +1,4 @@
-/* Records: writing them, line by line. */
+/* Writes a record line by line. */
 #include "table/record.h"
 
 void record_write_title(RecordVersion kind, Text *text) {
@@ -10,7 +10,7 @@ void record_write_title(RecordVersion kind, Text *text) {
 void record_write_header(const char *name, const char *value, Text *text) {
     text_add(text, name);
     text_add(text, ": ");
-    for (; *value != '\0'; value++) /* a name is anybody's words; a line is ours */
+    for (; *value != '\0'; value++) /* a name is user input; a line must stay one line */
         text_char(text, *value == '\n' || *value == '\r' ? ' ' : *value);
     text_char(text, '\n');
 }

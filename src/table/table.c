@@ -1,10 +1,11 @@
-/* A table: entries are prepared on a copy, stored, carried out and told, in this order. */
+/* Implements the sequence validate, append, apply, announce; its queue; and recovery when the
+ * store's answer is uncertain. */
 #include "table/table.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- a table by itself ---- */
+/* ---- a table without store or listener ---- */
 
 static void append_at_once(void *context, Table *table, uint32_t number, const char *line,
                            RequestId request_id) {
@@ -52,7 +53,7 @@ static bool refuse(Problem *problem, ProblemCode code) {
     return false;
 }
 
-/* ---- preparing: what the game would look like ---- */
+/* ---- preparing: the next state ---- */
 
 static bool is_active_move(const LogEntry *entry) {
     return log_entry_is_move(entry) && entry->undone_by == 0;
@@ -62,8 +63,8 @@ static bool is_same_seed(const Seed *one, const Seed *other) {
     return one->word[0] == other->word[0] && one->word[1] == other->word[1];
 }
 
-/* Which act of chance comes next. If it came before and was taken back, it comes again with the
- * same cards; a log that says otherwise is none of ours. */
+/* Numbers the next deal. A deal that was undone must be repeated with the same seed; a log with
+ * another seed is rejected. */
 static bool reuse_seed(const Table *table, LogEntry *deal, bool from_log, Problem *problem) {
     deal->deal_number = table->active_deals + 1;
     for (uint32_t i = 0; i < table->count && table->has_undo; i++) {
@@ -97,7 +98,7 @@ static bool prepare_seat(const Table *table, const LogEntry *entry, Problem *pro
     return player_round_trips(&entry->player) || refuse(problem, PROBLEM_BAD_NAME);
 }
 
-/* `draft` becomes what the game looks like after the entry. */
+/* Computes `next_state`, the state after the entry. */
 static bool prepare(Table *table, LogEntry *entry, bool from_log, Problem *problem) {
     table->next_state = table->state;
     switch ((LogEntryKind)entry->kind) {
@@ -127,7 +128,7 @@ static bool has_room(Table *table) {
     return true;
 }
 
-/* ---- carrying out ---- */
+/* ---- applying ---- */
 
 static void mark_undone(Table *table, uint32_t back, uint32_t number) {
     for (uint32_t i = table->count; i > 0 && back > 0; i--)
@@ -148,7 +149,7 @@ static void cancel_bot_turns(Table *table, const LogEntry *entry) {
         table->bot_ticket[entry->seat] = 0;
 }
 
-/* The entry is in the log of the store: now it happens, and everybody hears of it. */
+/* The store has the entry: applies it and calls the listener. */
 static void commit(Table *table, const LogEntry *entry) {
     uint32_t number = table->count + 1;
     table->previous_state = table->state;
@@ -162,7 +163,7 @@ static void commit(Table *table, const LogEntry *entry) {
     table->log[table->count++] = *entry;
     cancel_bot_turns(table, entry);
     bool before = table->in_callback;
-    table->in_callback = true; /* what a host does while it is told waits its turn */
+    table->in_callback = true; /* requests made in the callback are queued */
     table->listener->on_applied(table->listener_context, table, number);
     table->in_callback = before;
 }
@@ -233,8 +234,7 @@ static void drain_queue(Table *table) {
     table->in_callback = false;
 }
 
-/* How it ended with the entry that was at the store. Whoever is still in begin_append hears of a
- * refusal by what that returns. */
+/* Handles the store's answer. If begin_append is still running, it returns a rejection itself. */
 static void finish_append(Table *table, bool kept) {
     table->mode = TABLE_READY;
     table->answered = true;
@@ -271,7 +271,7 @@ void table_load(Table *table) {
     table->store->read(table->store_context, table, table->count + 1);
 }
 
-/* Is this line the entry of which nobody knew whether it was kept? */
+/* Whether this line is the entry whose append was uncertain. */
 static bool is_pending(const Table *table, const char *line, RequestId request_id) {
     char own[LOG_ENTRY_TEXT_MAX];
     Text text = text_into(own, sizeof own);
@@ -293,8 +293,8 @@ bool table_load_line(Table *table, const char *line, RequestId request_id, Probl
     LogEntry entry;
     if (table->mode != TABLE_LOADING)
         return refuse(problem, PROBLEM_TABLE_DAMAGED);
-    if (table
-            ->append_uncertain) { /* the first line tells: either it is there, or it never will be */
+    if (table->append_uncertain) { /* the first line after an uncertain append shows whether the
+                                   * append succeeded */
         table->append_uncertain = false;
         table->append_found = is_pending(table, line, request_id);
         table->append_lost = !table->append_found;

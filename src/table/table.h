@@ -1,14 +1,13 @@
-/* One table, the middle of the house: a game, who sits where, everything that has happened, and
- * the way back. The same for a terminal, a server and a browser; it has no clock, no file and no
- * memory of its own. Whoever runs it gives it
+/* One game in progress: its players, its log and undo; used unchanged by terminal, server and
+ * browser. It has no clock, no files and no memory of its own. The caller provides
  *
- *   memory    for the log, more of it when it is asked for more;
- *   a Store   that keeps the log: every entry is prepared on a copy, appended, and only when the
- *             store has answered is it carried out and told. At most one is under way; later
- *             ones wait in order;
- *   a Host    that is told what was carried out and what was not.
+ *   memory              for the log, and more of it on request;
+ *   a LogStore          that keeps the log. An entry is validated on a copy and appended; when the
+ *                       store has answered, it is applied and announced. At most one append is
+ *                       pending; later requests wait in a queue;
+ *   a TableListener     that is called when an entry was applied or rejected.
  *
- * What is shown is stored: `state` never runs ahead of the log. */
+ * `state` never runs ahead of the log, so everything shown is stored. */
 #ifndef KENNEL_TABLE_TABLE_H
 #define KENNEL_TABLE_TABLE_H
 
@@ -33,12 +32,12 @@ typedef struct LogStore {
 typedef enum AppendResult {
     APPEND_OK,
     APPEND_FAILED,  /* it is certain that nothing was kept                     */
-    APPEND_UNKNOWN, /* nobody knows: the table reads its log before it goes on */
+    APPEND_UNKNOWN, /* unknown: the table reloads its log before it goes on */
 } AppendResult;
 
 /* Who runs the table. Every row is required. */
 typedef struct TableListener {
-    /* Entry `number` was carried out; updates_since() has the news. */
+    /* Entry `number` was applied; updates_since() has the updates. */
     void (*on_applied)(void *context, const Table *table, uint32_t number);
 
     /* This entry, which was taken before, did not happen after all. */
@@ -46,14 +45,14 @@ typedef struct TableListener {
                         const Problem *problem);
 } TableListener;
 
-/* Lends memory: a log with more room than `*room` and the same entries in it, or NULL. */
+/* Provides memory: a log with a larger capacity than `*room` and the same entries, or NULL. */
 typedef LogEntry *GrowLog(void *context, LogEntry *log, uint32_t *room);
 
 typedef enum TableMode {
     TABLE_READY,
     TABLE_APPENDING, /* an entry is at the store                               */
     TABLE_LOADING,   /* the log is being read: after a doubt, or to begin with */
-    TABLE_DAMAGED,   /* the log has a line that cannot be carried out          */
+    TABLE_DAMAGED,   /* the log has a line that cannot be applied              */
 } TableMode;
 
 struct Table {
@@ -62,9 +61,8 @@ struct Table {
     Player player[SEATS_MAX];
     LogEntry *log; /* in the host's memory; entry number n is log[n - 1] */
     uint32_t count, capacity;
-    uint32_t active_moves,
-        active_deals; /* moves that were not taken back, and the deals among them */
-    uint8_t mode;     /* a TableMode */
+    uint32_t active_moves, active_deals; /* moves not undone, and the deals among them */
+    uint8_t mode;                        /* a TableMode */
 
     /* The rest is for table/ alone. */
     const LogStore *store;
@@ -73,7 +71,7 @@ struct Table {
     void *store_context, *listener_context, *grow_context;
     LogEntry pending;               /* at the store, or lost in a doubt */
     State next_state;               /* after `pending`                  */
-    bool has_undo;                  /* something was ever taken back                */
+    bool has_undo;                  /* something was ever undone                    */
     bool appending;                 /* begin_append waits for the answer            */
     bool answered, append_ok;       /* how it ended with `pending`                  */
     bool append_uncertain;          /* `pending` may be the next line that is read  */
@@ -81,11 +79,11 @@ struct Table {
     bool in_callback;               /* what a host does now waits in line           */
     uint8_t queue_count;
     LogEntry queue[TABLE_QUEUE_MAX];
-    uint32_t last_ticket, bot_ticket[SEATS_MAX]; /* bots that are thinking */
+    uint32_t last_ticket, bot_ticket[SEATS_MAX]; /* bots that are searching */
 };
 
-/* A table in this position, with an empty log. Without a store it answers for itself, and without a
- * host nobody is told. */
+/* A table in this position, with an empty log. Without a store, entries are applied at once;
+ * without a listener, nothing is called. */
 void table_begin(Table *table, const State *start, GrowLog *grow, void *grow_context);
 
 /* From now on; `host` may be NULL. To go on with a log that the store has, table_load() before
@@ -97,46 +95,46 @@ void table_attach(Table *table, const LogStore *store, void *store_context,
 
 typedef enum SubmitResult {
     SUBMIT_REJECTED, /* refused, nothing changed: see the problem          */
-    SUBMIT_PENDING,  /* at the store, or waiting: the host hears the rest  */
-    SUBMIT_APPLIED,  /* stored and carried out; the host has been told     */
+    SUBMIT_PENDING,  /* pending at the store, or queued: the listener is called later */
+    SUBMIT_APPLIED,  /* stored and applied; the listener was called        */
 } SubmitResult;
 
-/* All of these check on a copy, ask the store, and carry out when it has answered. `problem` may
- * be NULL. Where something is under way already the check comes when its turn has come. */
+/* All of these validate on a copy, append to the store, and apply when it has answered. `problem`
+ * may be NULL. While another append is pending, requests are queued and validated later. */
 SubmitResult table_act(Table *table, Seat seat, const Action *action, RequestId request_id,
                        Problem *problem);
 
-/* Lets chance act. Where the same act of chance was taken back, the seed of then is used again: the
- * same cards come, however often somebody takes back. */
+/* Lets chance act. A deal that was undone is repeated with its old seed, so that undo never changes
+ * the cards. */
 SubmitResult table_deal(Table *table, const Seed *seed, Problem *problem);
 
-/* Takes back so many of the moves that stand; deals count. */
+/* Undoes the last `back` active moves, including deals. */
 SubmitResult table_undo(Table *table, uint32_t back, RequestId request_id, Problem *problem);
 
-/* Somebody sits down; before anything has happened as well as later. */
+/* Sets the player of a seat, before the first move or at any time later. */
 SubmitResult table_set_player(Table *table, Seat seat, const Player *player, Problem *problem);
 
-/* How many moves are to be taken back so that `seat` chooses again; 0: it has not chosen yet. */
+/* The number of moves to undo so that `seat` chooses again; 0: it has not chosen yet. */
 uint32_t table_undo_distance(const Table *table, Seat seat);
 
 /* ---- whose turn it is ---- */
 
-/* Who is to act and has not done so, bots and people alike; CHANCE alone, or nobody. */
+/* The seats that must act and have not done so, bots and people; CHANCE alone, or none. */
 SeatSet table_to_act(const Table *table);
 
-/* A bot's turn to think: its seat, and what it may know. */
+/* A turn of a bot: its seat, and its view. */
 typedef struct BotTurn {
     Seat seat;
     uint32_t ticket;
     State view;
 } BotTurn;
 
-/* The next seat whose bot is to think and has not been called. Where several act at once bots do
- * not wait behind a person. False: there is none. */
+/* The next seat whose bot must act and has no turn yet. Where several act at once, bots do not wait
+ * for people. False: there is none. */
 bool table_next_bot_turn(Table *table, BotTurn *turn);
 
-/* What the bot said. An answer to a call that does not stand any more (it was taken back, somebody
- * else sits there) is refused with PROBLEM_STALE_ANSWER and harms nothing. */
+/* The bot's action. An answer to an outdated turn (undone, or the seat has another player) is
+ * rejected with PROBLEM_STALE_ANSWER and changes nothing. */
 SubmitResult table_submit_bot_action(Table *table, const BotTurn *turn, const Action *action,
                                      Problem *problem);
 
@@ -147,7 +145,7 @@ void table_cancel_bot_turn(Table *table, const BotTurn *turn);
 
 void table_append_done(Table *table, uint32_t number, AppendResult answer);
 
-/* What the game looks like once the entry that is at the store has happened. */
+/* The state after the entry that is pending at the store. */
 const State *table_next_state(const Table *table);
 
 /* The line of that entry, to be asked for once more. */
@@ -156,14 +154,14 @@ void table_write_pending(const Table *table, Text *text);
 /* Reads the log from where the table is: to begin with, or again where it failed. */
 void table_load(Table *table);
 
-/* An entry that is in the log already, and is now carried out. False leaves the table as it was. */
+/* Applies an entry that is in the log already. False leaves the table as it was. */
 bool table_replay(Table *table, LogEntry *entry, Problem *problem);
 
-/* False: the line cannot be carried out here, and the table is damaged; `problem` says why. */
+/* False: the line cannot be applied, and the table is damaged; `problem` has the reason. */
 bool table_load_line(Table *table, const char *line, RequestId request_id, Problem *problem);
 
-/* That was all. `whole` is false when the log could not be read to its end: the table stays as it
- * is, until table_load() is called again. */
+/* The end of the log. `whole` is false when it could not be read to its end: the table stays as it
+ * is until table_load() is called again. */
 void table_load_end(Table *table, bool whole);
 
 #endif

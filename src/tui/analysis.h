@@ -7,7 +7,7 @@
 #include "ai/bot.h"
 #include "locale/describe_tutor.h"
 #include "table/table.h"
-#include "tutor/tutor.h"
+#include "tutor/review.h"
 
 typedef struct Analysis {
     State start;

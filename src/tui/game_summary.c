@@ -1,7 +1,7 @@
 /* After a game: what each player did, and how the win probabilities went. */
 #include <string.h>
 
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tui/canvas.h"
 #include "tui/play_session.h"
 #include "tui/print_translated.h"

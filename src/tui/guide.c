@@ -1,6 +1,6 @@
 /* The list of guides, and the template's. */
 #include "tui/guide.h"
-#include "locale/word_wrap.h"
+#include "base/word_wrap.h"
 
 #define ROW(name, NAME) [GAME_##NAME] = &guide_##name,
 static const Guide *const guides[] = {GAMES(ROW)};

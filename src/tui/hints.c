@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "ai/builtin_networks.h"
-#include "locale/word_wrap.h"
+#include "base/word_wrap.h"
 #include "native/timed_search.h"
 #include "tui/canvas.h"
 #include "tui/print_translated.h"

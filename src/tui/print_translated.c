@@ -1,7 +1,7 @@
 /* Prints translated messages. */
 #include "tui/print_translated.h"
 
-#include "locale/word_wrap.h"
+#include "base/word_wrap.h"
 
 void print_translated(FILE *out, const Audience *audience, const char *key, const MessageArg *args,
                       uint32_t count) {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum { SAFE_CHAR_MAX = 20, SAFE_WORD_MAX = 160 };
 

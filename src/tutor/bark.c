@@ -1,6 +1,5 @@
-/* What is true of an action in Barking: who leads at an item and whether that holds, what is spent
- * on it, what is kept, what is left to the others. */
-#include "rules/bark/bark_moves.h"
+/* Reasons in Barking: leads and how safe they are, cards spent and kept. */
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 #include "tutor/reasons.h"
@@ -16,7 +15,7 @@ enum {
     LOSES = -15,
     DRAWS = 20,
     OPENS = 30,
-    WORLDS = 100, /* imagined to see how likely something is */
+    WORLDS = 100, /* sampled to estimate a probability */
 };
 
 /* ---- items ---- */
@@ -30,16 +29,16 @@ static Reason *add_item(ActionContext *context, uint8_t kind, const BarkState *b
     return reason;
 }
 
-/* What one more of this kind is worth to the seat. */
+/* The value of one more of this kind to the seat. */
 static unsigned points_of(const BarkState *bark, Seat seat, Card item) {
     if (item >= BARK_ITEM_KINDS)
         return 0;
     return bark_points(bark->won[seat] + card_one(item)) - bark_points(bark->won[seat]);
 }
 
-/* ---- does a lead hold? ---- */
+/* ---- whether a lead holds ---- */
 
-/* May the seat still lay dogs at the item, as far as others can see? */
+/* Whether the seat may still play dogs at the item, by what others can see. */
 static bool may_bark(const BarkState *bark, unsigned index, Seat seat) {
     bool there = bark->dogs[index][seat] != 0 && !has_token(bark, index);
     return !has_seat(bark->passed, seat) && bark_hand_size(bark, seat) > 0 && !there;
@@ -117,7 +116,7 @@ static void add_bark_reasons(ActionContext *context) {
 
 /* ---- passing ---- */
 
-/* Items that nobody barks at, although the seat could. */
+/* Items without dogs at which the seat could bark. */
 static void add_missed_reasons(ActionContext *context) {
     const BarkState *bark = &context->view->as.bark;
     for (unsigned i = 0; i < bark->items; i++) {

@@ -1,6 +1,5 @@
-/* What is true of an action in DOG Cards: which row grows and what it needs next, what comes into
- * the hand and what is given away for it, and what a thief could take. */
-#include "rules/cards/cards_turns.h"
+/* Reasons in DOG Cards: rows that grow, cards gained and spent, rows open to a thief. */
+#include "rules/cards/cards.h"
 
 #include "rules/cards/cards_row.h"
 #include "tutor/reasons.h"
@@ -30,14 +29,14 @@ static unsigned rows_of(const State *state, Seat seat) {
     return begun < rows ? begun + 1 : rows;
 }
 
-/* Is this card the next one of the row? A joker fits nearly everywhere and is not meant. */
+/* Whether this card is the next one of the row; jokers, which fit nearly everywhere, do not
+ * count. */
 static bool row_needs(const State *state, Seat seat, unsigned index, Card card) {
     unsigned place = row_length(state->as.cards.row[seat][index]) + 1;
     return card != CARD_J && place <= ROW_LENGTH && fits_row(card, place);
 }
 
-/* A row of one of these seats that waits for the card; false: none does. The longest is the first.
- * */
+/* Finds a row of one of these seats that needs the card, the longest first; false: none does. */
 static bool find_row(const State *state, SeatSet seats, Card card, Seat *owner, unsigned *index) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (unsigned i = 0; has_seat(seats, seat) && i < rows_of(state, seat); i++)
@@ -57,14 +56,14 @@ static Reason *add_row(ActionContext *context, uint8_t kind, Seat owner, unsigne
     return reason;
 }
 
-/* The row of the fact by its length, which rows are sorted by. */
+/* The row of the reason by its length, which rows are sorted by. */
 static unsigned index_of(const CardsState *cards, Seat owner, unsigned length) {
     return row_length(cards->row[owner][0]) == length ? 0 : 1;
 }
 
 /* ---- building ---- */
 
-/* How many of the next cards of the row are in the hand; a joker stands in where one is needed. */
+/* The number of next cards of the row in the hand; a joker replaces a missing one. */
 static unsigned count_next(const CardsState *cards, Seat seat, unsigned length) {
     CardSet hand = cards->hand[seat];
     unsigned count = 0;

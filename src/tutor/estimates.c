@@ -1,4 +1,4 @@
-/* What a thought has found out, as a tutor tells it. */
+/* Ranks the actions of a search and reports its progress. */
 #include <string.h>
 
 #include "ai/bot.h"

@@ -1,4 +1,4 @@
-/* The doors to the facts, and what the games share in finding them. */
+/* Dispatch by game, sorting, and shared probability. */
 #include "tutor/reasons.h"
 
 static const ReasonFinder *finder_of(const State *state) {
@@ -16,7 +16,8 @@ Reason *reason_add(ActionContext *context, uint8_t kind, int weight) {
     static const Reason blank = {
         .seat = NO_SEAT, .other = NO_SEAT, .card = CARD_NONE, .from = 0xFF, .to = 0xFF};
     ReasonList *reasons = context->reasons;
-    /* Behind the end is room for one that nobody will see. */
+    /* The slot after the last reason is scratch: a caller may fill it even if the reason is not
+     * kept. */
     Reason *reason = &reasons->item[reasons->count];
     *reason = blank;
     reason->kind = kind;

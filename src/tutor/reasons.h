@@ -1,13 +1,12 @@
-/* What the games know of their actions: the kinds of facts with the fields that each fills in, and
- * a row for each game. tutor_find_reasons and tutor_round call the rows and nobody else. */
-#ifndef KENNEL_STUDY_FACTS_H
-#define KENNEL_STUDY_FACTS_H
+/* The kinds of reasons per game, and the interface with which a game finds them. */
+#ifndef KENNEL_TUTOR_REASONS_H
+#define KENNEL_TUTOR_REASONS_H
 
 #include "tutor/tutor.h"
 
 /* An action that is being looked at. Rows add to `facts`; tutor_find_reasons puts them in order. */
 typedef struct ActionContext {
-    const State *view; /* before it, as the seat may know it     */
+    const State *view; /* the seat's view before it              */
     State after;       /* after it, by the same knowledge        */
     Seat seat;
     SeatSet side; /* the seat and its partner               */
@@ -33,7 +32,7 @@ uint32_t tutor_round(const State *state);
  * one without weight. */
 Reason *reason_add(ActionContext *context, uint8_t kind, int weight);
 
-/* The chance that so many cards, drawn blindly from `all`, have one of the `wanted` among them. */
+/* The probability that `drawn` cards, drawn blindly from `all`, include one of the `wanted`. */
 float probability_of_any(unsigned all, unsigned wanted, unsigned drawn);
 
 /* ---- DOG ---- */
@@ -42,7 +41,7 @@ enum {
     DOG_REASON_WINS,          /* the game is won                                                  */
     DOG_REASON_FINISHES,      /* all pieces of seat are in the goal                               */
     DOG_REASON_CAPTURES,      /* sends seat's piece on `from` home; seat is of another side       */
-    DOG_REASON_BURNS,         /* the same of a piece of the own side                              */
+    DOG_REASON_BURNS,         /* the same of a piece of the seat's own side                       */
     DOG_REASON_OUT,           /* brings a piece of seat's out to `to`                             */
     DOG_REASON_GOAL,          /* seat's piece from the track into the goal, to `to`               */
     DOG_REASON_GOAL_ON,       /* seat's piece goes on inside the goal, from `from` to `to`        */
@@ -53,8 +52,9 @@ enum {
     DOG_REASON_EXPOSED,       /* other could now send seat's piece on `from` home with one of the
                              * cards, and holds one of them by chance; not so before            */
     DOG_REASON_ESCAPES,       /* ... could so on `from`, and cannot any more on `to`              */
-    DOG_REASON_THREATENS,     /* the own card could next send seat's piece on `from` home         */
-    DOG_REASON_NEXT_GOAL,     /* the own card could next bring the piece on `from` into the goal  */
+    DOG_REASON_THREATENS,     /* the seat's card could next send seat's piece on `from` home      */
+    DOG_REASON_NEXT_GOAL,     /* the seat's card could next bring the piece on `from` into the
+                               * goal */
     DOG_REASON_START_FREE,    /* seat's start field is free for the next piece                    */
     DOG_REASON_PARTNER_START, /* seat's piece has left the start field of other, the partner      */
     DOG_REASON_OPENER_KEPT,   /* number start cards stay in the hand, for a piece at home         */
@@ -71,7 +71,7 @@ enum {
 uint16_t dog_capturing_cards(const State *view, Seat foe, Seat owner, Field field,
                              ActionList *work);
 
-/* The chance that `foe` holds one of these kinds, by what `view` knows. */
+/* The probability that `foe` holds one of these kinds, by `view`. */
 float dog_holds_probability(const State *view, Seat foe, uint16_t cards);
 
 /* ---- DOG Cards: `seat` is a row's owner, `from` the row ---- */
@@ -103,11 +103,12 @@ enum {
     BARK_REASON_WINS_ITEM, /* the round is over, and the item brings number points                */
     BARK_REASON_LEADS,     /* now leads there, before other if that is a seat; number points      */
     BARK_REASON_GROWS,     /* leads there already, now with number dogs                           */
-    BARK_REASON_TRAILS,    /* stays behind other                                                  */
-    BARK_REASON_CERTAIN,   /* nobody can bark there any more                                      */
+    BARK_REASON_TRAILS,    /* stays second to other                                               */
+    BARK_REASON_CERTAIN,   /* no other player can bark there any more                             */
     BARK_REASON_CONTESTED, /* other can take the lead there by one bark, by chance                */
     BARK_REASON_WONDERS,   /* number wonder dogs are used                                         */
-    BARK_REASON_MISSES,    /* passes although nobody barks there, and could; number points        */
+    BARK_REASON_MISSES,    /* passes although no dog is there and the seat could bark; number
+                            * points */
     BARK_REASON_KEEPS,     /* number cards are kept for the next round                            */
     BARK_REASON_LOSES,     /* number cards are more than ten with the next deal                   */
     BARK_REASON_DRAWS,     /* draws a card                                                        */

@@ -1,18 +1,19 @@
-/* A record from its beginning to its end: each choice is compared with the best one by what the
- * player knew, and after each move an onlooker's chances are asked for. */
+/* Reviews a record move by move, in slices of simulations: compares each choice with the best one
+ * by the player's own view, and estimates each side's win probability for a spectator after every
+ * move. */
+#include "tutor/review.h"
 #include "ai/bot.h"
 #include "ai/policy.h"
 #include "base/exact_math.h"
 #include "tutor/reasons.h"
-#include "tutor/tutor.h"
 
 enum { STAGE_NEXT, STAGE_JUDGING, STAGE_ESTIMATING, STAGE_DONE };
 
 enum {
-    ROLLOUT_MAX = 60, /* decisions until everybody has said how it looks */
+    ROLLOUT_MAX = 60, /* decisions until every side has an evaluation */
 };
 
-/* Below this a loss is not worth a word, however sure it is. */
+/* A smaller loss is not reported, however certain it is. */
 static const float LEAST_LOSS = 0.02F;
 static const float SURE = 2.0F; /* standard errors */
 
@@ -62,9 +63,9 @@ static void finish_judging(const Review *review, ReviewedMove *reviewed) {
         reviewed->error = lead.stddev / (float)exact_sqrt((double)(lead.simulations - 1));
 }
 
-/* ---- how it looks to somebody who watches ---- */
+/* ---- win probabilities for a spectator ---- */
 
-/* Partners think of the same chance: the mean of what is known of them. */
+/* Partners share one probability: the mean of theirs. */
 static void normalize_sides(const Setup *setup, const float chance[], SeatSet known, double sum[]) {
     double side[SEATS_MAX] = {0}, all = 0;
     unsigned sides = game_sides(setup), count[SEATS_MAX] = {0};
@@ -91,7 +92,7 @@ static bool share_result(const State *state, float chance[]) {
     return true;
 }
 
-/* One imagined world: everybody goes on as the network would until each has said how it looks. */
+/* One sampled world: all players follow the network until each side has an evaluation. */
 static void roll_out_world(Review *review) {
     Rng rng = rng_start(&review->options.seed, 2 * (uint64_t)review->world + 1);
     State world = review->state;
@@ -151,7 +152,7 @@ static void keep_sides(Review *review, const double sum[], double worlds) {
         review->before[i] = review->reviewed[review->at].side_win[i] = (float)(sum[i] / worlds);
 }
 
-/* What chance does an onlooker does not see: the chances stay as they were. */
+/* A spectator does not see what chance does: the probabilities stay as they were. */
 static void estimate_sides(Review *review) {
     float chance[SEATS_MAX];
     double sum[SEATS_MAX] = {0};

@@ -1,7 +1,7 @@
-/* The template's facts: as few as a game can do with. */
+/* Reasons in the template game. */
 #include "tutor/reasons.h"
 
-/* Does nobody have more than the seat now? */
+/* Whether no player has more than the seat now. */
 static bool leads(const State *state, Seat seat) {
     const TemplateState *model = &state->as.template;
     for (Seat other = 0; other < state->setup.seats; other++)

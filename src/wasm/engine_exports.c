@@ -1,4 +1,5 @@
-/* Numbers in, numbers out. */
+/* Numeric exports used by the tests: one game, bots, tutor, and a hash that proves native and wasm
+ * results equal. */
 #include "wasm/exports.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ const BuiltinNetwork builtin_networks[] = {{NULL, 0, NULL, NULL}};
 
 /* ---- the game ---- */
 
-/* A table's log has all its room at once; `context` is that room. */
+/* The log has its full capacity from the start; `context` is that memory. */
 static LogEntry *grow_static(void *context, LogEntry *log, uint32_t *room) {
     (void)log;
     if (*room > 0)
@@ -205,7 +206,7 @@ static uint32_t thousandths(float share) {
     return (uint32_t)(1000 * share + 0.5F);
 }
 
-/* Numbers behind each other, and the end of the line. */
+/* Numbers separated by spaces, and a newline. */
 static void write_numbers(Text *text, const uint32_t *number, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         if (i > 0)

@@ -1,5 +1,5 @@
-/* As much of the C library as the engine needs, for a machine that has none. Compiled without
- * built-ins: else the compiler would see a loop that copies and call memcpy. */
+/* The few libc functions the module needs; compiled with -fno-builtin, or the compiler would turn
+ * memcpy into a call to itself. */
 #include <stdint.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* One line in, one object out: finding who answers. */
+/* The table of commands, and dispatch. */
 #include "wasm/page.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 static const struct {
     const char *word;
     PageHandler *answer;
-    int least; /* words behind it */
+    int least; /* words after it */
 } answers[] = {
     {"new", page_new, 1},         {"open", page_open, 1},       {"seed", page_seed, 1},
     {"sit", page_sit, 2},         {"line", page_line, 1},       {"lines", page_lines, 1},
@@ -53,7 +53,7 @@ static PageCommand split_words(char *line) {
 void page_refuse(const PageSession *page, const Problem *problem, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    if (page->audience.catalogue != NULL) /* without words there are names only */
+    if (page->audience.catalogue != NULL) /* without a catalogue there are only names */
         describe_problem(&page->audience, problem, &page->view, &words);
     json_put_open(text, '{');
     json_put_string_field(text, "refused", problem_code_name(problem->code));

@@ -1,6 +1,6 @@
-/* The engine as a page meets it: one line of words in, one JSON object out. Words are separated by
- * tabs; the first says what is asked. Nothing here knows a rule: what may be chosen, what happened,
- * why not, and how it is said come from the layers below.
+/* The command interface of the web page: one tab-separated command in, one JSON object out. The
+ * first word is the command. No rule is decided here: what may be chosen, what happened, why not,
+ * and the sentences come from the layers below.
  *
  *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
  *   imagine POSITION SEAT HEX32   a game that goes on from what this seat sees: the rest is guessed
@@ -20,16 +20,16 @@
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
  *
- * Whatever is refused is {"refused":NAME,"say":SENTENCE} and changes nothing. */
+ * A refusal is {"refused":NAME,"say":SENTENCE} and changes nothing. */
 #ifndef KENNEL_WASM_PAGE_H
 #define KENNEL_WASM_PAGE_H
 
 #include "ai/bot.h"
+#include "base/json_writer.h"
 #include "locale/describe.h"
 #include "table/history.h"
-#include "table/json_writer.h"
 #include "table/table.h"
-#include "tutor/tutor.h"
+#include "tutor/review.h"
 
 enum {
     PAGE_LOG_MAX = 8192,
@@ -39,7 +39,7 @@ enum {
     PAGE_ROOM = 64 * 1024
 };
 
-/* How the sides stood after each move that was not taken back. */
+/* The sides' win probabilities after each move that was not undone. */
 typedef struct PageReview {
     Review review;
     Move move[PAGE_REVIEWED];
@@ -53,10 +53,10 @@ typedef struct PageSession {
     State view; /* what is drawn and chosen from: the table's, or a server's */
     bool remote;
     Seat me;
-    Seed seed;              /* of all luck: see page_luck */
-    Rng luck;               /* of the thought */
+    Seed seed;              /* of everything random: see page_luck */
+    Rng luck;               /* of the search */
     Network network;        /* see page_net */
-    bool thinking, hinting; /* of a bot, or of the tutor: `thought` is one of them */
+    bool thinking, hinting; /* of a bot, or of the tutor: `search` is one of them */
     bool reviewing;         /* `past` is of this game and this network */
     BotTurn bot_turn;
     Search search;
@@ -70,7 +70,7 @@ typedef struct PageSession {
     char name[SEATS_MAX][PLAYER_NAME_MAX];
 } PageSession;
 
-/* What was asked, cut into words. */
+/* A command, split into words. */
 typedef struct PageCommand {
     const char *word[PAGE_WORDS_MAX];
     int count;
@@ -90,15 +90,15 @@ void page_refuse_why(const PageSession *page, ProblemCode code, Text *text);
 bool page_seat(const PageSession *page, const char *word, Seat *seat);
 void page_refresh_view(PageSession *page); /* the table has changed */
 
-/* Luck follows from the seed and the log alone: a game that was closed and opened again goes on as it
- * would have gone on, card by card. */
+/* Random streams follow from the seed and the log alone: a game that is closed and reopened
+ * continues as it would have, card by card. */
 typedef enum PageLuck { LUCK_DEAL, LUCK_BOT, LUCK_HINT, LUCKS } PageLuck;
 Rng page_luck(const PageSession *page, PageLuck what);
 
 /* The network, if it was made for this game and number of players, else NULL. The game may have
  * changed since it was fetched, so this is asked before every use. */
 const Network *page_net(const PageSession *page, const State *state);
-void page_drop_net(PageSession *page); /* and whatever was being thought out with it */
+void page_drop_net(PageSession *page); /* and every search that uses it */
 
 typedef void PageHandler(PageSession *page, const PageCommand *command, Text *text);
 PageHandler page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,

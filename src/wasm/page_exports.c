@@ -1,4 +1,4 @@
-/* The page behind doors for numbers: one page, in static memory. */
+/* Exports used by the web page: one session in static memory. */
 #include <string.h>
 
 #include "ai/features.h"
@@ -7,7 +7,7 @@
 #include "wasm/page.h"
 
 #ifdef __wasm__
-/* None are part of the module: the page fetches the one that it speaks. */
+/* The module has none built in: the page fetches the one it needs. */
 bool language_open(Catalogue *catalogue, const char *locale) {
     (void)catalogue, (void)locale;
     return false;

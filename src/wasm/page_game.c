@@ -1,12 +1,13 @@
-/* A game on this page alone: its table, its log, its bots. */
+/* Commands on a local game: new, open, seat, log, act, undo, step, record. */
 #include <string.h>
 
 #include "ai/builtin_networks.h"
 #include "scene/scene.h"
 #include "table/record.h"
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
-/* All the room at once. */
+/* The full capacity from the start. */
 static LogEntry *grow_static(void *context, LogEntry *log, uint32_t *room) {
     (void)log;
     if (*room > 0)
@@ -90,7 +91,7 @@ void page_open(PageSession *page, const PageCommand *command, Text *text) {
         begin_table(page, &start, text);
 }
 
-/* From what this seat may know of a server's game: the rest is a fair guess. */
+/* From this seat's view of a server's game: the hidden cards are sampled. */
 void page_imagine(PageSession *page, const PageCommand *command, Text *text) {
     State start;
     Seat seat;
@@ -116,7 +117,7 @@ void page_seed(PageSession *page, const PageCommand *command, Text *text) {
     write_number(page, text);
 }
 
-/* A deal that was taken back is dealt again as it was. */
+/* An undone deal is repeated with its seed. */
 Rng page_luck(const PageSession *page, PageLuck what) {
     uint64_t number = what == LUCK_DEAL ? page->table.active_deals : page->table.count;
     return rng_start(&page->seed, number * LUCKS + what + 1);
@@ -172,7 +173,7 @@ static uint32_t number_of(const char *word) {
     return number;
 }
 
-/* Entries behind number N, as many as fit; `number` is that of the last. */
+/* Entries after number N, as many as fit; `number` is that of the last. */
 void page_lines(PageSession *page, const PageCommand *command, Text *text) {
     uint32_t number = number_of(command->word[1]);
     State state;

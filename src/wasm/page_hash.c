@@ -1,4 +1,4 @@
-/* Fair deals, seen from a page: seals of one's own bytes, and the seeds of a finished game. */
+/* The hash command: SHA-256 and HMAC, with which a player checks that a deal was fair. */
 #include <string.h>
 
 #include "base/sha256.h"

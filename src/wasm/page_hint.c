@@ -1,9 +1,9 @@
-/* The tutor on a page: what is best, how sure that is, and why, in slices. */
+/* The hint command: the tutor's best actions with reasons, in slices. */
 #include "ai/builtin_networks.h"
 #include "locale/describe_tutor.h"
 #include "wasm/page.h"
 
-/* How many simulations a hint is worth, and how many actions are shown. */
+/* The number of simulations of a hint, and of actions shown. */
 enum { HINT_SIMULATIONS = 600, HINT_SHOWN = 3 };
 
 const Network *page_net(const PageSession *page, const State *state) {
@@ -25,7 +25,7 @@ static bool begin_hint(PageSession *page) {
                            .rng = &page->luck,
                            .simulation_limit = HINT_SIMULATIONS,
                            .always_estimate = true};
-    page->thinking = false; /* a bot that was thinking begins anew */
+    page->thinking = false; /* a bot's search starts over */
     page->hinting = page->me != NO_SEAT &&
                     search_begin(&page->search, network != NULL ? &bot_alpha : &bot_hound, &params);
     return page->hinting;
@@ -52,7 +52,7 @@ static void write_reasons(PageSession *page, const Action *action, Text *text) {
     json_put_close(text, ']');
 }
 
-/* Whole percents: nobody plays otherwise for a tenth. */
+/* Whole percents: a tenth changes no decision. */
 static void write_chance(const PageSession *page, int index, int first, Text *text) {
     Chance chance = tutor_estimate(&page->search, index),
            best = tutor_estimate(&page->search, first);
@@ -60,7 +60,7 @@ static void write_chance(const PageSession *page, int index, int first, Text *te
     char words[SENTENCE_MAX];
     Text said = text_into(words, sizeof words);
     if (page_net(page, &page->view) == NULL)
-        return; /* by rule of thumb there are no chances, only an order */
+        return; /* the hand-written evaluation gives an order but no probabilities */
     describe_message(&page->audience, "page.hint.chance", &percent, 1, &said);
     write_sentence("chance", words, text);
     if (index == first || chance.simulations == 0 ||

@@ -1,10 +1,10 @@
-/* A game looked back at: how the sides stood after each move, in slices. Nobody's choice is judged here,
- * only the course of the game is told. */
+/* The review command: win probabilities after each move, in slices; no choice is judged. */
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
-enum { REVIEW_WORLDS = 12 }; /* imagined after each move */
+enum { REVIEW_WORLDS = 12 }; /* sampled after each move */
 
-/* Without a network nothing is known, and of a log that is too long nothing is said. */
+/* Without a network, or with a log that is too long, there is no review. */
 static void begin_review(PageSession *page) {
     PageReview *past = &page->review;
     uint32_t count = 0;

@@ -1,11 +1,14 @@
-/* What a position looks like, what may be chosen in it, and how it is said. */
+/* Commands for what the page shows, what may be chosen and why not, and events and messages as
+ * text. */
 #include <string.h>
 
 #include "locale/describe_part.h"
 #include "locale/sentence.h"
 #include "rules/event.h"
+#include "rules/event_text.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
 void page_me(PageSession *page, const PageCommand *command, Text *text) {
@@ -78,7 +81,7 @@ static void write_action(const PageSession *page, const Action *action, Text *te
 
 static void field_of(const PageSession *page, const char *name, const Event *event, bool from,
                      Text *text) {
-    /* Places are written as the events' own words have them, behind the last colon. */
+    /* Places are copied from the event's notation, after its last colon. */
     char word[EVENT_TEXT_MAX + 1];
     Text written = text_into(word, sizeof word);
     game_write_event(&page->view, event, &written);
@@ -227,14 +230,15 @@ void page_list(PageSession *page, const PageCommand *command, Text *text) {
     json_put_close(text, '}');
 }
 
-/* What was touched is no line of words: somebody else's home is just not one's own. */
+/* The player tapped, so a position in the text means nothing; a tap on another player's home is
+ * reported as "not your piece". */
 static void forget_spelling(Problem *problem) {
     problem->column = problem->line_field = 0;
     if (problem->code == PROBLEM_NO_PIECE_THERE && problem->seat != NO_SEAT)
         problem->code = PROBLEM_NOT_YOUR_PIECE;
 }
 
-/* Why the last of these parts cannot be chosen behind the others. */
+/* Why the last of these parts cannot follow the others. */
 void page_why(PageSession *page, const PageCommand *command, Text *text) {
     ActionParts parts;
     Problem problem = problem_make(PROBLEM_NONE);
@@ -256,7 +260,7 @@ static void write_player(const Player *player, Text *text) {
     json_put_string_field(text, "player", who);
 }
 
-/* The entry behind number N as this seat may know it, or {"number":0}. */
+/* The entry after number N as this seat may see it, or {"number":0}. */
 void page_news(PageSession *page, const PageCommand *command, Text *text) {
     TextReader word = reader_begin(command->word[1]);
     UpdateCursor cursor;
@@ -278,7 +282,7 @@ void page_news(PageSession *page, const PageCommand *command, Text *text) {
         write_player(&update->player, text);
     json_put_number_field(text, "back", update->undo_count);
     State now = page->view;
-    page->view = update->before; /* the words speak of the position before */
+    page->view = update->before; /* the sentences describe the position before */
     write_events(page, &update->events, text);
     page->view = update->after;
     json_put_name(text, "scene");
@@ -309,7 +313,7 @@ void page_refusal(PageSession *page, const PageCommand *command, Text *text) {
     page_refuse_why(page, code, text);
 }
 
-/* ---- words of the page itself ---- */
+/* ---- the page's own messages ---- */
 
 /* "card:7" is a card of the game, all else a number or text. */
 static MessageArg word_of(const PageSession *page, Sentence *sentence, char *pair) {

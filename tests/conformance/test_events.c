@@ -2,7 +2,7 @@
  * back, and nobody hears what they may not know. */
 #include <string.h>
 
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
 #include "tests/test.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/bot_game.h"
-#include "lab/duplicate_sides.h"
+#include "lab/duplicate.h"
 #include "tests/test.h"
 
 /* ---- sides ---- */

@@ -10,7 +10,9 @@
 #include <unistd.h>
 
 #include "base/bytes.h"
+#include "lab/checkpoint.h"
 #include "lab/train.h"
+#include "lab/train_folder.h"
 #include "tests/lab/lab_folder.h"
 #include "tests/test.h"
 

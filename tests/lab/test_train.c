@@ -9,6 +9,7 @@
 #include "ai/features.h"
 #include "base/bytes.h"
 #include "lab/bot_game.h"
+#include "lab/train_folder.h"
 #include "tests/lab/lab_folder.h"
 #include "tests/test.h"
 

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/word_wrap.h"
 #include "locale/describe.h"
 #include "locale/languages.h"
-#include "locale/word_wrap.h"
 #include "rules/dog/dog_board.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/word_wrap.h"
 #include "locale/describe.h"
 #include "locale/languages.h"
-#include "locale/word_wrap.h"
 #include "tests/test.h"
 
 enum { WORDS_MOST = 24, NAME_SIZE = 24, MESSAGE_MAX = 8000 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/event.h"
+#include "rules/event_text.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "tests/test.h"
 
 enum { SECTOR = 512, FILES = 16, PATH_BYTES = 256 };

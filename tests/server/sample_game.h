@@ -2,7 +2,7 @@
 #ifndef KENNEL_TESTS_SERVER_SAMPLE_GAME_H
 #define KENNEL_TESTS_SERVER_SAMPLE_GAME_H
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "server/game_record.h"
 #include "tests/server/storage_fixture.h"
 

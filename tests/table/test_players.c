@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "tests/table/fake_store.h"
 #include "tests/test.h"
 

@@ -1,5 +1,5 @@
 /* The facts of Barking: kind by kind, and in many positions against the engine. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/tutor/reasons_fixture.h"

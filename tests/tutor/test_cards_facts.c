@@ -1,6 +1,6 @@
 /* The facts of DOG Cards: kind by kind, and in many positions against the engine. */
+#include "rules/cards/cards.h"
 #include "rules/cards/cards_row.h"
-#include "rules/cards/cards_turns.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/tutor/reasons_fixture.h"
 

@@ -1,7 +1,7 @@
 /* The facts of DOG: each kind in a position where it is to be found, and all of them in many
  * positions against the engine. */
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/tutor/reasons_fixture.h"
 

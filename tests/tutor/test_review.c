@@ -7,7 +7,7 @@
 #include "native/timed_search.h"
 #include "table/history.h"
 #include "tests/test.h"
-#include "tutor/tutor.h"
+#include "tutor/review.h"
 
 enum { MOVES_MAX = 600 };
 

@@ -1,7 +1,6 @@
-/* Barking by rule of thumb: things won count in full, things led by how likely the lead holds, and
- * cards that are kept are worth something in the rounds to come. In thousandths of a point. */
+/* Evaluation of Barking: items won, likely leads, and cards kept; in thousandths of a point. */
 #include "ai/eval.h"
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 
@@ -14,7 +13,7 @@ enum {
     WONDER = 620,
     CAT = 400, /* less than the card that it brings      */
     UNSEEN = 470,
-    REACH = 4, /* a lead that can be taken: one part in so many of its worth */
+    REACH = 4, /* the divisor of the score of a lead that can be taken */
 };
 
 /* ---- leads ---- */

@@ -1,5 +1,5 @@
-/* Barking as a network sees it: for each item on the table what it is worth to whom, who leads
- * and by what; the points so far; the own hand; what is unseen. */
+/* Network inputs of Barking: for each item its value to each player, who leads and by how much;
+ * points; the own hand; unseen cards. */
 #include "ai/features.h"
 #include "rules/bark/bark_score.h"
 

@@ -1,5 +1,4 @@
-/* DOG Cards by rule of thumb: rows are worth the more the longer they are, and a hand is worth
- * what its cards do for the rows that it may build on. */
+/* Evaluation of DOG Cards: length of the rows, and cards that extend them. */
 #include "ai/eval.h"
 #include "rules/cards/cards_row.h"
 
@@ -15,7 +14,7 @@ enum {
     FOURTEEN = 22, /* takes whatever is wanted from the discard pile                        */
 };
 
-/* What the card is worth that a row needs next, next but one, ... */
+/* The score of the card that a row needs next, next but one, ... */
 static const int wanted[ROW_LENGTH] = {40, 30, 24, 20, 17, 14, 12, 10, 8, 7, 6, 5, 4, 3};
 
 /* ---- rows ---- */
@@ -81,7 +80,8 @@ static int score_rest(CardSet hand) {
     return sum;
 }
 
-/* A card on its way to the partner, who has no row yet: worth a little less than in one's hand. */
+/* A card on its way to the partner, who has no row yet: scores a little less than in the own
+ * hand. */
 static int score_gift(Card card) {
     CardSet gift = card_one(card);
     int worth = use_for_row(&gift, 0) + score_rest(gift);

@@ -1,5 +1,5 @@
-/* DOG Cards as a network sees it: everybody's rows, the market, the own hand and how well it goes
- * with the rows it may build on, what others are known to hold, what is unseen. */
+/* Network inputs of DOG Cards: the rows, the market, the own hand and how well it extends the rows
+ * it may build on, known cards of others, unseen cards. */
 #include "ai/features.h"
 #include "rules/cards/cards_row.h"
 
@@ -81,7 +81,7 @@ static void list_market(const CardsState *cards, const Layout *at, ActiveInputs 
         inputs_add(inputs, at->market + i * KINDS_OR_NONE + at_most(cards->market[i], CARD_KINDS));
 }
 
-/* What others are known to hold, and what nobody has shown. */
+/* Known cards of others, and unseen cards. */
 static void list_known(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const CardsState *cards = &view->as.cards;
     CardSet seen = cards->discard;
@@ -119,7 +119,7 @@ static unsigned chain_of(CardSet hand, Row row) {
     return chain;
 }
 
-/* Does the market have what the row needs, and the hand what buys it? */
+/* Whether the market has what the row needs, and the hand what buys it. */
 static bool is_buyable(const CardsState *cards, CardSet hand, Row row) {
     unsigned needed = row_length(row) + 1;
     for (unsigned place = 1; place <= MARKET_PLACES; place++) {

@@ -1,5 +1,4 @@
-/* DOG by rule of thumb: pieces that have come far are worth much, pieces in the goal more, and a
- * hand is worth what its cards can do. */
+/* Evaluation of DOG: progress of the pieces, pieces in the goal, and useful cards. */
 #include "ai/eval.h"
 #include "rules/dog/dog_board.h"
 
@@ -20,7 +19,7 @@ static int way_of(const Setup *setup, Seat seat, Field field) {
 static int score_piece(const Setup *setup, Seat seat, Field field) {
     if (field >= FIELD_NONE)
         return 0;
-    if (in_goal(field)) /* deep inside leaves room for the others */
+    if (in_goal(field)) /* a piece deep inside leaves fields for the others */
         return OUT_OF_HOME + (int)track_length(setup) + IN_GOAL + 3 * (int)goal_number(field);
     return OUT_OF_HOME + way_of(setup, seat, field);
 }

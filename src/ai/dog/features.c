@@ -1,21 +1,21 @@
-/* DOG as a network sees it. The inputs, in this order, for n players:
+/* Network inputs of DOG, in this order, for n players:
  *
  *   n x track      a piece of that player on that field, counted from the own start field
  *   n x 4          a piece of that player on that goal field
- *   n x 6          so many pieces at home
+ *   n x 6          number of pieces at home
  *   n              a piece safe on its start field
- *   15 x 4         so many cards of a kind in the own hand (four or more are four)
- *   15             the card passed on, as long as it is there for sure
- *   15 x 9         so many cards of a kind unseen
- *   n x 8          so many cards in that player's hand
+ *   15 x 4         number of cards of a kind in the own hand (four or more are four)
+ *   15             the card passed on, while its receiver certainly holds it
+ *   15 x 9         number of unseen cards of a kind
+ *   n x 8          number of cards in that player's hand
  *   n, 6, 5        whose turn it is, the phase, the size of the deal
- *   3 x 13 x 2     one, or several, pieces of others so far behind an own piece, so far ahead
- *                  of one, so far behind one of the partner's: who threatens whom
+ *   3 x 13 x 2     threats: one, or several, pieces of others at that distance behind an own piece,
+ *                  ahead of one, behind one of the partner's
  *
- * Boards that are longer or shorter than the usual one for so many players are stretched to it. */
+ * Boards longer or shorter than the usual one for n players are scaled to it. */
 #include "ai/features.h"
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
 enum { HOMES = 6, HAND_COUNTS = 4, UNSEEN_COUNTS = 9, HAND_SIZES = 8, PHASES = 6, DEALS = 5 };
 enum { DANGERS, CHANCES, PARTNER_DANGERS, THREATS, REACH = 13, THREAT_COUNTS = 2 };
@@ -117,7 +117,7 @@ static void list_table(const State *view, Seat seat, const Layout *at, ActiveInp
     inputs_add(inputs, at->deal + dog->round % DEALS);
 }
 
-/* Counts the foes within reach of the pieces of `seat`, behind them and ahead of them. */
+/* Counts the opponents within reach of the pieces of `seat`, behind them and ahead of them. */
 static void count_threats(const State *view, Seat seat, uint8_t behind[REACH + 1],
                           uint8_t ahead_of[REACH + 1]) {
     const Setup *setup = &view->setup;

@@ -1,4 +1,4 @@
-/* Dogs as words, and the reasons of a lead. */
+/* Message arguments for cards, packs of dogs, items and leads. */
 #include "locale/bark/bark_text.h"
 
 #include "rules/bark/bark_score.h"

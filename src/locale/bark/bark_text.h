@@ -1,6 +1,7 @@
-/* What the sentences and the picture of Barking share: names, and who leads at an item and why. */
-#ifndef KENNEL_WORDS_BARK_WORDS_H
-#define KENNEL_WORDS_BARK_WORDS_H
+/* How Barking's dogs and items are named, and who leads at an item and why; shared by the sentences
+ * and the terminal. */
+#ifndef KENNEL_LOCALE_BARK_BARK_TEXT_H
+#define KENNEL_LOCALE_BARK_BARK_TEXT_H
 
 #include "locale/describe.h"
 #include "locale/sentence.h"

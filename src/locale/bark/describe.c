@@ -1,8 +1,8 @@
-/* Barking in words: what can be done and what it would lead to, and what happened. */
+/* Sentences of Barking: actions with their effect, events, reasons. */
 #include "locale/bark/bark_text.h"
 #include "locale/sentence.h"
 #include "rules/bark/bark_score.h"
-#include "rules/event.h"
+#include "rules/event_text.h"
 #include "tutor/reasons.h"
 
 /* ---- nouns ---- */
@@ -41,7 +41,7 @@ typedef enum BarkEffect {
     BARK_EFFECT_COUNT
 } BarkEffect;
 
-/* Taking the lead, staying behind {other}, and leading as before. */
+/* Taking the lead, staying second to {other}, and keeping the lead. */
 static const char *const bark_keys[BARK_EFFECT_COUNT] = {
     [BARK_EFFECT_LEADS] = "bark.action.leads",
     [BARK_EFFECT_TRAILS] = "bark.action.trails",
@@ -109,7 +109,7 @@ static void describe_bark_action(const Audience *audience, const State *state, S
 
 enum { BEFORE_ITEM = sizeof "bark:" - 1, BEFORE_DOGS = sizeof "bark:2:" - 1 };
 
-/* The first dogs of an action, as many as a group's spelling shows after "bark:2:". */
+/* The first dogs of an action, as many as the group's notation shows after "bark:2:". */
 static Action first_dogs(const Action *action, size_t shown) {
     Action some = {.kind = BARK_BARK, .place = action->place};
     size_t left = shown > BEFORE_DOGS ? shown - BEFORE_DOGS : 0;
@@ -144,7 +144,8 @@ static bool describe_bark_group(const Audience *audience, const State *state, co
 
 /* ---- events ---- */
 
-/* Events about items say of which kind they are; others ask the table, if it is still there. */
+/* Events about items name their kind; for others it is looked up on the table, if it is still
+ * there. */
 static Field field_of(const BarkState *bark, const Event *event) {
     if (event->item < BARK_ITEM_KINDS)
         return (Field)((event->place & 0xF) | (event->item + 1U) << 4);

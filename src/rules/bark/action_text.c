@@ -1,5 +1,6 @@
-/* Actions as words: writing the listed spelling, reading any true one. */
-#include "rules/bark/bark_moves.h"
+/* Reads and writes the notation of actions and parts: writes the listed notation, reads every
+ * correct one. */
+#include "rules/bark/bark.h"
 
 static const char *const words[] = {
     [BARK_DROP] = "drop",           [BARK_PLAY_CAT] = "cat", [BARK_PUT_TOKEN] = "token",

@@ -1,5 +1,5 @@
-/* What an action does to the cards, the table, and whose turn it is next. */
-#include "rules/bark/bark_moves.h"
+/* Applies an action: cards, items, tokens, turn order, end of round and game. */
+#include "rules/bark/bark.h"
 
 #include <string.h>
 
@@ -9,8 +9,8 @@
 
 /* ---- cards ---- */
 
-/* Cards that the hand does not show are among its hidden ones. Once a cat has gone, nobody can
- * say any more whether another is there. */
+/* Cards that the hand does not show are among its hidden ones. Once a cat is gone, it is unknown
+ * whether the hand has another. */
 static void take_from_hand(BarkState *bark, Seat seat, Card card, unsigned count) {
     unsigned shown = card_count(bark->hand[seat], card);
     shown = shown < count ? shown : count;

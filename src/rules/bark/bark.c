@@ -1,11 +1,10 @@
-/* The row of Barking Up the Wrong Tree in the table of games. */
+/* The Barking entry in the table of games: start, turn order, result. */
 #include "rules/bark/bark.h"
 
-#include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 
-/* Everybody begins with a cat, and all see it (§1.3); a gentle game begins without cats (§8). */
+/* Each player begins with a cat, visible to all (§1.3); a gentle game begins without cats (§8). */
 static void give_cats(State *state) {
     BarkState *bark = &state->as.bark;
     if (card_count(bark->discard, BARK_CAT) == 0)
@@ -31,7 +30,7 @@ static Status start(State *state, Problem *problem) {
     bark->phase = BARK_DEAL;
     bark->round = 1;
     bark->turn = bark->marker = state->setup.starter;
-    state->setup.starter = 0; /* from here on the state knows who starts */
+    state->setup.starter = 0; /* from here on the state stores who starts */
     bark->discard = bark_cards_in_game(state);
     give_cats(state);
     return STATUS_OK;
@@ -81,7 +80,7 @@ const Game bark_game = {
     .card_letters = bark_card_letters,
     .item_letters = bark_item_letters,
     .state_size = sizeof(BarkState),
-    .setup_size = offsetof(BarkSetup, chosen) + 1, /* without the padding behind it */
+    .setup_size = offsetof(BarkSetup, chosen) + 1, /* without the padding after it */
     .option = bark_option,
     .start = start,
     .partner = partner,

@@ -1,7 +1,7 @@
 /* Majorities and points (§6, §7). */
 #include "rules/bark/bark_score.h"
 
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 
 /* More dogs beat fewer, wonder dogs included. Of as many, the highest-ranking breed wins: that is
  * the lowest lane, and no two players share one. */

@@ -1,4 +1,4 @@
-/* The components as a table: each row is a count, or ten, that people may choose. */
+/* The table of components, their defaults, bounds and notation. */
 #include "rules/bark/bark_setup.h"
 
 #include <string.h>
@@ -177,7 +177,7 @@ static bool take_name(TextReader *reader, const Component *component) {
     return true;
 }
 
-/* A count that is the usual one must not be written: a position has one spelling. */
+/* The usual count must not be written: a position has one notation. */
 static bool read_component(Setup *setup, const Component *component, TextReader *reader) {
     if (!take_name(reader, component))
         return true;

@@ -1,6 +1,6 @@
-/* What is in the box: components as options, and what they come to in each round. */
-#ifndef KENNEL_RULES_BARK_SETUP_H
-#define KENNEL_RULES_BARK_SETUP_H
+/* Component counts as game options, and what they mean for each round. */
+#ifndef KENNEL_RULES_BARK_BARK_SETUP_H
+#define KENNEL_RULES_BARK_BARK_SETUP_H
 
 #include "rules/game.h"
 
@@ -11,8 +11,8 @@ Status bark_option(Setup *setup, const char *name, const char *value);
 /* Fills in the usual count of whatever was not chosen. */
 void bark_setup_fill_defaults(Setup *setup);
 
-/* Is every count within its bounds, are there enough items for five rounds, and a cat for everybody
- * or none? PROBLEM_NONE, or what is wrong; `number` is its detail. */
+/* Checks that every count is within its bounds, that there are enough items for five rounds, and a
+ * cat for every player or none. PROBLEM_NONE, or the problem; `number` is its detail. */
 ProblemCode bark_setup_problem(const Setup *setup, int *number);
 
 /* The first field of a position. Reading takes what follows "bark:". */

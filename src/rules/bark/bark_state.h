@@ -1,7 +1,7 @@
-/* The data of Barking Up the Wrong Tree: what is agreed before a game, and a game in progress.
- * The rules are numbered in docs/rules/en/bark.md. */
-#ifndef KENNEL_RULES_BARK_STATE_H
-#define KENNEL_RULES_BARK_STATE_H
+/* Data of Barking Up the Wrong Tree: options, state, and the kinds of phase, action and event
+ * (rules: docs/rules/en/bark.md). */
+#ifndef KENNEL_RULES_BARK_BARK_STATE_H
+#define KENNEL_RULES_BARK_BARK_STATE_H
 
 #include "rules/deck.h"
 
@@ -35,10 +35,22 @@ typedef struct BarkSetup {
     uint8_t chosen; /* bit i: component i was chosen; the others are filled in at start */
 } BarkSetup;
 
-enum { BARK_DEAL, BARK_DROPPING, BARK_PLAY, BARK_PUT, BARK_CAT_DRAW, BARK_WONDER_DRAW, BARK_OVER };
+enum {
+    BARK_DEAL,
+    BARK_DROPPING,
+    BARK_PLAY,
+    BARK_PUT,
+    BARK_CAT_DRAW,
+    BARK_WONDER_DRAW,
+    BARK_OVER,
+    BARK_PHASE_COUNT
+};
 
-/* Kinds of action. A BARK says which dogs (action.dogs, by kind) bark at which item
- * (action.place); a TOKEN's place 0 is no item. */
+/* The names of the phases in the notation. */
+extern const char *const bark_phase_names[BARK_PHASE_COUNT];
+
+/* Kinds of action. A BARK names the dogs (action.dogs, by kind) and the item (action.place); a
+ * TOKEN's place 0 is no item. */
 enum { BARK_DROP, BARK_PLAY_CAT, BARK_PUT_TOKEN, BARK_THROW_WONDER, BARK_BARK, BARK_PASS };
 
 typedef struct BarkState {
@@ -48,7 +60,7 @@ typedef struct BarkState {
     CardSet discard;
     CardSet removed_items;          /* items that left the game in earlier rounds       */
     uint8_t hidden[BARK_SEATS_MAX]; /* cards of the hand that the viewer may not know   */
-    SeatSet known_cat;              /* who still has the cat that everybody saw         */
+    SeatSet known_cat;              /* who still has the cat that all players saw       */
     SeatSet passed, winners;
     uint8_t phase, round; /* rounds are counted from 1                                  */
     Seat turn, marker;
@@ -61,12 +73,12 @@ typedef struct BarkState {
     Card deck[BARK_DECK_MAX]; /* the next card is the last of these                     */
 } BarkState;
 
-/* Kinds of event, with the fields that each fills in. Where `knows` is named, the card is secret.
- * A place is one of the table, with the item that lies there. */
+/* Kinds of event, with the fields that each sets. Where "knows" is given, the card is visible only
+ * to those seats. A place is one of the table, with its item. */
 enum {
     BARK_SHUFFLED,   /* discards went under the deck, or are the new deck               */
     BARK_LAID_OUT,   /* item was laid out on place                                      */
-    BARK_GOT_CAT,    /* seat got a cat, before everybody's eyes                         */
+    BARK_GOT_CAT,    /* seat got a cat, visible to all                                  */
     BARK_DEALT,      /* seat was dealt card; knows: seat                                */
     BARK_DROPPED,    /* seat discarded card down to the hand limit                      */
     BARK_CAT_PLAYED, /* seat played a cat                                               */
@@ -79,7 +91,7 @@ enum {
     BARK_PASSED,     /* seat is out of the round                                        */
     BARK_MARKER,     /* seat got the first-player marker                                */
     BARK_ITEM_WON,   /* seat won item, which lay on place                               */
-    BARK_ITEM_LEFT,  /* nobody barked at item, which lay on place                       */
+    BARK_ITEM_LEFT,  /* item on place got no barks                                      */
     BARK_ROUND_OVER, /* round is over                                                   */
     BARK_WON,        /* seat won the game with points, perhaps with others              */
     BARK_EVENTS

@@ -1,5 +1,6 @@
-/* May this be done, and if not, why not? Written apart from the generator, rule by rule. */
-#include "rules/bark/bark_moves.h"
+/* Checks one action and reports the first rule it breaks. Deliberately shares no code with the
+ * generator; a test compares the two. */
+#include "rules/bark/bark.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {
     *problem = problem_make(code);
@@ -129,7 +130,7 @@ static Status check_token(const BarkState *bark, unsigned place, Problem *proble
     return status;
 }
 
-/* ---- a whole action ---- */
+/* ---- actions ---- */
 
 static uint8_t phase_of(const Action *action) {
     if (action->kind == BARK_DROP)

@@ -1,8 +1,7 @@
-/* Chance: making the piles of items, shuffling, dealing, and drawing from a deck that has to be
- * made anew. */
+/* Chance: item piles, shuffling, dealing a round, drawing from a reshuffled deck. */
 #include <string.h>
 
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 #include "rules/emit.h"
 
@@ -34,7 +33,7 @@ static void lay_out(BarkState *bark, EventList *events) {
     }
 }
 
-/* Does the round's pile have an item that is not there to be known? */
+/* Whether the round's pile has a hidden item. */
 static bool pile_is_hidden(const BarkState *bark) {
     unsigned items = bark_round_items(bark->round);
     for (unsigned i = 0; bark->upcoming_count > 0 && i < items; i++)
@@ -61,8 +60,8 @@ static void shuffle_under(BarkState *bark, Rng *rng, EventList *events) {
     emit(events, BARK_SHUFFLED, NO_SEAT);
 }
 
-/* A cat for everybody, before everybody's eyes; the others, if there are any, are shuffled into
- * the whole deck (§8). */
+/* Gives each player a cat, visible to all; the remaining cats, if any, are shuffled into the deck
+ * (§8). */
 static void shuffle_cats_in(State *state, Rng *rng, EventList *events) {
     BarkState *bark = &state->as.bark;
     unsigned cats = card_count(state->setup.as.bark.cards, BARK_CAT);

@@ -1,6 +1,6 @@
-/* Events as words: a form for each kind. */
-#include "rules/bark/bark_moves.h"
-#include "rules/event.h"
+/* The notation of Barking's events, as a format table. */
+#include "rules/event_text.h"
+#include "rules/bark/bark.h"
 
 static const EventFormat format_table[] = {
     [BARK_SHUFFLED] = {"shuffled", ""},      [BARK_LAID_OUT] = {"laid-out", "pi"},

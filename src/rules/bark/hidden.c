@@ -1,11 +1,12 @@
-/* Who may know what: views of a seat, and fair guesses at the rest. Which cards were shuffled under
- * the deck in which round is not remembered: a guess may put any unseen card anywhere. */
+/* Hidden information: redacts a state to a seat's view, and samples the hidden cards and items of a
+ * view. The state does not record which cards were shuffled under the deck in which round, so a
+ * sample may put any unseen card anywhere. */
 #include <string.h>
 
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 
-/* A hand as somebody else sees it: how many cards, and the cat that everybody saw. */
+/* A hand as others see it: the number of cards, and the cat that all players saw. */
 static void hide_hand(BarkState *bark, Seat seat) {
     unsigned size = bark_hand_size(bark, seat);
     bool cat = has_seat(bark->known_cat, seat);
@@ -13,13 +14,13 @@ static void hide_hand(BarkState *bark, Seat seat) {
     bark->hidden[seat] = (uint8_t)(size - cat);
 }
 
-/* Cards that were drawn still lie behind the end of the array: they are forgotten too. */
+/* Also clears the drawn cards, which are still in the array after its end. */
 static void hide_pile(Card *pile, size_t count, size_t room) {
     memset(pile, CARD_HIDDEN, count);
     memset(pile + count, 0, room - count);
 }
 
-/* To an onlooker no hand is the own. */
+/* A spectator has no hand of their own. */
 void bark_redact(State *state, Seat viewer) {
     BarkState *bark = &state->as.bark;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
@@ -80,7 +81,7 @@ static void sample_items(State *state, Rng *rng) {
 }
 
 void bark_sample_hidden(State *state, Seat viewer, Rng *rng) {
-    (void)viewer; /* what the viewer knows is what is not hidden */
+    (void)viewer; /* the viewer knows what is not hidden */
     BarkState *bark = &state->as.bark;
     Card cards[BARK_DECK_MAX];
     unsigned count = unnamed_cards(state, cards);

@@ -1,6 +1,5 @@
-/* What must hold of every state, however it came about. */
-#include "rules/bark/bark_moves.h"
-#include "rules/bark/bark_phase.h"
+/* Invariants that hold for every Barking state in memory; used by assertions, tests and fuzzers. */
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 
 /* Counts of each kind, wide enough for whatever a broken state holds. */

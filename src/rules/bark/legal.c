@@ -1,13 +1,14 @@
-/* What may be done. Every result is listed once: an action says how many cards of each kind leave
- * the hand and where they go, so two different actions never end alike.
+/* Generates the legal actions. Each result is listed once: an action gives the number of cards of
+ * each kind that leave the hand and where they go, so two different actions never have the same
+ * result.
  *
  * The list is longest in `play`. A hand has n(k) dogs of breed k, w wonder dogs and at most ten
- * cards. At an item with a token it allows (product of (n(k) + 1) - 1) * (w + 1) barks, and since
- * n + 1 <= 2^n that is at most (2^s - 1) * 2^w for s dogs, s + w <= 10: at most 1023, reached by
- * ten dogs of ten breeds. (Without a token it is fewer: one breed at a time.) With seven items and
- * with pass, and a cat or a wonder dog in the hand only if there are at most nine dogs
- * (7 * 1022 + 3), the ceiling is 7 * 1023 + 1 = 7162. */
-#include "rules/bark/bark_moves.h"
+ * cards. At an item with a token it allows (product of (n(k) + 1) - 1) * (w + 1) barks, and since n
+ * + 1 <= 2^n that is at most (2^s - 1) * 2^w for s dogs, s + w <= 10: at most 1023, reached by ten
+ * dogs of ten breeds. (Without a token it is fewer: one breed at a time.) With seven items and with
+ * pass, and a cat or a wonder dog in the hand only if there are at most nine dogs (7 * 1022 + 3),
+ * the ceiling is 7 * 1023 + 1 = 7162. */
+#include "rules/bark/bark.h"
 
 _Static_assert(BARK_ITEMS_MAX *((1 << BARK_HAND_MAX) - 1) + 1 <= (int)ACTIONS_MAX,
                "the longest list fits");
@@ -38,7 +39,7 @@ static void add_dogs(ActionList *list, uint8_t place, Card breed, uint8_t count)
     list->item[list->count - 1].dogs[breed] = count;
 }
 
-/* Everything from `begin` to `end` once more, with so many cards of this kind. */
+/* Repeats the actions from `begin` to `end` with `count` cards of this kind. */
 static void repeat_with(ActionList *list, int begin, int end, Card card, uint8_t count) {
     for (int i = begin; i < end; i++) {
         action_list_add(list, &list->item[i]);

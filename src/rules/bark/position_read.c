@@ -1,7 +1,6 @@
-/* A line of text as a position. Strict: what is not canonical is refused, and the refusal names
- * the part of the line and the character. */
-#include "rules/bark/bark_moves.h"
-#include "rules/bark/bark_phase.h"
+/* Reads a position from its notation; anything not canonical is refused with field and
+ * character. */
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
 
 /* How many of each kind were named so far, hidden ones too, and how many there may be. */
@@ -13,7 +12,7 @@ typedef struct KindCounter {
     bool (*kind_of)(char letter, Card *kind);
 } KindCounter;
 
-/* A position on its way in: the draft, where the reader stands, and what was seen so far. */
+/* A position being read: the state so far, the reader, and the counts so far. */
 typedef struct PositionReader {
     State *state;
     TextReader *reader;

@@ -1,7 +1,12 @@
-/* A position as a line of text, in canonical form (docs/NOTATION.md). */
-#include "rules/bark/bark_moves.h"
-#include "rules/bark/bark_phase.h"
+/* Writes a position in canonical notation, with the letters of cards and items. */
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_setup.h"
+
+const char *const bark_phase_names[BARK_PHASE_COUNT] = {
+    [BARK_DEAL] = "deal", [BARK_DROPPING] = "drop", [BARK_PLAY] = "play",
+    [BARK_PUT] = "token", [BARK_CAT_DRAW] = "cat",  [BARK_WONDER_DRAW] = "wonder",
+    [BARK_OVER] = "over",
+};
 
 const char bark_card_letters[] = "123456789TWC?";
 const char bark_item_letters[] = "htovsumxrl?";

@@ -1,6 +1,5 @@
-/* Does a position as a whole make sense? The parts are known to be well formed. */
-#include "rules/bark/bark_moves.h"
-#include "rules/bark/bark_phase.h"
+/* Validates a position across its fields; each field has already been parsed. */
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 
@@ -90,8 +89,8 @@ static Status validate_items(const State *state, Problem *problem) {
 
 /* ---- hands ---- */
 
-/* Ten, and right after the deal as many more as there are items; the cat that comes before round
- * 2 of a gentle game is one more. Whoever waits for a card has given one away for it. */
+/* Ten, and right after the deal as many more as there are items; the cat that comes before round 2
+ * of a gentle game is one more. A player who waits for a card has paid one for it. */
 static unsigned hand_limit(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     bool waits = bark->phase == BARK_CAT_DRAW || bark->phase == BARK_WONDER_DRAW;

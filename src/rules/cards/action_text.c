@@ -1,10 +1,10 @@
-/* Actions as words: writing the listed spelling, reading any true one. One table serves both. */
-#include "rules/cards/cards_turns.h"
+/* Reads and writes the notation of actions and parts from one format table. */
+#include "rules/cards/cards.h"
 
-/* How a kind of action is spelled: a start, then parts with colons between them. */
+/* The notation of a kind of action: a start, then fields with colons between them. */
 typedef struct Form {
     uint8_t kind;
-    Card card; /* said by the start, or CARD_NONE */
+    Card card; /* implied by the start, or CARD_NONE */
     const char *start;
     const char *parts; /* s: seat, c: card, t: card to take, r: row, p: place, l: place of a look */
 } Form;
@@ -59,7 +59,7 @@ typedef struct ActionReader {
     Problem *problem;
 } ActionReader;
 
-/* Where the word ends too early, that is what is wrong with it. */
+/* A word that ends too early is reported as such. */
 static Status fail(ActionReader *in, ProblemCode code) {
     bool end = reader_peek(in->reader) == '\0' && code != PROBLEM_BAD_ACTION;
     *in->problem = problem_at_reader(in->reader, end ? PROBLEM_MISSING_PART : code);

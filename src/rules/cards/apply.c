@@ -1,7 +1,7 @@
-/* What an action does, and whose turn it is next. */
+/* Applies an action: rows, market, specials, turn order, end of the game. */
 #include <string.h>
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 #include "rules/emit.h"
 
 /* ---- the course of the game ---- */
@@ -23,7 +23,7 @@ static void end_game(State *state, SeatSet winners, EventList *events) {
         won->other = cards_partner_of(cards->turn);
 }
 
-/* Who has no cards is passed over; when nobody has any, nobody can win any more (§6.3). */
+/* Players without cards are skipped; when no player has any, no side can win any more (§6.3). */
 void cards_end_turn(State *state, EventList *events) {
     CardsState *cards = &state->as.cards;
     if (cards->table != CARD_NONE) {
@@ -61,7 +61,7 @@ Seat cards_next_giver(const State *state) {
     return NO_SEAT;
 }
 
-/* Everybody has chosen: the cards change hands at once, and givers remember theirs. */
+/* All players have chosen: the cards change hands at once, and givers remember theirs. */
 static void pass_cards_on(State *state, EventList *events) {
     CardsState *cards = &state->as.cards;
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
@@ -218,7 +218,7 @@ static void peek(State *state, Seat seat, EventList *events) {
         cards_look(state, events);
 }
 
-/* The others cannot tell which card was taken, so what they had seen of these is worth nothing. */
+/* The others cannot tell which card was taken, so they no longer know any of these places. */
 static void keep(State *state, Seat seat, const Action *action, EventList *events) {
     CardsState *cards = &state->as.cards;
     unsigned count = look_count(cards), place = action->step[0].to;

@@ -1,9 +1,7 @@
-/* The row of DOG Cards in the table of games. */
+/* The DOG Cards entry in the table of games: start, turn order, result. */
 #include "rules/cards/cards.h"
 
 #include <string.h>
-
-#include "rules/cards/cards_turns.h"
 
 /* Players and starter are all there is to agree on. */
 static Status option(Setup *setup, const char *name, const char *value) {
@@ -13,11 +11,11 @@ static Status option(Setup *setup, const char *name, const char *value) {
 
 /* All cards lie on the discard pile, so that the first deal shuffles like any other. */
 static Status start(State *state, Problem *problem) {
-    (void)problem; /* players and starter are the door's to check */
+    (void)problem; /* game_start checks players and starter */
     CardsState *cards = &state->as.cards;
     cards->phase = CARDS_DEAL;
     cards->turn = cards->starter = state->setup.starter;
-    state->setup.starter = 0; /* from here on the state knows who starts */
+    state->setup.starter = 0; /* from here on the state stores who starts */
     cards->table = CARD_NONE;
     cards->discard = cards_deck();
     memset(cards->gift, CARD_NONE, sizeof cards->gift);

@@ -1,11 +1,11 @@
-/* A position on its way in: what the readers of its parts share. They return false when the text is
- * wrong, and then the problem says where and why. */
-#ifndef KENNEL_RULES_CARDS_READING_H
-#define KENNEL_RULES_CARDS_READING_H
+/* Shared by the two files that read a position: cursor, card counts and error helpers. The readers
+ * return false when the text is wrong; `problem` then says where and why. */
+#ifndef KENNEL_RULES_CARDS_CARDS_POSITION_READER_H
+#define KENNEL_RULES_CARDS_CARDS_POSITION_READER_H
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
-/* The draft, where the reader stands, and the cards seen so far. */
+/* The state so far, the reader, and the cards seen so far. */
 typedef struct CardsPositionReader {
     State *state;
     CardsState *cards;
@@ -94,7 +94,7 @@ static inline bool read_sorted(CardsPositionReader *in, CardSet *set, uint8_t *h
     return true;
 }
 
-/* position_read_hands.c: the parts that say who knows what. */
+/* position_read_hands.c: the fields that record who knows what. */
 bool cards_read_hands(CardsPositionReader *in);
 bool cards_read_pile(CardsPositionReader *in);
 

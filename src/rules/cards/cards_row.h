@@ -1,6 +1,6 @@
-/* Places and rows: which card belongs where, and what a row is made of. */
-#ifndef KENNEL_RULES_CARDS_ROW_H
-#define KENNEL_RULES_CARDS_ROW_H
+/* Rows packed into one word: which card fits which place, and which market place a card buys. */
+#ifndef KENNEL_RULES_CARDS_CARDS_ROW_H
+#define KENNEL_RULES_CARDS_CARDS_ROW_H
 
 #include "rules/cards/cards_state.h"
 
@@ -11,7 +11,7 @@ static inline Card place_card(unsigned place) {
     return (Card)(place <= 10 ? place - 1 : place - 2);
 }
 
-/* May this card stand on this place of a row? (§4.1) */
+/* Whether this card fits this place of a row (§4.1). */
 static inline bool fits_row(Card card, unsigned place) {
     if (card == CARD_J)
         return place < ROW_LENGTH;

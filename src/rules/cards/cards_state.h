@@ -1,6 +1,7 @@
-/* The data of DOG Cards: a game in progress, with who has seen which hidden card. */
-#ifndef KENNEL_RULES_CARDS_STATE_H
-#define KENNEL_RULES_CARDS_STATE_H
+/* Data of DOG Cards: the state, with who has seen which hidden card, and the kinds of phase, action
+ * and event. */
+#ifndef KENNEL_RULES_CARDS_CARDS_STATE_H
+#define KENNEL_RULES_CARDS_CARDS_STATE_H
 
 #include "rules/deck.h"
 
@@ -33,7 +34,11 @@ enum {
     CARDS_SHUFFLE, /* a 7 lies on the table over an empty draw pile: chance        */
     CARDS_FILL,    /* a market place waits for a card: chance                      */
     CARDS_OVER,
+    CARDS_PHASE_COUNT
 };
+
+/* The names of the phases in the notation. */
+extern const char *const cards_phase_names[CARDS_PHASE_COUNT];
 
 /* Kinds of action. step[0].from is a row, 2 * owner + 0 or 1; step[0].to is a place, from 1:
  * of the market, of a row, or of the draw pile. */
@@ -55,7 +60,7 @@ typedef struct CardsState {
     SeatSet winners;
     Card table;    /* a special whose effect is not over yet: 7, 4 or CARD_NONE     */
     uint8_t place; /* FILL: the market place; otherwise 0                           */
-    uint8_t aside; /* FILL: so many cards of the place's number are set aside       */
+    uint8_t aside; /* FILL: number of cards set aside for the place                 */
     uint8_t draw_count;
     Row row[CARDS_SEATS][ROWS_MAX]; /* open rows, in descending order                */
     uint8_t done[CARDS_SEATS];      /* completed rows: a 14 lies there as a sign     */
@@ -69,9 +74,9 @@ typedef struct CardsState {
     PileCard draw[DECK_MAX]; /* the next card is the last of these                   */
 } CardsState;
 
-/* Kinds of event, with the fields that each fills in. Where `knows` is named, the card is secret;
- * what all players have seen in the draw pile is not. A row is other's, and is called as it was
- * before the action; a place is one of the market unless something else is said. */
+/* Kinds of event, with the fields that each sets. Where "knows" is given, the card is visible only
+ * to those seats; what all players have seen in the draw pile is not secret. A row is other's,
+ * numbered as before the action; a place is one of the market unless said otherwise. */
 enum {
     CARDS_SHUFFLED,  /* the discard pile became the draw pile                            */
     CARDS_LAID,      /* card was laid on place                                           */
@@ -91,7 +96,7 @@ enum {
     CARDS_REDEEMED,  /* seat put card in the joker's place of other's row                */
     CARDS_DROPPED,   /* seat threw card away                                             */
     CARDS_DREW,      /* seat drew card; knows: seat, and who had seen it                 */
-    CARDS_WON,       /* seat won, with other if there are partners; NO_SEAT: nobody did  */
+    CARDS_WON,       /* seat won, with other if there are partners; NO_SEAT: no winner   */
     CARDS_EVENTS
 };
 

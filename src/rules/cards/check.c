@@ -1,6 +1,6 @@
-/* May this be done, and if not, why not? Written apart from the generators, rule by rule, so that
- * a refusal can say what is in the way. Accepts every true spelling. */
-#include "rules/cards/cards_turns.h"
+/* Checks one action and reports the first rule it breaks. Accepts every correct notation.
+ * Deliberately shares no code with the generators; a test compares the two. */
+#include "rules/cards/cards.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {
     *problem = problem_make(code);
@@ -133,7 +133,7 @@ static Status check_keep(const State *state, Seat seat, const Action *action, Pr
     return STATUS_OK;
 }
 
-/* ---- a whole action ---- */
+/* ---- actions ---- */
 
 static Status check_in_hand(const CardsState *cards, Seat seat, Card card, Problem *problem) {
     if (card < CARD_KINDS && card_count(cards->hand[seat], card) > 0)

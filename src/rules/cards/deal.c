@@ -1,5 +1,5 @@
-/* Chance: the set-up of the game, and a draw pile that has to be made anew. */
-#include "rules/cards/cards_turns.h"
+/* Chance: the initial deal, reshuffling, and refilling the market. */
+#include "rules/cards/cards.h"
 #include "rules/emit.h"
 
 /* Eight of each of the fifteen kinds. */
@@ -7,7 +7,7 @@ CardSet cards_deck(void) {
     return 0x888888888888888;
 }
 
-/* The discard pile becomes the draw pile, which must be empty. Nobody has seen any of it. */
+/* The discard pile becomes the draw pile, which must be empty. No player has seen any of it. */
 static void shuffle(CardsState *cards, Rng *rng, EventList *events) {
     for (CardSet pile = cards->discard; pile != 0; pile -= card_one(card_first(pile)))
         cards->draw[cards->draw_count++] = pile_entry(card_first(pile), 0);
@@ -16,7 +16,7 @@ static void shuffle(CardsState *cards, Rng *rng, EventList *events) {
     emit(events, CARDS_SHUFFLED, NO_SEAT);
 }
 
-/* Fills the place that waits, as far as there are cards. */
+/* Fills the waiting market place, while there are cards. */
 static void fill(State *state, unsigned place, EventList *events) {
     state->as.cards.place = (uint8_t)place;
     if (cards_fill(state, events))

@@ -1,6 +1,6 @@
-/* Events as words: a form for each kind. */
-#include "rules/cards/cards_turns.h"
-#include "rules/event.h"
+/* The notation of the events of DOG Cards, as a format table. */
+#include "rules/event_text.h"
+#include "rules/cards/cards.h"
 
 static const EventFormat format_table[] = {
     [CARDS_SHUFFLED] = {"shuffled", ""},

@@ -1,9 +1,9 @@
-/* Who may know what: views of a seat, and fair guesses at the rest. */
+/* Hidden information: redacts a state to a seat's view, and samples the hidden cards of a view. */
 #include <string.h>
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 
-/* A hand as somebody else sees it: how many cards, what all know of it, what the viewer knows. */
+/* A hand as others see it: the number of cards, what all know of it, what the viewer knows. */
 static void hide_hand(CardsState *cards, Seat seat, Seat viewer) {
     CardSet seen = cards->open[seat];
     for (Seat who = 0; who < CARDS_SEATS; who++)
@@ -18,8 +18,8 @@ static void hide_hand(CardsState *cards, Seat seat, Seat viewer) {
         cards->gift[seat] = CARD_HIDDEN;
 }
 
-/* What all players have seen is no secret to an onlooker either. Cards that were drawn still lie
- * behind the end of the draw pile: they are forgotten too. */
+/* What all players have seen is visible to a spectator, too. Also clears the drawn cards, which are
+ * still in the array after the end of the draw pile. */
 void cards_redact(State *state, Seat viewer) {
     CardsState *cards = &state->as.cards;
     SeatSet all = all_seats(&state->setup);
@@ -35,7 +35,7 @@ void cards_redact(State *state, Seat viewer) {
     memset(cards->draw + cards->draw_count, 0, sizeof cards->draw - cards->draw_count);
 }
 
-/* ---- guessing ---- */
+/* ---- sampling ---- */
 
 /* The cards that the position does not name anywhere. */
 static CardSet unnamed_cards(const State *state) {
@@ -88,7 +88,7 @@ static void sample_hand(CardsState *cards, Seat seat, Card *unseen, unsigned *co
 }
 
 void cards_sample_hidden(State *state, Seat viewer, Rng *rng) {
-    (void)viewer; /* what the viewer knows is what is not hidden */
+    (void)viewer; /* the viewer knows what is not hidden */
     CardsState *cards = &state->as.cards;
     Card unseen[DECK_MAX];
     unsigned count = list_cards(unnamed_cards(state), unseen);

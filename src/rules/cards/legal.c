@@ -1,8 +1,8 @@
-/* Lists what a player may do. Each generator appends one rule's actions. Fifteen kinds of card have
- * at most thirteen purchases each and can be thrown away (210); a 14 takes fifteen cards, an exchange
- * robs six rows, four rows of the own side take three cards each, and eight rows have fifteen ways to
- * redeem a joker: 363 in all, far below ACTIONS_MAX. */
-#include "rules/cards/cards_turns.h"
+/* Generates the legal actions, each result once, one generator for each rule. Fifteen kinds of card
+ * have at most thirteen purchases each and can be discarded (210); a 14 takes fifteen cards, an
+ * exchange robs six rows, four rows of the own side take three cards each, and eight rows have
+ * fifteen ways to redeem a joker: 363 in all, far below ACTIONS_MAX. */
+#include "rules/cards/cards.h"
 
 static inline Action *add(ActionList *list, uint8_t kind, Card card) {
     Action *action = &list->item[list->count++];
@@ -28,8 +28,8 @@ static void add_builds_on(CardSet hand, uint8_t id, Row row, ActionList *list) {
         add_step(list, CARDS_BUILD, CARD_J, id, 0);
 }
 
-/* The open rows of a player, and a new one where there may be one more. Of equal rows the first
- * will do. */
+/* The open rows of a player, and a new one where one more is allowed; of equal rows only the
+ * first. */
 static void add_builds_for(const State *state, Seat owner, CardSet hand, ActionList *list) {
     const CardsState *cards = &state->as.cards;
     unsigned most = rows_each(&state->setup) - cards->done[owner];
@@ -84,8 +84,8 @@ static void add_robs(const State *state, Seat seat, ActionList *list) {
 
 /* ---- the market ---- */
 
-/* The card that the player knows would come to lie on a market place, or CARD_NONE; `aside` is how
- * many would be set aside before it. */
+/* The card that the player knows would come to a market place, or CARD_NONE; `aside` is the number
+ * of cards set aside before it. */
 static Card known_refill(const CardsState *cards, Seat seat, unsigned place, unsigned *aside) {
     for (*aside = 0; *aside < cards->draw_count; ++*aside) {
         PileCard entry = pile_at(cards, *aside + 1);
@@ -97,9 +97,9 @@ static Card known_refill(const CardsState *cards, Seat seat, unsigned place, uns
     return CARD_NONE;
 }
 
-/* Would buying from this place only change a card for one of its kind in the player's own eyes,
- * so that one such purchase is enough? `twins` remembers which were listed: bit 0 for those that
- * set nothing aside, bit 1 for places 1 and 11 when a 1/11 comes first. */
+/* Whether buying from this place only replaces a card by one of its kind, as far as the player
+ * knows, so that one such purchase is enough. `twins` records which were listed: bit 0 for those
+ * that set nothing aside, bit 1 for places 1 and 11 when a 1/11 comes first. */
 static bool is_twin(const State *state, Seat seat, unsigned place, unsigned *twins) {
     const CardsState *cards = &state->as.cards;
     unsigned aside;
@@ -107,7 +107,7 @@ static bool is_twin(const State *state, Seat seat, unsigned place, unsigned *twi
     if (refill == CARD_NONE || refill != cards->market[place - 1])
         return false;
     if (aside == 0 && pile_seen(pile_at(cards, 1)) == all_seats(&state->setup))
-        return true; /* throwing the card away ends alike: all know what is drawn */
+        return true; /* discarding the card has the same result: all know what is drawn */
     unsigned bit = aside == 0 ? 1 : 2;
     bool listed = (*twins & bit) != 0;
     *twins |= bit;

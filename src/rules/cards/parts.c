@@ -1,11 +1,10 @@
-/* Actions in parts: a card and what is done with it, a row, a place, a card that is taken. Every
- * true spelling is listed, also those that end like another one (the second of two equal rows can
- * be pointed at as well as the first), and the chosen parts pick from that list.
+/* Actions in parts: lists every accepted notation, also those with equal results (the second of two
+ * equal rows as well as the first), and the chosen parts select from that list.
  *
- * Of fifteen kinds of card each has thirteen purchases, fifteen cards to take, eight rows to build
- * on or to rob, fourteen places of eight rows to redeem, and being thrown away or looked with at
- * most: 15 * 158 is far below ACTIONS_MAX. */
-#include "rules/cards/cards_turns.h"
+ * Each of fifteen kinds of card has at most thirteen purchases, fifteen cards to take, eight rows
+ * to build on or to rob, fourteen places of eight rows to redeem, discarding and looking: 15 * 158
+ * is far below ACTIONS_MAX. */
+#include "rules/cards/cards.h"
 #include "rules/completion.h"
 
 void cards_action_parts(const Action *action, ActionParts *parts) {
@@ -62,7 +61,7 @@ static void try_looked_at(const CompletionBuilder *builder, ActionList *list) {
     }
 }
 
-/* Is something hidden that decides what may be done? */
+/* Whether something hidden decides what is legal. */
 static bool is_hidden(const CardsState *cards, Seat seat) {
     bool unseen = false;
     if (cards->phase != CARDS_LOOK)
@@ -82,41 +81,4 @@ Status cards_next_parts(CompletionBuilder *builder, ActionList *work, EventList 
         try_card(builder, card_first(hand), work);
     completion_add_matching(builder, work);
     return is_hidden(cards, builder->seat) ? STATUS_HIDDEN : STATUS_OK;
-}
-
-/* ---- why a part cannot be chosen ---- */
-
-static Card chosen_card(const ActionParts *chosen) {
-    for (unsigned i = 0; i < chosen->count; i++)
-        if (chosen->part[i].kind == PART_CARD)
-            return chosen->part[i].value;
-    return CARD_NONE;
-}
-
-/* Parts may be anything that a byte can hold. */
-static bool is_own_row(const CompletionBuilder *builder, uint8_t row) {
-    const Setup *setup = &builder->view->setup;
-    return row_owner(row) < setup->seats &&
-           has_seat(cards_side_of(setup, builder->seat), row_owner(row));
-}
-
-/* A card, and a place or a row where it cannot go. In other phases something else comes first. */
-void cards_explain_part(const CompletionBuilder *builder, Problem *problem) {
-    const CardsState *cards = &builder->view->as.cards;
-    if (builder->chosen->count == 0)
-        return;
-    Part last = builder->chosen->part[builder->chosen->count - 1];
-    bool pair = builder->chosen->count == 2 && chosen_card(builder->chosen) != CARD_NONE;
-    Action action = {.kind = CARDS_DROP, .card = chosen_card(builder->chosen)};
-    if (last.kind == PART_PLACE && pair)
-        action = (Action){
-            .kind = CARDS_BUY, .card = action.card, .count = 1, .step[0] = {0, last.value}};
-    if (last.kind == PART_ROW && pair && is_own_row(builder, last.value))
-        action = (Action){
-            .kind = CARDS_BUILD, .card = action.card, .count = 1, .step[0] = {last.value, 0}};
-    Problem found;
-    bool turn = cards->phase != CARDS_GIVING && cards->phase != CARDS_LOOK;
-    if ((!turn || action.kind != CARDS_DROP) &&
-        cards_check(builder->view, builder->seat, &action, &found) == STATUS_ILLEGAL)
-        *problem = found;
 }

@@ -1,13 +1,13 @@
-/* The draw pile, the market that it feeds, and the hands, with who knows what of them. */
+/* Moves cards between draw pile, market and hands, and tracks who has seen each of them. */
 #include <string.h>
 
-#include "rules/cards/cards_turns.h"
+#include "rules/cards/cards.h"
 #include "rules/emit.h"
 
 /* ---- hands ---- */
 
-/* A card leaves a hand in the open. It is the one that is known of its kind, if any is: whoever
- * knew of so many still knows of all but one. */
+/* Discards a card openly. If other players knew of n cards of this kind in the hand, they now know
+ * of n - 1. */
 static void forget_one(CardsState *cards, Seat seat, Card card) {
     CardSet one = card_one(card), lane = one * 0xF;
     if ((cards->open[seat] & lane) != 0) {
@@ -44,8 +44,8 @@ void cards_put_openly(CardsState *cards, Seat seat, Card card) {
 
 /* ---- the draw pile ---- */
 
-/* Whoever had seen the card knows now who holds it. If all others had, that is common knowledge,
- * for everybody has watched who looked at what. */
+/* Players who had seen the card now know who holds it. If all others had seen it, that is common
+ * knowledge, because all players saw who looked at what. */
 static void put_drawn(State *state, Seat seat, PileCard entry) {
     CardsState *cards = &state->as.cards;
     Card card = pile_card(entry);

@@ -1,8 +1,7 @@
-/* A line of text as a position. Strict: what is not canonical is refused, and the refusal names
- * the part of the line and the character. */
+/* Reads a position from its notation; anything not canonical is refused with field and
+ * character. */
 #include <string.h>
 
-#include "rules/cards/cards_phase.h"
 #include "rules/cards/cards_position_reader.h"
 
 /* ---- part 1: the variant; part 2: the market ---- */
@@ -123,7 +122,7 @@ static bool read_player(CardsPositionReader *in, Seat *seat) {
            fail(in, PROBLEM_NO_SUCH_PLAYER);
 }
 
-/* After the end: one winner, the two letters of the winning team, or nobody. */
+/* After the end: one winner, the two letters of the winning team, or none. */
 static bool read_winners(CardsPositionReader *in) {
     CardsState *cards = in->cards;
     if (reader_accept(in->reader, '-'))
@@ -194,7 +193,7 @@ static bool read_turn(CardsPositionReader *in) {
     return cards->phase != CARDS_FILL || read_fill(in);
 }
 
-/* ---- part 7: the discard pile; the whole line ---- */
+/* ---- field 7: the discard pile; the whole line ---- */
 
 static bool read_discards(CardsPositionReader *in) {
     uint8_t hidden = 0;
@@ -203,7 +202,7 @@ static bool read_discards(CardsPositionReader *in) {
         return false;
     if (hidden == 0)
         return true;
-    in->reader->at = from + card_total(in->cards->discard); /* everybody has seen these */
+    in->reader->at = from + card_total(in->cards->discard); /* all players have seen these */
     return fail(in, PROBLEM_UNKNOWN_LETTER);
 }
 

@@ -1,11 +1,11 @@
-/* The parts of a line that say who knows what: hands and the draw pile. */
+/* Reads the fields that record who knows what: hands and the draw pile. */
 #include <string.h>
 
 #include "rules/cards/cards_position_reader.h"
 
 /* ---- part 4: hands ---- */
 
-/* Cards of a hand that somebody knows: sorted, and no more than the hand has beyond `open`. */
+/* Known cards of a hand: sorted, and no more than the hand has beyond `open`. */
 static bool read_known_cards(CardsPositionReader *in, Seat seat, CardSet open, CardSet *known) {
     Card last = 0, card;
     do {
@@ -23,7 +23,7 @@ static bool read_known_cards(CardsPositionReader *in, Seat seat, CardSet open, C
     return true;
 }
 
-/* What one player knows besides; with two players that is what all know. */
+/* What one player knows beyond that; with two players that is what all know. */
 static bool read_knower(CardsPositionReader *in, Seat seat, Seat *floor) {
     Seat who;
     if (!reader_seat(in->reader, in->state->setup.seats, &who))

@@ -1,6 +1,11 @@
-/* A position as a line of text, in canonical form (docs/NOTATION.md). */
-#include "rules/cards/cards_phase.h"
-#include "rules/cards/cards_turns.h"
+/* Writes a position in canonical notation (docs/NOTATION.md). */
+#include "rules/cards/cards.h"
+
+const char *const cards_phase_names[CARDS_PHASE_COUNT] = {
+    [CARDS_DEAL] = "deal", [CARDS_GIVING] = "give", [CARDS_PLAY] = "play",
+    [CARDS_LOOK] = "look", [CARDS_DRAW] = "draw",   [CARDS_SHUFFLE] = "shuffle",
+    [CARDS_FILL] = "fill", [CARDS_OVER] = "over",
+};
 
 static void write_cards(CardSet set, unsigned hidden, Text *text) {
     if (set == 0 && hidden == 0)
@@ -36,7 +41,7 @@ static void write_rows(const CardsState *cards, Seat seat, Text *text) {
     }
 }
 
-/* What others know of a hand: what all know, then what single players know besides. */
+/* What others know of a hand: what all know, then what single players know beyond that. */
 static void write_known(const CardsState *cards, Seat seat, Text *text) {
     if (cards->open[seat] != 0) {
         text_char(text, '*');

@@ -1,5 +1,6 @@
-/* Actions as words: writing the listed spelling, reading any true one. */
-#include "rules/dog/dog_moves.h"
+/* Reads and writes the notation of actions and parts: writes the listed notation, reads every
+ * correct one. */
+#include "rules/dog/dog.h"
 
 /* ---- writing ---- */
 
@@ -99,7 +100,7 @@ static Status read_track(ActionReader *in, Field *field) {
     return STATUS_OK;
 }
 
-/* "a0" is home. Whose home it is must be said rightly: nobody leaves another player's. */
+/* "a0" is home. It must be the mover's own: no piece leaves another player's home. */
 static Status read_home(ActionReader *in, Seat owner, Field *field) {
     const State *state = in->state;
     *field = FIELD_HOME;

@@ -1,5 +1,5 @@
-/* What an action does to the cards and whose turn it is next. */
-#include "rules/dog/dog_moves.h"
+/* Applies an action: cards, turn order, end of round and game. */
+#include "rules/dog/dog.h"
 #include "rules/emit.h"
 
 Seat dog_receiver_of(const Setup *setup, Seat giver) {
@@ -43,10 +43,6 @@ void dog_draw(DogState *dog, Seat seat, EventList *events) {
 }
 
 /* ---- the course of a round ---- */
-
-static bool has_cards(const DogState *dog, Seat seat) {
-    return dog->hand[seat] != 0 || dog->hidden[seat] != 0;
-}
 
 static bool is_goal_full(const DogState *dog, Seat seat) {
     unsigned count = 0;
@@ -93,7 +89,7 @@ static void pass_turn(State *state, EventList *events) {
     dog->phase = DOG_PLAY;
     for (unsigned i = 0; i < state->setup.seats; i++) {
         seat = seat_after(&state->setup, seat);
-        if (has_cards(dog, seat)) {
+        if (dog_has_cards(dog, seat)) {
             dog->turn = seat;
             return;
         }
@@ -111,7 +107,7 @@ Seat dog_next_giver(const State *state) {
     return NO_SEAT;
 }
 
-/* Everybody has chosen: all cards change hands at once. */
+/* All players have chosen: the cards change hands at once. */
 static void pass_cards_on(State *state, EventList *events) {
     DogState *dog = &state->as.dog;
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
@@ -173,8 +169,8 @@ static void take(DogState *dog, Seat seat, Card card, EventList *events) {
     emit_card(events, DOG_TOOK, seat, card);
 }
 
-/* A seven may finish the own pieces and go on with the partner's, so who moves is asked anew
- * for every portion. */
+/* A seven may finish the own pieces and continue with the partner's, so the mover is computed for
+ * every portion. */
 static void carry_out(State *state, Seat seat, const Action *action, EventList *events) {
     DogState *dog = &state->as.dog;
     const Setup *setup = &state->setup;
@@ -190,7 +186,7 @@ static void carry_out(State *state, Seat seat, const Action *action, EventList *
     }
 }
 
-/* A game is won by a step into the goal, and only then it is worth looking. */
+/* Only a step into the goal can win, so only then the winners are computed. */
 static bool enters_goal(const Action *action) {
     for (unsigned i = 0; i < action->count; i++)
         if (in_goal(action->step[i].to))

@@ -1,6 +1,5 @@
-/* Can anything be played at all? Folding and throwing away ask; the first way that is found ends
- * the search, so that no list is needed. Written beside the generators, which list every way. */
-#include "rules/dog/dog_moves.h"
+/* Whether a seat can play any card at all; stops at the first way found, so no list is needed. */
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_seven.h"
 
 static bool can_go(const MoverInfo *info, unsigned points) {

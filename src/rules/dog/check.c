@@ -1,6 +1,7 @@
-/* May this be done, and if not, why not? Written apart from the generators, rule by rule, so that
- * a refusal can name the piece that is in the way. Accepts every true spelling. */
-#include "rules/dog/dog_moves.h"
+/* Checks one action and reports the first rule it breaks, with the piece that is in the way.
+ * Accepts every correct notation. Deliberately shares no code with the generators; a test compares
+ * the two. */
+#include "rules/dog/dog.h"
 
 static Status refuse(Problem *problem, ProblemCode code) {
     *problem = problem_make(code);
@@ -106,7 +107,7 @@ static Status check_step(const MoverInfo *info, Card as, Step step, Problem *pro
 
 /* ---- the seven ---- */
 
-/* The pieces while a seven is carried out, and which of them have had their portion. */
+/* The pieces while a seven is played, and which of them have moved. */
 typedef struct SevenCheck {
     DogState dog;
     bool moved[SEATS_MAX][PIECES_MAX];
@@ -216,9 +217,9 @@ static Status check_take(const State *state, Seat seat, const Action *action, Pr
     return STATUS_OK;
 }
 
-/* ---- a whole action ---- */
+/* ---- actions ---- */
 
-/* Is this card, as what it is played as, right for this kind of action? */
+/* Whether this card, as what it is played as, fits this kind of action. */
 static Status check_card(const State *state, Seat seat, const Action *action, Problem *problem) {
     if (action->card >= CARD_KINDS || action->as >= CARD_J)
         return refuse_card(problem, PROBLEM_NO_SUCH_CARD, seat, action->card);

@@ -1,8 +1,8 @@
-/* Chance: shuffling, dealing, and drawing from a pile that has to be made anew. */
+/* Chance: shuffling, dealing a round, and drawing from a reshuffled pile. */
 #include <string.h>
 
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 #include "rules/emit.h"
 
 /* The discard pile goes, shuffled, under what is left of the draw pile. */

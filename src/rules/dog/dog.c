@@ -1,12 +1,11 @@
-/* The board game's row in the table of games. */
+/* The DOG entry in the table of games: start, turn order, result. */
 #include "rules/dog/dog.h"
 
 #include <string.h>
 
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
-/* Alone, everybody begins with one piece on the start field. */
+/* Without partners, each player begins with one piece on the start field. */
 static void place_pieces(State *state) {
     DogState *dog = &state->as.dog;
     memset(dog->piece, FIELD_NONE, sizeof dog->piece);
@@ -30,7 +29,7 @@ static Status start(State *state, Problem *problem) {
     dog->held_starts = dog_held_starts(&state->setup, dog);
     dog->phase = DOG_DEAL;
     dog->turn = dog->starter = state->setup.starter;
-    state->setup.starter = 0; /* from here on the state knows who starts */
+    state->setup.starter = 0; /* from here on the state stores who starts */
     dog->discard = dog_deck_of(&state->setup);
     memset(dog->gift, CARD_NONE, sizeof dog->gift);
     memset(dog->known_gift, CARD_NONE, sizeof dog->known_gift);

@@ -1,6 +1,6 @@
-/* Geometry of the track, and who owns what on it. Pure functions of the setup. */
-#ifndef KENNEL_RULES_DOG_BOARD_H
-#define KENNEL_RULES_DOG_BOARD_H
+/* Board geometry as pure functions of the setup: track, goals, start fields, seating. */
+#ifndef KENNEL_RULES_DOG_DOG_BOARD_H
+#define KENNEL_RULES_DOG_DOG_BOARD_H
 
 #include "rules/game.h"
 
@@ -38,10 +38,6 @@ static inline Seat dog_partner_of(const Setup *setup, Seat seat) {
     return (Seat)((seat + setup->seats / 2) % setup->seats);
 }
 
-static inline Seat seat_after(const Setup *setup, Seat seat) {
-    return (Seat)(seat + 1 == setup->seats ? 0 : seat + 1);
-}
-
 static inline unsigned pieces_each(const Setup *setup) {
     return dog_has_partners(setup->seats) ? 4 : 5;
 }
@@ -51,7 +47,7 @@ static inline Field start_field(const Setup *setup, Seat seat) {
     return setup->as.dog.start[seat];
 }
 
-/* Whose start field this is: NO_SEAT for all others and for those of seats that nobody plays. */
+/* Whose start field this is; NO_SEAT for other fields and for seats without a player. */
 static inline Seat start_owner(const Setup *setup, Field field) {
     for (Seat seat = 0; seat < setup->seats; seat++)
         if (start_field(setup, seat) == field)

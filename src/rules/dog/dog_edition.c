@@ -1,4 +1,4 @@
-/* The editions as tables: boards, seats, decks. */
+/* The tables of editions, and how options resolve to one board. */
 #include "rules/dog/dog_edition.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 typedef struct Edition {
     const char *name;
-    uint8_t segments[3]; /* smallest first; the first that has room is the default */
+    uint8_t segments[3]; /* smallest first; the first with enough seats is the default */
     uint8_t seats_max;
 } Edition;
 
@@ -20,7 +20,7 @@ enum { EDITIONS = sizeof editions / sizeof editions[0] };
 
 enum { NOT_THERE = 0xFF };
 
-/* Segment of each seat, by segments and seats. A row of NOT_THERE cannot be played. */
+/* Segment of each seat, by segments and seats. A line of NOT_THERE cannot be played. */
 static const uint8_t seating[SEGMENTS_MAX + 1][SEATS_MAX + 1][SEATS_MAX] = {
     [4] = {[2] = {0, 2}, [3] = {0, 1, 2}, [4] = {0, 1, 2, 3}, [5] = {NOT_THERE}, [6] = {NOT_THERE}},
     [5] = {[2] = {0, 2},

@@ -1,11 +1,10 @@
-/* The editions of the board game: which boards there are, who may sit where, which
- * cards are in the deck. All of it tables. */
-#ifndef KENNEL_RULES_DOG_EDITION_H
-#define KENNEL_RULES_DOG_EDITION_H
+/* Editions of DOG: boards, seating and decks. */
+#ifndef KENNEL_RULES_DOG_DOG_EDITION_H
+#define KENNEL_RULES_DOG_DOG_EDITION_H
 
 #include "rules/game.h"
 
-/* Is this board there in some edition, and may so many play on it? */
+/* Whether an edition has this board, for this number of players. */
 bool dog_edition_allows(unsigned segments, unsigned seats);
 
 /* Options by name: "edition", "segments", "direction", "deck". */
@@ -17,7 +16,7 @@ void dog_edition_place_starts(Setup *setup);
 /* Checks the options and settles what they left open. PROBLEM_NONE, or why they cannot be played. */
 ProblemCode dog_edition_resolve(Setup *setup);
 
-/* Is this the setup of a game under way, with everything settled? */
+/* Whether this is the setup of a game in progress, with every option resolved. */
 bool dog_edition_is_resolved(const Setup *setup);
 
 /* Every card of the deck, counted. */

@@ -1,4 +1,4 @@
-/* Gathers what the generators want to know about a position. */
+/* Computes the mover's information from a position. */
 #include "rules/dog/dog_mover_info.h"
 
 void mover_info_add_others(MoverInfo *info, const DogState *dog) {
@@ -16,8 +16,8 @@ static FieldSet fields_of(const Field pieces[PIECES_MAX]) {
     return set;
 }
 
-/* Read from the set they are sorted, so that equal positions have equal lists, however the pieces
- * came to stand there. */
+/* Read from the set they are sorted, so that equal positions have equal lists, whatever the order
+ * of the pieces. */
 static void list_pieces(MoverInfo *info) {
     unsigned count = 0, tracked = 0;
     for (unsigned half = 0; half < 2; half++)

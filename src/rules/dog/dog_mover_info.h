@@ -1,7 +1,7 @@
-/* What the generators want to know about a position, gathered once, and where a forward
- * move may end. The same few lines serve single moves, portions of a seven and checks. */
-#ifndef KENNEL_RULES_DOG_SCAN_H
-#define KENNEL_RULES_DOG_SCAN_H
+/* Everything move generation needs to know about one mover, computed once per position, and where a
+ * forward move can end. Single moves, portions of a seven and checks all use it. */
+#ifndef KENNEL_RULES_DOG_DOG_MOVER_INFO_H
+#define KENNEL_RULES_DOG_DOG_MOVER_INFO_H
 
 #include "rules/dog/dog_board.h"
 
@@ -43,7 +43,7 @@ typedef struct MoverInfo {
     uint8_t held_starts;     /* bit k: field 16k is a start field held by its own colour */
     uint8_t goal_free;       /* goal fields that are free, counted from 1 to the first piece */
     FieldSet own;            /* the mover's pieces                                       */
-    FieldSet others; /* everybody else's on the track, once mover_info_add_others has run  */
+    FieldSet others; /* all other pieces on the track, once mover_info_add_others has run  */
 } MoverInfo;
 
 /* Fills in all but `others`, which only the exchange and crowded sevens ask for. */
@@ -72,19 +72,20 @@ static inline unsigned distance(const MoverInfo *info, Field from, Field to) {
     return to >= from ? (unsigned)(to - from) : (unsigned)(to + info->length - from);
 }
 
-/* How many goal fields are free behind this one, up to the next piece; behind 0, the start field. */
+/* The number of free goal fields after this one, up to the next piece; after 0, the start field. */
 static inline unsigned goal_room(const FieldSet *own, Seat seat, unsigned number) {
     uint64_t goal = own->word[1] >> (goal_field(seat, 1) - 64); /* all goals are in that word */
     return (unsigned)__builtin_ctzll((goal | 1U << GOAL_LENGTH) >> number);
 }
 
-/* Backwards a piece meets the start field at the head of its own segment, unless it stands on it. */
+/* Moving backwards, a piece passes the start field at the head of its own segment, unless it is on
+ * it. */
 static inline bool is_blocked_backwards(const MoverInfo *info, Field from, unsigned points) {
     unsigned into = from % SEGMENT_LENGTH;
     return into >= 1 && into <= points && is_start_held(info, from);
 }
 
-/* Can a portion of a seven bring this piece into the goal, or on inside it? */
+/* Whether a portion of a seven can bring this piece into the goal, or on inside it. */
 enum { SEVEN = 7 };
 
 static inline bool may_reach_goal(const MoverInfo *info, Field field) {
@@ -94,8 +95,8 @@ static inline bool may_reach_goal(const MoverInfo *info, Field field) {
     return before >= 1 && before < SEVEN;
 }
 
-/* May this piece on the track, of whichever colour, be exchanged? A guarded start field holds a
- * safe piece. */
+/* Whether this piece on the track, of any colour, may be exchanged. A held start field has a safe
+ * piece. */
 static inline bool is_exchangeable(const MoverInfo *info, Field field) {
     return field % SEGMENT_LENGTH != 0 || !is_start_held(info, field);
 }

@@ -1,8 +1,8 @@
-/* Portions of a seven, one after the other. Who moves may change in between: once the own pieces
- * are all in the goal, it is the partner's that are moved (§1.7). */
+/* Plays the portions of a seven one by one. The mover may change on the way: once all own pieces
+ * are in the goal, the partner's pieces move (§1.7). */
 #include "rules/dog/dog_seven.h"
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 SevenProgress dog_seven_begin(const DogState *dog) {
     return (SevenProgress){.dog = *dog, .left = SEVEN, .action = {.kind = DOG_MOVE, .as = CARD_7}};

@@ -1,6 +1,6 @@
-/* The course of a seven: its portions so far, carried out, and which could come next. */
-#ifndef KENNEL_RULES_DOG_PORTIONS_H
-#define KENNEL_RULES_DOG_PORTIONS_H
+/* A seven in progress: the portions played so far, and those that may follow. */
+#ifndef KENNEL_RULES_DOG_DOG_SEVEN_H
+#define KENNEL_RULES_DOG_DOG_SEVEN_H
 
 #include "rules/dog/dog_mover_info.h"
 
@@ -29,7 +29,7 @@ unsigned dog_seven_next(const Setup *setup, const SevenProgress *progress, Seat 
 SevenProgress dog_seven_play(const Setup *setup, const SevenProgress *progress, Seat seat,
                              const Portion *portion);
 
-/* Is there a way to spend the points that are left? */
+/* Whether the remaining points can all be used. */
 bool dog_seven_can_finish(const Setup *setup, const SevenProgress *progress, Seat seat);
 
 #endif

@@ -1,6 +1,6 @@
-/* The board game's data: what an edition fixes, and a game in progress. */
-#ifndef KENNEL_RULES_DOG_STATE_H
-#define KENNEL_RULES_DOG_STATE_H
+/* Data of DOG: options, state, and the kinds of phase, action and event. */
+#ifndef KENNEL_RULES_DOG_DOG_STATE_H
+#define KENNEL_RULES_DOG_DOG_STATE_H
 
 #include "rules/deck.h"
 
@@ -25,13 +25,16 @@ enum { DOG_CLOCKWISE, DOG_COUNTER_CLOCKWISE };
 enum { DOG_DECK_PLAIN, DOG_DECK_14, DOG_DECK_CARDS };
 
 typedef struct DogSetup {
-    uint8_t edition;  /* row of the table in dog_edition.c; the notation does not carry it */
-    uint8_t segments; /* 4, 5 or 6; 0 = whatever the edition has for so many players   */
+    uint8_t edition;  /* index into the table in dog_edition.c; not part of the notation */
+    uint8_t segments; /* 4, 5 or 6; 0 = what the edition has for this number of players */
     uint8_t direction, deck;
     Field start[SEATS_MAX]; /* follows from the rest; looked up at every step of every move */
 } DogSetup;
 
-enum { DOG_DEAL, DOG_GIVING, DOG_PLAY, DOG_RETRY, DOG_DRAW, DOG_OVER };
+enum { DOG_DEAL, DOG_GIVING, DOG_PLAY, DOG_RETRY, DOG_DRAW, DOG_OVER, DOG_PHASE_COUNT };
+
+/* The names of the phases in the notation. */
+extern const char *const dog_phase_names[DOG_PHASE_COUNT];
 
 /* Kinds of action. A MOVE is one step, or the portions of a seven. */
 enum { DOG_GIVE, DOG_MOVE, DOG_SWAP, DOG_IDLE, DOG_TAKE, DOG_FOLD, DOG_DROP };
@@ -54,7 +57,8 @@ typedef struct DogState {
     Card draw[DECK_MAX]; /* the next card is the last of these              */
 } DogState;
 
-/* Kinds of event, with the fields that each fills in. Where `knows` is named, the card is secret. */
+/* Kinds of event, with the fields that each sets. Where "knows" is given, the card is visible only
+ * to those seats. */
 enum {
     DOG_SHUFFLED,   /* the discard pile went under the draw pile                         */
     DOG_DEALT,      /* seat was dealt card; knows: seat                                  */
@@ -65,7 +69,7 @@ enum {
     DOG_SENT_HOME,  /* a piece of seat's colour left `from` for home                     */
     DOG_EXCHANGED,  /* seat's piece on `from` and other's on `to` changed places         */
     DOG_TOOK,       /* seat took card from the discard pile                              */
-    DOG_FOLDED,     /* seat threw the whole hand away, count cards                       */
+    DOG_FOLDED,     /* seat discarded the whole hand, count cards                        */
     DOG_DROPPED,    /* seat threw card away                                              */
     DOG_DREW,       /* seat drew card; knows: seat                                       */
     DOG_ROUND_OVER, /* all hands are empty; seat begins the next round                   */

@@ -1,6 +1,6 @@
-/* Events as words: a form for each kind. */
-#include "rules/dog/dog_moves.h"
-#include "rules/event.h"
+/* The notation of DOG's events, as a format table. */
+#include "rules/event_text.h"
+#include "rules/dog/dog.h"
 
 static const EventFormat format_table[] = {
     [DOG_SHUFFLED] = {"shuffled", ""},
@@ -19,7 +19,7 @@ static const EventFormat format_table[] = {
     [DOG_WON] = {"won", "t"},
 };
 
-/* Nobody's piece is ever at another player's home or in another player's goal. */
+/* No piece is ever at another player's home or in another player's goal. */
 static bool read_own_field(const Setup *setup, TextReader *reader, Seat seat, Field *field) {
     Seat owner;
     uint32_t number;

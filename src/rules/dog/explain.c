@@ -1,8 +1,7 @@
-/* Why a part cannot be chosen: of a card that no piece can use, of a piece that no card moves. Asked
- * only of what dog_next_parts does not offer; whatever has no words of its own stays as it is, as a reason
- * that is wrong would be worse than none. */
+/* Explains why a part cannot be chosen, only for parts that dog_next_parts does not list. Leaves
+ * the generic problem where there is no exact explanation: a wrong one would mislead. */
 #include "rules/completion.h"
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 /* The chosen parts: their last one is asked about. */
 typedef struct PartQuery {
@@ -86,7 +85,7 @@ static unsigned passed_starts_of(const MoverInfo *info, Card card) {
     return gates;
 }
 
-/* Named if it is one piece; several are only said to be there. */
+/* Names the piece if it is only one. */
 static void set_blocked_problem(Problem *problem, const PartQuery *query, Card card) {
     unsigned gates = passed_starts_of(&query->info, card);
     set_problem(problem, PROBLEM_CARD_BLOCKED, NO_SEAT, card, 0xFF, 0xFF);
@@ -164,7 +163,7 @@ static void explain_alone(const PartQuery *query, Field piece, Problem *problem)
         set_card_problem(problem, PROBLEM_NOT_A_START_CARD, query, CARD_NONE);
 }
 
-/* The engine's word on one step with the chosen card. */
+/* The problem of one step with the chosen card. */
 static Status check_step(const PartQuery *query, uint8_t kind, Field from, Field to,
                          Problem *problem) {
     Action action = {.kind = kind, .card = query->card, .as = query->as, .count = 1};
@@ -172,7 +171,7 @@ static Status check_step(const PartQuery *query, uint8_t kind, Field from, Field
     return dog_check(query->view, query->seat, &action, problem);
 }
 
-/* With a card that goes so many points: home, in the goal, or on the track behind a safe piece. */
+/* With a card of this many points: home, in the goal, or on the track before a held start. */
 static void explain_mover(const PartQuery *query, Field piece, Problem *problem) {
     Card as = query->as == CARD_NONE ? CARD_A : query->as; /* a joker: the least that it can be */
     unsigned points = as == CARD_A ? 1 : dog_card_points(as);
@@ -198,7 +197,7 @@ static void explain_swapper(const PartQuery *query, Field piece, Problem *proble
 
 /* ---- a portion of a seven ---- */
 
-/* Behind the portions so far. */
+/* After the portions so far. */
 static Status check_portion(const PartQuery *query, Field from, Field to, Problem *problem) {
     Action action = {.kind = DOG_MOVE, .card = query->card, .as = CARD_7};
     for (unsigned i = 0; i < query->targets; i++)
@@ -210,7 +209,8 @@ static Status check_portion(const PartQuery *query, Field from, Field to, Proble
     return status == STATUS_ILLEGAL && problem->code == PROBLEM_POINTS_LEFT ? STATUS_OK : status;
 }
 
-/* A portion that could be made leaves points that nobody can use; else it is the first in the way. */
+/* A portion that is possible leaves points that cannot be used; otherwise reports what is in its
+ * way. */
 static void explain_portion(const PartQuery *query, Field piece, Problem *problem) {
     Problem refused = *problem;
     for (unsigned points = 1; points <= SEVEN; points++) {
@@ -235,7 +235,7 @@ static void explain_portion(const PartQuery *query, Field piece, Problem *proble
         set_problem(problem, PROBLEM_NO_ROOM, query->info.mover, query->card, piece, 0xFF);
 }
 
-/* ---- somebody else's piece ---- */
+/* ---- another player's piece ---- */
 
 /* It was to be the target of the piece that was chosen before. */
 static bool explain_target(const PartQuery *query, Field to, Problem *problem) {

@@ -1,10 +1,10 @@
-/* Who may know what: views of a seat, and fair guesses at the rest. */
+/* Hidden information: redacts a state to a seat's view, and samples the hidden cards of a view. */
 #include <string.h>
 
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
-/* A hand as somebody else sees it: how many cards, and the one that the viewer passed on. */
+/* A hand as others see it: the number of cards, and the one that the viewer passed on. */
 static void hide_hand(DogState *dog, Seat seat, bool remembers) {
     CardSet seen = 0;
     if (remembers && dog->known_gift[seat] != CARD_NONE &&
@@ -19,7 +19,7 @@ static void hide_hand(DogState *dog, Seat seat, bool remembers) {
         dog->gift[seat] = CARD_HIDDEN;
 }
 
-/* Does the position come from a text that hides cards? */
+/* Whether the position comes from a text that hides cards. */
 static bool is_text_of_view(const State *state) {
     const DogState *dog = &state->as.dog;
     bool hidden = memchr(dog->draw, CARD_HIDDEN, dog->draw_count) != NULL;
@@ -28,8 +28,8 @@ static bool is_text_of_view(const State *state) {
     return hidden;
 }
 
-/* A text does not say which card was passed on. But where a view shows one single card of all the
- * other hands, and it is with the viewer's receiver, there is no other reason for it to be seen. */
+/* A text does not record which card was passed on. But where a view shows exactly one card of all
+ * the other hands, and the viewer's receiver has it, it can only be that card. */
 static void remember_gift(State *state, Seat viewer) {
     DogState *dog = &state->as.dog;
     Seat receiver = dog_receiver_of(&state->setup, viewer);
@@ -52,8 +52,8 @@ static void sort_pieces(Field *piece, unsigned count) {
     }
 }
 
-/* To an onlooker no hand is the own and nobody's gift is remembered. Cards that were dealt still
- * lie behind the end of the draw pile: they are forgotten too. */
+/* A spectator has no hand and no remembered gift. Also clears the dealt cards, which are still in
+ * the array after the end of the draw pile. */
 void dog_redact(State *state, Seat viewer) {
     DogState *dog = &state->as.dog;
     if (viewer != NO_SEAT)
@@ -95,7 +95,7 @@ static const Card *sample_hand(DogState *dog, Seat seat, const Card *next, Rng *
 }
 
 void dog_sample_hidden(State *state, Seat viewer, Rng *rng) {
-    (void)viewer; /* what the viewer knows is what is not hidden */
+    (void)viewer; /* the viewer knows what is not hidden */
     DogState *dog = &state->as.dog;
     Card unseen[DECK_MAX];
     unsigned count = list_unseen(state, unseen);

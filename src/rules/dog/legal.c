@@ -1,6 +1,6 @@
-/* Lists what a player may do. Each generator appends one rule's actions; the seven has a file
- * of its own. */
-#include "rules/dog/dog_moves.h"
+/* Generates the legal actions, each result once, one generator for each rule; sevens are in
+ * seven_legal.c. */
+#include "rules/dog/dog.h"
 
 /* Where a card's actions go, and what must not be listed twice: if a piece lands on an own
  * piece, the result is the same whichever own piece it was (one field is empty, one piece more
@@ -138,8 +138,8 @@ static void add_fourteen(ActionLister *to, unsigned points) {
     add_takes(to);
 }
 
-/* The seven comes last of what a joker stands for, so that it knows which landings on own pieces
- * are listed. */
+/* The seven is the last card a joker stands for, so that landings on own pieces are already
+ * listed. */
 static void add_seven(ActionLister *to, unsigned points) {
     (void)points;
     dog_add_sevens(to->state, to->info, to->draft.card, to->self_captures, to->list);

@@ -1,15 +1,15 @@
-/* Actions in parts. Whatever is not a seven is listed in every true spelling, and the chosen parts
- * pick from that list. A seven has too many orders to be listed: its portions so far are carried
- * out, and from there every next portion is tried that leaves a way to spend the rest. */
+/* Actions in parts. All but sevens are enumerated in every accepted notation, and the chosen parts
+ * select from that list. A seven has too many orders to be enumerated: its portions so far are
+ * played, and every next portion is tried that leaves a way to use the remaining points. */
 #include "rules/completion.h"
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_seven.h"
 
 static bool is_play(uint8_t kind) {
     return kind == DOG_MOVE || kind == DOG_SWAP || kind == DOG_IDLE || kind == DOG_TAKE;
 }
 
-/* Kinds that are chosen by their names, as no other part says what is done. */
+/* Kinds that are chosen by name, because no other part implies them. */
 static bool is_named(uint8_t kind) {
     return kind == DOG_GIVE || kind == DOG_IDLE || kind == DOG_FOLD || kind == DOG_DROP;
 }
@@ -30,7 +30,7 @@ void dog_action_parts(const Action *action, ActionParts *parts) {
         parts_add(parts, part_of(PART_WORD, action->kind));
 }
 
-/* ---- every spelling of what is not a seven ---- */
+/* ---- every notation of actions other than sevens ---- */
 
 /* A card that is tried as something. */
 typedef struct Trial {
@@ -129,7 +129,7 @@ typedef struct SevenDraft {
     bool piece, to;         /* of the next portion, chosen already ... */
     Step next;              /* ... and which */
     bool seven, joker;      /* the cards that it could be played with */
-    SevenProgress progress; /* the whole portions, carried out */
+    SevenProgress progress; /* the complete portions, played */
 } SevenDraft;
 
 static bool choose_card(Card *chosen, Card card) {
@@ -145,7 +145,7 @@ static bool choose_destination(bool *chosen, Field *end, Field field) {
     return fresh;
 }
 
-/* Once the next portion has both its ends, it is carried out. */
+/* Once the next portion has piece and target, it is played. */
 static bool finish_portion(const CompletionBuilder *builder, SevenDraft *draft) {
     Portion list[PORTIONS_MAX];
     if (!draft->piece || !draft->to)
@@ -248,7 +248,7 @@ static bool complete_portions(CompletionBuilder *builder, const SevenDraft *draf
     return any;
 }
 
-/* What the portions so far do. Which card it is, is told once that is sure. */
+/* Emits the events of the portions so far. The card's event is emitted once the card is certain. */
 static void emit_portions(const CompletionBuilder *builder, const SevenDraft *draft,
                           EventList *events) {
     State after = *builder->view;

@@ -1,8 +1,8 @@
-/* What a step or an exchange does to the pieces on the board. */
+/* Moves pieces on the board: steps, captures, burning, exchanges. */
 #include <assert.h>
 #include <string.h>
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 #include "rules/emit.h"
 
 static Field *piece_on(DogState *dog, Seat seat, Field field) {
@@ -30,14 +30,14 @@ static void send_home(Field *piece, Seat seat, EventList *events) {
     *piece = FIELD_HOME;
 }
 
-/* Landing: at most one piece stands there, and all pieces are one stretch of bytes. */
+/* Landing: at most one piece is there, and all pieces are one range of bytes. */
 static void capture(DogState *dog, Field field, EventList *events) {
     Field *piece = memchr(dog->piece, field, sizeof dog->piece);
     if (piece != NULL)
         send_home(piece, (Seat)((piece - dog->piece[0]) / PIECES_MAX), events);
 }
 
-/* The seven: every piece on the track up to `covered` fields behind `from`, nearest first. */
+/* The seven: every piece on the track up to `covered` fields after `from`, nearest first. */
 static void burn(const Setup *setup, DogState *dog, Field from, unsigned covered,
                  EventList *events) {
     unsigned length = track_length(setup);
@@ -51,7 +51,7 @@ static unsigned fields_covered(const Setup *setup, Seat mover, Step step) {
     return steps_between(track_length(setup), step.from, last);
 }
 
-/* Nobody captures or exchanges a piece on its own start field: it can only go. */
+/* No piece on its own start field is captured or exchanged: it can only leave. */
 static void update_held_start(const Setup *setup, DogState *dog, Seat mover, Step step) {
     Field start = start_field(setup, mover);
     uint8_t bit = (uint8_t)(1U << start / SEGMENT_LENGTH);

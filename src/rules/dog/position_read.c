@@ -1,12 +1,11 @@
-/* A line of text as a position. Strict: what is not canonical is refused, and the refusal names
- * the part of the line and the character. */
+/* Reads a position from its notation; anything not canonical is refused with field and
+ * character. */
 #include <string.h>
 
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
-#include "rules/dog/dog_phase.h"
 
-/* A position on its way in: the draft, where the reader stands, and the cards seen so far. */
+/* A position being read: the state so far, the reader, and the cards seen so far. */
 typedef struct PositionReader {
     State *state;
     TextReader *reader;
@@ -124,7 +123,7 @@ static bool fail_field(PositionReader *in, ProblemCode code, Seat seat, Field fi
     return false;
 }
 
-/* Why a piece cannot stand there, behind those that were read before; PROBLEM_NONE if it can. */
+/* Why a piece cannot be there, given those read before; PROBLEM_NONE if it can. */
 static ProblemCode piece_problem(const PositionReader *in, const Field *pieces, unsigned count,
                                  Field field) {
     if (field_set_has(&in->taken, field))
@@ -286,7 +285,7 @@ static bool read_discards(PositionReader *in) {
         return false;
     if (hidden == 0)
         return true;
-    in->reader->at = from + card_total(dog->discard); /* everybody has seen the discard pile */
+    in->reader->at = from + card_total(dog->discard); /* all players have seen the discard pile */
     return fail(in, PROBLEM_UNKNOWN_LETTER);
 }
 

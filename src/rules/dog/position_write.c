@@ -1,6 +1,10 @@
-/* A position as a line of text, in canonical form (docs/NOTATION.md). */
-#include "rules/dog/dog_moves.h"
-#include "rules/dog/dog_phase.h"
+/* Writes a position in canonical notation (docs/NOTATION.md). */
+#include "rules/dog/dog.h"
+
+const char *const dog_phase_names[DOG_PHASE_COUNT] = {
+    [DOG_DEAL] = "deal",   [DOG_GIVING] = "give", [DOG_PLAY] = "play",
+    [DOG_RETRY] = "retry", [DOG_DRAW] = "draw",   [DOG_OVER] = "over",
+};
 
 static void write_variant(const Setup *setup, Text *text) {
     static const char *const directions[] = {":cw", ":ccw"};

@@ -1,8 +1,8 @@
-/* Part of a seven that brings the last of the own pieces in, so that the rest of it goes to the
- * partner's (§1.7): the own part has but one result, a full goal. */
+/* The part of a seven that fills the mover's goal, after which the partner's pieces move (§1.7):
+ * that part has only one result, a full goal. */
 #include <assert.h>
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 /* Whatever the order, the points are the same: places to be reached minus places now, counted from
  * the start field. */

@@ -1,17 +1,18 @@
-/* The seven: every result once, without trying every order.
+/* Generates every distinct result of a seven without trying every order.
  *
- * Order matters only between pieces that can get in each other's way: pieces at most seven fields
- * apart on the track, and the pieces that move inside the goal together with those that may enter
- * it. They are the crowd; it is tried in every order, and what ends alike is kept once. All others
- * are lone pieces, with at most two ends for each number of points. Lone pieces and the crowd share
- * the seven points: they do not meet, so different choices end differently.
+ * Order matters only between pieces that can block or capture each other: pieces at most seven
+ * fields apart on the track, and the pieces that move inside the goal together with those that may
+ * enter it. These connected pieces are tried in every order, and equal results are kept once. All
+ * others are lone pieces with at most two destinations for each number of points. Lone and
+ * connected pieces share the seven points: they do not meet, so different choices give different
+ * results.
  *
- * If the own pieces can all be brought in with points to spare, these go to the partner's
- * pieces: the own part then has but one result, a full goal. */
+ * If all of the mover's pieces can reach the goal with points to spare, the rest moves the
+ * partner's pieces: the mover's part then has only one result, a full goal. */
 #include <assert.h>
 #include <string.h>
 
-#include "rules/dog/dog_moves.h"
+#include "rules/dog/dog.h"
 
 enum {
     OUTCOMES_MAX =
@@ -24,7 +25,7 @@ typedef struct __attribute__((may_alias)) Outcome {
     uint16_t next; /* another with as many points, or NO_OUTCOME */
     uint8_t count;
     Step step[PIECES_MAX];
-    FieldSet own, others; /* what it leaves behind, to tell outcomes apart */
+    FieldSet own, others; /* the resulting fields, to tell outcomes apart */
 } Outcome;
 
 typedef struct Split {
@@ -81,9 +82,9 @@ static unsigned count_movers(const MoverInfo *info) {
     return movers;
 }
 
-/* In a crowd, three points and four may end alike (a piece that moves on and is then burned
- * anyway). With two crowds that would show: three here and four there, or the other way round.
- * So all pieces that can meet another are one crowd. */
+/* Within a group of connected pieces, three points and four may have the same result (a piece that
+ * moves on and is burned anyway). With two groups that would be visible: three here and four there,
+ * or the other way round. So all pieces that can meet another form one group. */
 static unsigned find_connected(const MoverInfo *info, unsigned movers) {
     unsigned crowd = 0;
     for (unsigned i = 0; i < movers; i++)
@@ -104,7 +105,7 @@ typedef struct ConnectedPieces {
     Step step[PIECES_MAX];
 } ConnectedPieces;
 
-/* The track fields behind `from` up to the end, or up to the start field. */
+/* The track fields after `from` up to the end, or up to the start field. */
 static FieldSet way_of(const MoverInfo *info, Step step) {
     FieldSet way = {{0, 0}};
     Field last = on_track(step.to) ? step.to : info->start;
@@ -143,8 +144,8 @@ static void carry_out(ConnectedPieces *connected, unsigned index, Step step, uns
     connected->step[connected->count++] = step;
 }
 
-/* Did the joker already end like this, as a card whose move landed on an own piece? Then one
- * own field is empty, and nothing else has changed. */
+/* Whether the joker, as a card whose move landed on an own piece, already has this result: one own
+ * field is empty, and nothing else has changed. */
 static bool is_listed_self_capture(const Split *split, const ConnectedPieces *connected) {
     if (split->self_captures == 0 ||
         !field_set_equal(&connected->info.others, &split->info->others))
@@ -223,7 +224,7 @@ static void explore(Split *split) {
 
 /* ---- sharing the points out ---- */
 
-/* The draft with these steps behind its own. */
+/* The draft with these steps after its own. */
 static void add_with(const Split *split, const Step *step, unsigned count) {
     assert(split->list->count < SEVENS_MAX);
     if (split->list->count >= SEVENS_MAX)

@@ -1,17 +1,17 @@
-/* The smallest complete game, to be copied when a new one begins: everybody gets three cards of
- * 1 to 9 (four of each), lays one a turn, and the highest sum wins. Built and tested like any
- * other, offered to nobody. Its notation:
+/* The smallest complete game, to copy when adding one; built and tested, never offered to players.
+ * Each player gets three cards of 1 to 9 (four of each) and plays one per turn; the highest sum
+ * wins. Its notation:
  *
  *   template:SEATS HANDS SUMS PHASE:PLAYER       template:2 137/?? 0/5 play:a
  *
- * with the action `lay:3`, whose one part is `card:3`, and the events `dealt:a:3` and `laid:a:3`. A
- * larger game splits this file as rules/dog/ does. */
-#include "rules/template/template.h"
+ * with the action `lay:3`, whose only part is `card:3`, and the events `dealt:a:3` and `laid:a:3`.
+ * A larger game splits this file as rules/dog/ does. */
 
 #include <string.h>
 
 #include "rules/completion.h"
 #include "rules/emit.h"
+#include "rules/event_text.h"
 
 static const char *const phase_names[] = {"deal", "play", "over"};
 
@@ -98,7 +98,7 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
     return size;
 }
 
-/* The next who has a card is to lay; when nobody has one, the game is over. */
+/* The next player with a card is to act; when none has one, the game is over. */
 static void end_turn(State *state) {
     TemplateState *game = &state->as.template;
     Seat seat = game->turn;
@@ -292,7 +292,7 @@ static Status read_action(const State *state, TextReader *reader, Seat *seat, Ac
     return STATUS_OK;
 }
 
-/* Every action is listed in all its spellings, so the chosen parts only have to pick from the list. */
+/* The legal actions have every notation, so the chosen parts only select. */
 static Status next_parts(CompletionBuilder *builder, ActionList *work, EventList *events) {
     (void)events;
     Status status = legal_actions(builder->view, builder->seat, work);
@@ -300,7 +300,7 @@ static Status next_parts(CompletionBuilder *builder, ActionList *work, EventList
     return status;
 }
 
-/* A game that has reasons of its own says here why the last of the chosen parts cannot be. */
+/* A game with explanations of its own sets here why the last of the chosen parts is impossible. */
 static void explain_part(const CompletionBuilder *builder, Problem *problem) {
     (void)builder;
     (void)problem;

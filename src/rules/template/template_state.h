@@ -1,7 +1,6 @@
-/* The template's data. The game: everybody is dealt three cards of 1 to 9 and plays one a turn;
- * whoever has played the highest sum when all hands are empty wins. */
-#ifndef KENNEL_RULES_TEMPLATE_STATE_H
-#define KENNEL_RULES_TEMPLATE_STATE_H
+/* Data of the template game: three cards each, one played per turn, highest sum wins. */
+#ifndef KENNEL_RULES_TEMPLATE_TEMPLATE_STATE_H
+#define KENNEL_RULES_TEMPLATE_TEMPLATE_STATE_H
 
 #include "rules/types.h"
 

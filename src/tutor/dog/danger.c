@@ -1,12 +1,12 @@
-/* What stands exposed in DOG, and how likely it is that somebody has the card for it. It is found
- * out by the engine itself: the foe is given the card, and everything that is legal is tried. */
+/* Which cards would capture a piece, found by trying every legal action of an opponent who holds
+ * that card, and how likely the opponent holds one. */
 #include <string.h>
 
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 #include "tutor/reasons.h"
 
-/* The board as it stands, with `foe` to play and this card alone in the hand. */
+/* The same board, with `foe` to play and only this card in the hand. */
 static State with_card(const State *view, Seat foe, Card card) {
     State trial = *view;
     DogState *dog = &trial.as.dog;

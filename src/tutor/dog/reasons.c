@@ -1,10 +1,9 @@
-/* What is true of an action in DOG: what it captures, brings out and brings home, what stands
- * exposed afterwards, what it means for the hand and for the partner. */
+/* Reasons in DOG: captures, progress, exposed pieces, start cards, the partner. */
 #include "tutor/reasons.h"
+#include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
-#include "rules/dog/dog_moves.h"
 
-/* How much a fact matters, about as much as ai/dog/eval.c thinks it does. */
+/* Weights of the reasons, similar to the scores of ai/dog/eval.c. */
 enum {
     WINS = 10000,
     FINISHES = 400,
@@ -80,7 +79,7 @@ static void add_shortcut_reasons(ActionContext *context, const Event *event) {
     reason->number = (uint8_t)(length - after);
 }
 
-/* Freeing a start field helps whoever has pieces that want to come out there. */
+/* A free start field helps the player whose pieces are at home. */
 static void add_start_reasons(ActionContext *context, const Event *event) {
     const Setup *setup = &context->view->setup;
     Seat owner = event->seat, partner = game_partner(setup, owner);
@@ -147,7 +146,7 @@ static void add_events_reasons(ActionContext *context) {
             add_finish_reasons(context, seat);
 }
 
-/* ---- what stands exposed ---- */
+/* ---- exposed pieces ---- */
 
 /* Where seat's piece on `field` has gone, the same field if it did not move; FIELD_HOME if it went
  * home. */
@@ -221,7 +220,7 @@ static State next_turn(const ActionContext *context) {
     return trial;
 }
 
-/* Did the piece that stands there come there by this action? */
+/* Whether the piece on that field came there by this action. */
 static bool has_moved_to(const ActionContext *context, Field field) {
     for (int i = 0; i < context->events.count; i++)
         if (context->events.item[i].kind == DOG_MOVED && context->events.item[i].to == field)
@@ -266,7 +265,7 @@ static void add_prospects_reasons(ActionContext *context) {
         add_prospect_reasons(context, &trial, &context->scratch->item[i]);
 }
 
-/* Could the cards that are left be played, on the board before and on that after? */
+/* Whether the remaining cards can be played, on the board before and on the board after. */
 static void add_rest_reasons(ActionContext *context) {
     State after = next_turn(context), before = after;
     CardSet rest = after.as.dog.hand[context->seat];

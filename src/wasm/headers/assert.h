@@ -1,4 +1,4 @@
-/* Our own mistakes end the module: the page sees an exception. */
+/* assert for WebAssembly: a failure traps, and the page sees an exception. */
 #undef assert
 #ifdef NDEBUG
 #define assert(condition) ((void)0)

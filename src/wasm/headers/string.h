@@ -1,4 +1,4 @@
-/* What wasm/libc.c has. */
+/* Declares the functions of wasm/libc.c. */
 #ifndef KENNEL_WASM_STRING_H
 #define KENNEL_WASM_STRING_H
 

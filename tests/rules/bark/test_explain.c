@@ -1,5 +1,5 @@
 /* Why dogs cannot be chosen: one sentence each, and it must be true. */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/rules/expect_parts.h"
 

@@ -1,7 +1,7 @@
 /* Introduction, rules and tips for Barking. */
 #include "tui/guide.h"
 #include "locale/bark/bark_text.h"
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 
 static void intro(const Audience *audience, const State *state, Text *text) {

@@ -2,7 +2,7 @@
  *
  *     1 mailbox * +3  »■b 2: [T]×2 mutt               ●a 1: [3] doberman
  *                 blue leads by number: 2 dogs, red has 1 */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "tui/games/bark/bark_drawing.h"
 

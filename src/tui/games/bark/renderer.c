@@ -1,7 +1,7 @@
 /* Draws Barking: items, players, piles. */
 #include "tui/renderer.h"
 
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "tui/games/bark/bark_drawing.h"
 
 static const Ink bold = {.style = STYLE_BOLD};

@@ -3,7 +3,7 @@
  *     ▶ ●a red (you)    12 points, first player        hand of 5
  *          [3] doberman  [9]×2 bulldog  [W] wonder dog  [C] cat
  *          won: mailbox ×2, van */
-#include "rules/bark/bark_moves.h"
+#include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
 #include "tui/games/bark/bark_drawing.h"

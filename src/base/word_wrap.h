@@ -1,8 +1,8 @@
-/* Long texts in lines that fit the terminal. */
-#ifndef KENNEL_WORDS_WRAP_H
-#define KENNEL_WORDS_WRAP_H
+/* Wraps paragraphs to a width. */
+#ifndef KENNEL_BASE_WORD_WRAP_H
+#define KENNEL_BASE_WORD_WRAP_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum { WRAP_COLUMNS = 79 };
 

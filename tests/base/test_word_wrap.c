@@ -1,5 +1,5 @@
 /* Long texts in lines that fit the terminal. */
-#include "locale/word_wrap.h"
+#include "base/word_wrap.h"
 #include "tests/test.h"
 
 static const char *wrapped(const char *paragraphs, unsigned columns) {

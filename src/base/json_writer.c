@@ -1,5 +1,5 @@
-/* Writing JSON. */
-#include "table/json_writer.h"
+/* Escapes strings, and decides from the last character whether a comma is needed. */
+#include "base/json_writer.h"
 
 /* A comma before everything that is not the first of its kind. */
 static void separate(Text *text) {
@@ -77,18 +77,6 @@ void json_put_letter(Text *text, char letter) {
         json_put_string(text, (char[]){letter, '\0'});
 }
 
-void json_put_seat(Text *text, Seat seat) {
-    json_put_letter(text, seat == NO_SEAT ? '\0' : seat_letter(seat));
-}
-
-void json_put_seats(Text *text, SeatSet set) {
-    json_put_begin_raw_string(text);
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        if (has_seat(set, seat))
-            text_char(text, seat_letter(seat));
-    json_put_end_raw_string(text);
-}
-
 /* ---- with a name ---- */
 
 void json_put_string_field(Text *text, const char *name, const char *string) {
@@ -109,14 +97,4 @@ void json_put_bool_field(Text *text, const char *name, bool value) {
 void json_put_letter_field(Text *text, const char *name, char letter) {
     json_put_name(text, name);
     json_put_letter(text, letter);
-}
-
-void json_put_seat_field(Text *text, const char *name, Seat seat) {
-    json_put_name(text, name);
-    json_put_seat(text, seat);
-}
-
-void json_put_seats_field(Text *text, const char *name, SeatSet set) {
-    json_put_name(text, name);
-    json_put_seats(text, set);
 }

@@ -1,8 +1,9 @@
 /* The JSON writer: any parser can read what it writes. */
-#include "table/json_writer.h"
+#include "base/json_writer.h"
 
 #include <string.h>
 
+#include "table/seat_json.h"
 #include "tests/test.h"
 
 static char written[256];

@@ -1,6 +1,6 @@
-/* ChaCha with eight rounds (D. J. Bernstein) over a 128-bit seed: the margin of the
- * twenty-round cipher is not needed to shuffle cards, its secrecy is. */
-#include "rules/rng.h"
+/* ChaCha with eight rounds (D. J. Bernstein) over a 128-bit seed; eight rounds are enough to keep a
+ * shuffle secret. */
+#include "base/rng.h"
 
 #include <string.h>
 
@@ -88,11 +88,44 @@ Seed rng_next_seed(Rng *rng) {
     return seed;
 }
 
-void rng_shuffle(Rng *rng, Card *cards, int count) {
+void rng_shuffle(Rng *rng, uint8_t *items, int count) {
     for (int last = count - 1; last > 0; last--) {
         uint32_t other = rng_below(rng, (uint32_t)last + 1);
-        Card card = cards[last];
-        cards[last] = cards[other];
-        cards[other] = card;
+        uint8_t card = items[last];
+        items[last] = items[other];
+        items[other] = card;
     }
+}
+
+/* ---- seeds as text ---- */
+
+void seed_write(const Seed *seed, Text *text) {
+    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
+        unsigned digit = (unsigned)(seed->word[1 - i / 16] >> (60 - 4 * (i % 16)) & 0xF);
+        text_char(text, "0123456789abcdef"[digit]);
+    }
+}
+
+static bool read_digit(char letter, unsigned *digit) {
+    if (letter >= '0' && letter <= '9')
+        *digit = (unsigned)(letter - '0');
+    else if (letter >= 'a' && letter <= 'f')
+        *digit = (unsigned)(letter - 'a') + 10;
+    else
+        return false;
+    return true;
+}
+
+bool seed_read(const char *text, Seed *seed) {
+    if (strlen(text) != SEED_TEXT_LENGTH)
+        return false;
+    *seed = (Seed){{0, 0}};
+    for (int i = 0; i < SEED_TEXT_LENGTH; i++) {
+        unsigned digit;
+        if (!read_digit(text[i], &digit))
+            return false;
+        uint64_t *word = &seed->word[1 - i / 16];
+        *word = *word << 4 | digit;
+    }
+    return true;
 }

@@ -1,5 +1,5 @@
-/* Breaking lines. */
-#include "locale/word_wrap.h"
+/* Breaks lines at spaces, counts UTF-8 characters by their columns, and indents list items. */
+#include "base/word_wrap.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ static void put_spaces(Text *text, unsigned count) {
         text_char(text, ' ');
 }
 
-/* Does a point of a list begin here: "- ", or what speaks for something and against it? */
+/* Whether a list item begins here: "- ", or a reason for or against. */
 static bool is_point(const char *word) {
     return strncmp(word, "- ", 2) == 0 || strncmp(word, "+ ", 2) == 0 ||
            strncmp(word, "\u2212 ", sizeof "\u2212 " - 1) == 0;

@@ -1,5 +1,6 @@
-/* Bounded writing and strict reading of short texts. */
-#include "rules/text.h"
+/* Appends to a bounded buffer, and parses numbers and words without accepting leading zeros or
+ * signs. */
+#include "base/text.h"
 
 Text text_into(char *buffer, size_t size) {
     Text text = {buffer, size, 0, size == 0};
@@ -79,39 +80,4 @@ bool reader_number(TextReader *reader, uint32_t most, uint32_t *number) {
     reader->at += length;
     *number = (uint32_t)value;
     return true;
-}
-
-bool reader_seat(TextReader *reader, Seat seats, Seat *seat) {
-    int letter = reader_peek(reader) - 'a';
-    if (letter < 0 || letter >= seats)
-        return false;
-    reader->at++;
-    *seat = (Seat)letter;
-    return true;
-}
-
-Problem problem_make(ProblemCode code) {
-    return (Problem){.code = code,
-                     .game = NO_GAME,
-                     .seat = NO_SEAT,
-                     .card = CARD_NONE,
-                     .from = 0xFF,
-                     .field = 0xFF};
-}
-
-/* The character here, whole if it is UTF-8: a byte and those that only continue it. */
-static void copy_letter(const TextReader *reader, char letter[5]) {
-    const char *from = reader->text + reader->at;
-    int count = 0;
-    letter[count] = from[count];
-    while (from[0] != '\0' && ++count < 4 && ((unsigned char)from[count] & 0xC0) == 0x80)
-        letter[count] = from[count];
-}
-
-Problem problem_at_reader(const TextReader *reader, ProblemCode code) {
-    Problem problem = problem_make(code);
-    problem.line_field = reader->line_field;
-    problem.column = (uint16_t)(reader->at > UINT16_MAX ? UINT16_MAX : reader->at);
-    copy_letter(reader, problem.letter);
-    return problem;
 }

@@ -1,9 +1,0 @@
-/* The template behind the interface of rules/game.h. */
-#ifndef KENNEL_RULES_TEMPLATE_TEMPLATE_H
-#define KENNEL_RULES_TEMPLATE_TEMPLATE_H
-
-#include "rules/game.h"
-
-extern const Game template_game;
-
-#endif
