@@ -104,32 +104,6 @@ void wish_act(Session *session, const Wish *wish) {
     room_arm(room);
 }
 
-/* The number of the last entry when somebody else sat here, too; 0: nobody ever did. */
-static uint32_t shared_until(const Table *table, Seat own) {
-    SeatSet others = 0;
-    uint32_t until = 0;
-    for (uint32_t i = 0; i < table->count; i++) {
-        const Entry *entry = &table->log[i];
-        if (entry->kind == ENTRY_SEAT && entry->seat != own)
-            others = (SeatSet)(entry->player.is_bot ? others & ~seat_bit(entry->seat)
-                                                    : others | seat_bit(entry->seat));
-        if (others != 0)
-            until = i + 1;
-    }
-    return until;
-}
-
-/* The number of the first entry that would be taken back. */
-static uint32_t first_taken_back(const Table *table, uint32_t back) {
-    uint32_t number = table->count;
-    for (; number > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
-        if (entry_is_move(entry) && entry->undone == 0 && --back == 0)
-            break;
-    }
-    return number;
-}
-
 /* Whoever takes back again and again fills the log with what is no game. */
 static bool is_too_fast(Session *session, const Wish *wish) {
     Room *room = session->room;
@@ -160,7 +134,7 @@ void wish_undo(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOTHING_TO_UNDO, "you have not decided anything");
         return;
     }
-    if (first_taken_back(room->table, back) <= shared_until(room->table, session->seat)) {
+    if (table_was_shared(room->table, session->seat, back)) {
         session_refuse(session, wish->id, REFUSED_UNDO_ALONE,
                        "somebody else sat here when that was decided");
         return;
@@ -168,7 +142,7 @@ void wish_undo(Session *session, const Wish *wish) {
     if (is_too_fast(session, wish))
         return;
     seats_take_back(room, session->seat);
-    if (table_undo(room->table, back, wish->tag, &problem) == TAKEN_NO)
+    if (table_take_back(room->table, session->seat, wish->tag, &problem) == TAKEN_NO)
         session_refuse_rules(session, wish->id, &problem);
     room_arm(room);
 }

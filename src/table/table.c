@@ -77,6 +77,18 @@ static bool settle_deal(const Table *table, Entry *deal, bool from_log, Problem 
     return true;
 }
 
+/* What a seat takes back is what it has decided by now: more may have happened while the undo waited. */
+static bool find_decision(const Table *table, Entry *undo, Problem *problem) {
+    if (undo->seat == NO_SEAT)
+        return true;
+    uint32_t back = table_way_back(table, undo->seat);
+    if (back == 0 || table_was_shared(table, undo->seat, back))
+        return refuse(problem, WHY_NOTHING_TO_UNDO);
+    undo->back = back;
+    undo->seat = NO_SEAT;
+    return true;
+}
+
 static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
     if (back == 0 || back > table->standing)
         return refuse(problem, WHY_NOTHING_TO_UNDO);
@@ -101,7 +113,7 @@ static bool prepare(Table *table, Entry *entry, bool from_log, Problem *problem)
     table->draft = table->state;
     switch ((EntryKind)entry->kind) {
     case ENTRY_UNDO:
-        return prepare_undo(table, entry->back, problem);
+        return find_decision(table, entry, problem) && prepare_undo(table, entry->back, problem);
     case ENTRY_SEAT:
         return prepare_seat(table, entry, problem);
     case ENTRY_DEAL:
@@ -353,19 +365,12 @@ Taken table_undo(Table *table, uint32_t back, Tag tag, Problem *problem) {
     return offer(table, &entry, problem);
 }
 
-Taken table_sit(Table *table, Seat seat, const Player *player, Problem *problem) {
-    Entry entry = {.kind = ENTRY_SEAT, .seat = seat, .player = *player};
+Taken table_take_back(Table *table, Seat seat, Tag tag, Problem *problem) {
+    Entry entry = {.kind = ENTRY_UNDO, .seat = seat, .tag = tag};
     return offer(table, &entry, problem);
 }
 
-uint32_t table_way_back(const Table *table, Seat seat) {
-    uint32_t back = 0;
-    for (uint32_t i = table->count; i > 0; i--) {
-        if (!is_standing_move(&table->log[i - 1]))
-            continue;
-        back++;
-        if (table->log[i - 1].seat == seat)
-            return back;
-    }
-    return 0;
+Taken table_sit(Table *table, Seat seat, const Player *player, Problem *problem) {
+    Entry entry = {.kind = ENTRY_SEAT, .seat = seat, .player = *player};
+    return offer(table, &entry, problem);
 }

@@ -109,11 +109,18 @@ Taken table_deal(Table *table, const Seed *seed, Problem *problem);
 /* Takes back so many of the moves that stand; deals count. */
 Taken table_undo(Table *table, uint32_t back, Tag tag, Problem *problem);
 
+/* Takes back the last decision of a seat and whatever came after it, as they are when its turn has come. What
+ * was decided while another person sat at the table stays: WHY_NOTHING_TO_UNDO. */
+Taken table_take_back(Table *table, Seat seat, Tag tag, Problem *problem);
+
 /* Somebody sits down; before anything has happened as well as later. */
 Taken table_sit(Table *table, Seat seat, const Player *player, Problem *problem);
 
 /* How many moves are to be taken back so that `seat` chooses again; 0: it has not chosen yet. */
 uint32_t table_way_back(const Table *table, Seat seat);
+
+/* Did another person than `own` sit at the table when the first of these moves was made? */
+bool table_was_shared(const Table *table, Seat own, uint32_t back);
 
 /* ---- whose turn it is ---- */
 

@@ -284,6 +284,33 @@ TEST(undo_is_a_line_of_the_log_and_the_state_goes_back) {
     free(desk);
 }
 
+TEST(a_decision_is_taken_back_as_it_is_when_its_turn_has_come) {
+    Desk *desk = sit_down(two_to_play);
+    Problem problem;
+    EXPECT_EQUAL(table_take_back(&desk->table, 0, no_tag, &problem), TAKEN_NO);
+    EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_UNDO);
+    EXPECT_EQUAL(act(desk, "2:5-7", NULL), TAKEN_DONE);
+    desk->shelf.mood = SHELF_LATE;
+    EXPECT_EQUAL(act(desk, "2:20-22", NULL), TAKEN_LATER);
+    EXPECT_EQUAL(table_take_back(&desk->table, 0, no_tag, NULL), TAKEN_LATER);
+    for (int i = 0; i < 2; i++)
+        shelf_catch_up(&desk->shelf, &desk->table);
+    EXPECT_TEXT(desk->shelf.line[2], "undo 2");
+    EXPECT_POSITION(&desk->table.state, two_to_play);
+    free(desk);
+}
+
+TEST(what_was_decided_beside_another_person_is_not_taken_back) {
+    Desk *desk = sit_down(two_to_play);
+    Problem problem;
+    EXPECT_EQUAL(table_sit(&desk->table, 1, &(Player){.name = "Ada"}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(act(desk, "2:5-7", NULL), TAKEN_DONE);
+    seat_bot(desk, 1);
+    EXPECT_EQUAL(table_take_back(&desk->table, 0, no_tag, &problem), TAKEN_NO);
+    EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_UNDO);
+    free(desk);
+}
+
 TEST(undo_past_a_deal_gives_the_same_cards_again) {
     Desk *desk = sit_down("dog:4:2:cw 0/32 -/- deal:a:a:0 - "
                           "AAAAAAAA222222223333333344444444555555556666666677777777");
