@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/storage/sqlite_checksum.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/sqlite_internal.h"
 #include "server/storage/sqlite_table_counts.h"
@@ -71,14 +72,17 @@ static Tag unpack_tag(const uint8_t bytes[TAG_BYTES]) {
 }
 
 static Kept append(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
-    uint8_t bytes[TAG_BYTES];
+    uint8_t bytes[TAG_BYTES], sum[SUM_BYTES];
+    bool tagged = write->tag.word[0] != 0 || write->tag.word[1] != 0;
     pack_tag(write->tag, bytes);
+    sqlite_sum_line(id, write->number, write->line, bytes, tagged ? TAG_BYTES : 0, sum);
     give_text(file, APPEND, 1, id->text);
     give_number(file, APPEND, 2, write->number);
     give_text(file, APPEND, 3, write->line);
-    if (write->tag.word[0] != 0 || write->tag.word[1] != 0)
+    if (tagged)
         sqlite3_bind_blob(file->asked[APPEND], 4, bytes, TAG_BYTES, SQLITE_STATIC);
     give_number(file, APPEND, 5, now);
+    sqlite3_bind_blob(file->asked[APPEND], 6, sum, SUM_BYTES, SQLITE_STATIC);
     return or_not(file, carry_out(file, APPEND));
 }
 
