@@ -192,12 +192,10 @@ void news_table_to(Session *session, const char *id) {
 
 /* ---- coming back ---- */
 
-static void send_missed(Session *session, uint32_t number) {
-    NewsReader reader;
+static void send_missed(Session *session, NewsReader *reader) {
     News news;
     const Room *room = session->room;
-    past_since(&room->past, room->table, number, session->seat, &reader);
-    while (table_next(&reader, &news)) {
+    while (table_next(reader, &news)) {
         Text text = server_text(session->server);
         Left left = seats_left(room, net_now(session->server->net));
         tell_news(&news, tag_for(room, session->seat, &news), &left, &text);
@@ -212,15 +210,16 @@ void news_welcome(Session *session) {
                    count - session->have <= MISSED_MAX &&
                    past_is_straight(room->table, session->have);
     uint32_t number = goes_on ? session->have : count;
-    State view;
-    past_state_at(&room->past, room->table, number, &view);
+    NewsReader reader;
+    past_since(&room->past, room->table, number, session->seat, &reader);
+    State view = reader.state;
     game_redact(&view, session->seat);
     Sight sight = sight_of(room, session->seat, &view);
     sight.number = number;
     Text text = server_text(session->server);
     tell_welcome(session->id, session->server->options.version, &sight, &text);
     session_send(session, &text);
-    send_missed(session, number);
+    send_missed(session, &reader);
     if (!room_has_ended(room))
         return;
     text = server_text(session->server);

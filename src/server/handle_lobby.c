@@ -93,8 +93,33 @@ bool lobby_knows(const Room *room, const char *key) {
                                               find_token(&room->facts, key, &seat));
 }
 
+static bool is_invited(const Room *room, const Wish *wish) {
+    return is_same(room->facts.invite, wish->invite, KEY_TEXT_LENGTH);
+}
+
 static bool may_enter(const Room *room, const Wish *wish) {
-    return room->facts.open || is_same(room->facts.invite, wish->invite, KEY_TEXT_LENGTH);
+    return room->facts.open || is_invited(room, wish);
+}
+
+/* ---- one seat for an address ---- */
+
+/* Addresses of this machine tell nobody apart, and where addresses have no limits they are not looked at: 0. */
+static uint64_t address_of(const Session *session) {
+    const Server *server = session->server;
+    const char *address = peer_address(session->peer);
+    bool is_local = strncmp(address, "127.", 4) == 0 || strcmp(address, "::/64") == 0;
+    if (server->options.per_address == 0 || address[0] == '\0' || is_local)
+        return 0;
+    return tallies_hash(server->tallies, address);
+}
+
+/* Nobody takes all the seats of an open table: without its invitation an address holds one of them. */
+static bool holds_a_seat(const Room *room, const Session *session) {
+    uint64_t address = address_of(session);
+    for (Seat seat = 0; seat < room_seats(room) && address != 0; seat++)
+        if (room->facts.seat[seat].holder == HOLDER_PERSON && room->from[seat] == address)
+            return true;
+    return false;
 }
 
 /* Which seat comes in, or NO_SEAT for who looks on. */
@@ -154,6 +179,8 @@ void wish_hello(Session *session, const Wish *wish) {
         return;
     }
     seats_attach(session, room, seat);
+    if (seat != NO_SEAT)
+        room->from[seat] = address_of(session);
     park(session, PARKED_HELLO, wish);
     desk_unpark(session);
 }
@@ -195,6 +222,7 @@ static void sit_down(Session *session, Room *room, Seat seat, const Wish *wish) 
     memcpy(taken->name, wish->name, sizeof taken->name);
     if (facts->host == NO_SEAT)
         facts->host = seat;
+    room->from[seat] = address_of(session);
     lobby_seat(session, room, seat, token, wish);
     arrivals_note(room, wish);
     room_changed(room);
@@ -224,6 +252,8 @@ void wish_sit(Session *session, const Wish *wish) {
         session_refuse(session, wish->id, REFUSED_NOT_NOW, "you have a seat here");
     else if (!find_free(&room->facts, wish, &seat))
         session_refuse(session, wish->id, REFUSED_NO_SEAT, "no such seat is free");
+    else if (!is_invited(room, wish) && holds_a_seat(room, session))
+        refuse_entry(session, wish, REFUSED_PER_ADDRESS);
     else if (is_store_well(session, wish, room))
         sit_down(session, room, seat, wish);
 }
@@ -322,7 +352,7 @@ void wish_play(Session *session, const Wish *wish) {
     made.open = true;
     for (Room *room = session->server->lobby; room != NULL; room = room->lobby_next)
         if (room != session->room && strcmp(game_of(&room->facts.start)->name, wish->game) == 0 &&
-            find_free(&room->facts, &made, &seat)) {
+            find_free(&room->facts, &made, &seat) && !holds_a_seat(room, session)) {
             if (is_store_well(session, wish, room))
                 sit_down(session, room, seat, &made);
             return;

@@ -209,6 +209,9 @@ void seats_swap(Room *room, Seat one, Seat other) {
     uint32_t windows = room->windows[one];
     room->windows[one] = room->windows[other];
     room->windows[other] = windows;
+    uint64_t from = room->from[one];
+    room->from[one] = room->from[other];
+    room->from[other] = from;
     uint64_t since = room->gone_since[one];
     room->gone_since[one] = room->gone_since[other];
     room->gone_since[other] = since;

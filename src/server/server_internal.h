@@ -108,6 +108,8 @@ struct Room {
     Past past;             /* of the table */
     Session *sessions;
     uint32_t windows[SEATS_MAX];
+    uint64_t
+        from[SEATS_MAX]; /* hashes of the addresses of people, for handle_lobby.c; 0: not known */
     uint32_t onlookers;
     SeatSet here;        /* seats with a window                              */
     SeatSet away;        /* people for whom a bot plays                      */

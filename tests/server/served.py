@@ -159,9 +159,9 @@ def hear(line, wanted):
     return message
 
 
-def alone(server):
-    """A person against a bot, whose turn it is."""
-    player, = seat_people(server.here, server.port, 'dog', 1, options={'players': '2'}, bots='puppy')
+def alone(server, game='dog', players=2):
+    """A person among bots, whose turn it is."""
+    player, = seat_people(server.here, server.port, game, 1, options={'players': str(players)}, bots='puppy')
     start([player])
     wait_for_turn(player)
     return player
