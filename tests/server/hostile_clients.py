@@ -21,7 +21,7 @@ import threading
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from protocol_client import (PATIENCE, Closed, Engine, Line, Patience, play_on, record_of,  # noqa: E402
+from protocol_client import (PATIENCE, Closed, Engine, Line, Patience, first_line, play_on, record_of,  # noqa: E402
                              seat_people, start, wait_until)
 
 HERE = '127.0.0.1'
@@ -293,7 +293,7 @@ def main(kennel, number, seed):
     server = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', 'memory', '--per-address', '0',
                                '--rate', str(RATE), '--quiet'], stdout=subprocess.PIPE, text=True)
     try:
-        port = int(server.stdout.readline().rsplit(':', 1)[1])
+        port = int(first_line(server).rsplit(':', 1)[1])
         table = Table(kennel, port, folder)
         table.start()
         wait_until(lambda: table.said is not None or not table.is_alive(), 'the first move')

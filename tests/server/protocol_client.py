@@ -46,6 +46,12 @@ def wait_until(holds, what):
     return answer
 
 
+def first_line(process):
+    """What a server says first; one that says nothing is not waited for without end."""
+    assert select.select([process.stdout], [], [], PATIENCE)[0], f'{process.args} never said anything'
+    return process.stdout.readline()
+
+
 class Closed(Exception):
     """The other side has closed; `code` says why, or is 0 where the line just broke."""
 
@@ -136,8 +142,11 @@ class Line:
         return None
 
     def receive(self):
-        """The next message."""
+        """The next message. The server's pings keep a line alive, so they do not count as something heard."""
+        end = time.monotonic() + PATIENCE
         while (message := self.ready()) is None:
+            if time.monotonic() > end:
+                raise TimeoutError('nothing but pings')
             self._more()
         return message
 

@@ -14,7 +14,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from protocol_client import (PATIENCE, Closed, Engine, Line, Player, fresh_id, is_quiet, play_game, play_on,
+from protocol_client import (PATIENCE, Closed, Engine, Line, Player, first_line, fresh_id, is_quiet, play_game, play_on,
                              record_of, seat_people, start, wait_until)
 
 kennel, scratch = sys.argv[1:3]
@@ -34,7 +34,7 @@ class Server:
         with open(f'{scratch}/log', 'a') as log:
             self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=log, text=True)
         Server.running.append(self.process)
-        line = self.process.stdout.readline()
+        line = first_line(self.process)
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
 

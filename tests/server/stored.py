@@ -14,7 +14,8 @@ import traceback
 import urllib.error
 import urllib.request
 
-from protocol_client import PATIENCE, Engine, Player, fresh_id, hear_all, play_on, record_of, seat_people, start, wait_until
+from protocol_client import (PATIENCE, Engine, Player, first_line, fresh_id, hear_all, play_on, record_of, seat_people,
+                             start, wait_until)
 
 kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'
@@ -34,7 +35,7 @@ class House:
                    '--per-address', '0', '--quiet']
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         House.running.append(self.process)
-        line = self.process.stdout.readline()
+        line = first_line(self.process)
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
 
