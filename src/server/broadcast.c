@@ -261,7 +261,7 @@ void news_of_end(Room *room) {
 void news_presence(Room *room) {
     Server *server = room->server;
     room->presence = true;
-    if (room->listed || room->gone)
+    if (room->listed || room_is_gone(room))
         return;
     if (server->to_tell == NULL)
         net_timer_set(&server->presence, PRESENCE_MS);
@@ -273,7 +273,7 @@ void news_presence(Room *room) {
 /* A crowd that comes and goes is not worth a message to everybody for each of them. */
 void news_crowd(Room *room) {
     Server *server = room->server;
-    if (room->crowd || room->gone)
+    if (room->crowd || room_is_gone(room))
         return;
     if (server->to_tell_crowd == NULL)
         net_timer_set(&server->crowd, CROWD_MS);

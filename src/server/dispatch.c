@@ -81,7 +81,7 @@ static Refusal look(const Session *session, const DeskRow *row) {
         return REFUSALS;
     if (room == NULL)
         return (row->needs & NEEDS_SEAT) != 0 ? REFUSED_NOT_SEATED : REFUSED_NO_TABLE;
-    if (session->parked >= PARKED_LEFT || room->gone)
+    if (session->parked >= PARKED_LEFT || room_is_gone(room))
         return REFUSED_BUSY; /* about to be told that this is no seat any more */
     if ((row->needs & NEEDS_SEAT) != 0 && session->seat == NO_SEAT)
         return REFUSED_NOT_SEATED;

@@ -61,7 +61,7 @@ void propose_point_at(Room *next) {
     next->follows = NULL;
     room->rematching = false;
     room->asked--;
-    if (room->gone) {
+    if (room_is_gone(room)) {
         rooms_release(room);
         return;
     }

@@ -56,7 +56,7 @@ static void close_window(Room *room, Seat seat) {
         return;
     room->here &= (SeatSet)~seat_bit(seat);
     room->gone_since[seat] = net_now(room->server->net);
-    if (!room->gone && room_is_ready(room))
+    if (!room_is_gone(room) && room_is_ready(room))
         room_go_on(room);
 }
 
@@ -78,7 +78,7 @@ void seats_detach(Session *session) {
         room->onlookers--;
     else
         close_window(room, seat);
-    if (room->gone)
+    if (room_is_gone(room))
         return;
     lobby_look(room);
     tell_presence(room, seat);

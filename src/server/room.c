@@ -7,13 +7,27 @@
 #include "rules/problem.h"
 #include "server/server_internal.h"
 
+/* ---- states ---- */
+
+void room_happens(Room *room, RoomEvent event) {
+    bool possible = room_state_next(&room->state, event);
+    assert(possible);
+    (void)possible;
+}
+
+void room_save_happens(Room *room, SaveEvent event) {
+    bool possible = save_state_next(&room->save, event);
+    assert(possible);
+    (void)possible;
+}
+
 /* ---- the log at the store ---- */
 
 void room_line_answered(Room *room, StoreAnswer answer) {
     char fault[STORAGE_FAULT_MAX];
     room->asked--;
     room->crowded = answer == STORE_REFUSED && !storage_is_well(room->server->storage, fault);
-    if (!room->gone && room->table != NULL)
+    if (!room_is_gone(room) && room->table != NULL)
         table_answer(room->table, room->line, answer);
     rooms_release(room);
 }
@@ -60,7 +74,7 @@ static void give_up(Room *room, uint32_t number, const char *why) {
 static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
     Room *room = context;
     Problem problem = problem_of(WHY_NONE);
-    if (room->gone || room->stuck)
+    if (room_is_gone(room) || room->stuck)
         return;
     if (line == NULL)
         give_up(room, number, "damaged");
@@ -78,7 +92,7 @@ static void note_away(Room *room) {
 
 /* Whoever is there already has come back. */
 static void loaded(Room *room) {
-    room->loading = false;
+    room_happens(room, ROOM_LOADED);
     note_away(room);
     deals_resume(room);
     for (Seat seat = 0; seat < room_seats(room); seat++)
@@ -95,7 +109,7 @@ static void loaded(Room *room) {
 static void recalled(void *context, const StorageRest *rest, bool whole) {
     Room *room = context;
     room->asked--;
-    if (room->gone) {
+    if (room_is_gone(room)) {
         rooms_release(room);
         return;
     }
@@ -108,21 +122,26 @@ static void recalled(void *context, const StorageRest *rest, bool whole) {
         wishes_read(room, rest->wishes);
 }
 
+static void read_later(Room *room) {
+    room_happens(room, ROOM_READ_FAILED);
+    room->retry = net_now(room->server->net) + RETRY_MS;
+}
+
 static void read_end(void *context, bool whole) {
     Room *room = context;
     room->asked--;
-    if (room->gone) {
+    if (room_is_gone(room)) {
         rooms_release(room);
         return;
     }
-    room->unread = (!whole && !room->stuck) || !room->recalled;
-    if (room->unread)
-        room->retry = net_now(room->server->net) + RETRY_MS;
+    bool unread = (!whole && !room->stuck) || !room->recalled;
+    if (unread)
+        read_later(room);
     else
         table_read_end(room->table, true);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_save(room);
-    if (room->loading && !room->unread)
+    if (room->state == ROOM_LOADING)
         loaded(room);
     else
         room_go_on(room);
@@ -133,12 +152,12 @@ static void read_log(void *context, Table *table, uint32_t number) {
     (void)table;
     if (!room->recalled && storage_recall(room->server->storage, &room->id, recalled, room))
         room->asked++;
-    room->unread =
-        !storage_read(room->server->storage, &room->id, number, read_line, read_end, room);
-    if (!room->unread)
-        room->asked++;
-    else
-        room->retry = net_now(room->server->net) + RETRY_MS;
+    if (!storage_read(room->server->storage, &room->id, number, read_line, read_end, room)) {
+        read_later(room);
+        return;
+    }
+    room_happens(room, ROOM_READ_ASKED);
+    room->asked++;
 }
 
 static const Store store = {.append = append, .read = read_log};
@@ -175,9 +194,9 @@ static void told(void *context, const Table *table, uint32_t number) {
     Room *room = context;
     const Entry *entry = &table->log[number - 1];
     past_note(&room->past, table);
-    if (room->loading)
+    if (room_state_is_loading(room->state))
         return;
-    bool ended = room->ending;
+    bool ended = save_state_is_ending(room->save);
     if (ended)
         room_end_is_stored(room);
     if (entry->kind == ENTRY_SEAT)
@@ -194,7 +213,7 @@ static void told(void *context, const Table *table, uint32_t number) {
         room_end(room, HOW_ENDED, 0); /* nobody plays for so long */
     else
         keep_alive(room);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_save(room);
     seats_settle(room);
     room_go_on(room);
@@ -205,7 +224,7 @@ static void refused(void *context, const Table *table, const Entry *entry, const
     Room *room = context;
     (void)table;
     room->acted_at = 0;
-    if (room->ending)
+    if (save_state_is_ending(room->save))
         room_end_is_refused(room);
     if (entry->kind == ENTRY_SEAT)
         room->sitting &= (SeatSet)~seat_bit(entry->seat);
@@ -213,7 +232,7 @@ static void refused(void *context, const Table *table, const Entry *entry, const
         room_end(room, HOW_DRAW, 0);
     else if ((entry->tag.word[0] | entry->tag.word[1]) != 0)
         news_refused(room, entry, problem);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_save(room);
     room->retry = net_now(room->server->net) + RETRY_MS;
     room_arm(room);
@@ -245,11 +264,11 @@ static void move_for_bot(Room *room) {
 
 static void try_again(Room *room) {
     room->retry = 0;
-    if (room->unread)
+    if (room_state_is_unread(room->state))
         table_read(room->table);
-    if (room->doubtful)
+    if (save_state_is_doubtful(room->save))
         room_resolve(room);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_save(room);
     seats_settle(room);
 }
@@ -261,7 +280,7 @@ static uint64_t sleep_after(const Room *room) {
 
 /* What nobody has asked to be stored yet is, before all is forgotten but what the store has. */
 static bool falls_asleep(Room *room, uint64_t now) {
-    if (room->sessions != NULL || room->asked > 0 || room->saving || room->dirty ||
+    if (room->sessions != NULL || room->asked > 0 || room->save != SAVE_IDLE ||
         now < room->empty_since + sleep_after(room))
         return false;
     if (room->edited)
@@ -297,7 +316,7 @@ void room_wake(Room *room) {
     }
     room->server->figures.awake++;
     room->table = table;
-    room->loading = true;
+    room_happens(room, ROOM_WAKES);
     room->due = 0;
     room->empty_since =
         net_now(room->server->net); /* who woke it for its record has time to come */
@@ -325,6 +344,7 @@ void room_sleep(Room *room) {
     room->record = NULL;
     wishes_free(room);
     room->server->figures.awake--;
+    room_happens(room, ROOM_SLEEPS);
     room->fresh = false;
     room->away = room->sitting = 0;
     room->retry = room->bot_until = 0;
@@ -332,7 +352,7 @@ void room_sleep(Room *room) {
 }
 
 bool room_is_ready(const Room *room) {
-    return room->table != NULL && !room->loading;
+    return room_state_is_ready(room->state);
 }
 
 Phase room_phase(const Room *room) {
@@ -412,7 +432,7 @@ static uint64_t sooner(uint64_t one, uint64_t other) {
 }
 
 void room_arm(Room *room) {
-    if (room->table == NULL || room->gone)
+    if (room->table == NULL || room_is_gone(room))
         return;
     uint64_t now = net_now(room->server->net);
     uint64_t due = sooner(room->retry, seats_due(room));

@@ -24,7 +24,8 @@ static Facts *copy_of(const Facts *facts) {
 Facts *room_edit(Room *room) {
     if (!room->edited)
         room->kept = copy_of(&room->facts);
-    else if (room->saving && !room->ending && room->version == room->saving_version)
+    else if (save_state_is_sent(room->save) && !save_state_is_ending(room->save) &&
+             room->version == room->saving_version)
         room->sending = copy_of(&room->facts);
     room->edited = true;
     room->version++;
@@ -59,7 +60,7 @@ Seat room_stored_seat(const Room *room, Seat seat) {
 /* What the deals are made of is stored before the first line of the log is asked for: or a restart could
  * find cards on the table that nobody can account for. */
 bool room_may_begin(const Room *room) {
-    return room->table->count > 0 || (!room->saving && !room->dirty);
+    return room->table->count > 0 || room->save == SAVE_IDLE;
 }
 
 bool room_has_ended(const Room *room) {
@@ -107,7 +108,7 @@ static bool ask(Room *room, StorageWrite *write, const Facts *facts, const State
 
 bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State *last,
                StorageDone *done) {
-    assert(!room->saving && room->sending == NULL);
+    assert(!save_state_is_sent(room->save) && room->sending == NULL);
     Facts *copy = facts != &room->facts ? copy_of(facts) : NULL;
     if ((facts != &room->facts && copy == NULL) || !ask(room, write, facts, last, done)) {
         free(copy);
@@ -115,8 +116,7 @@ bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State 
     }
     room->sending = copy;
     room->saving_version = room->version;
-    room->saving = true;
-    room->dirty = false;
+    room_save_happens(room, write->line != NULL ? SAVE_END_BEGUN : SAVE_BEGUN);
     room->asked++;
     return true;
 }
@@ -124,7 +124,7 @@ bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State 
 /* ---- the answer ---- */
 
 void room_mark_stored(Room *room) {
-    room->saving = room->doubtful = false;
+    room_save_happens(room, SAVE_KEPT);
     room->saved_version = room->saving_version;
     arrivals_are_stored(room);
     free(room->kept);
@@ -138,11 +138,11 @@ void room_mark_stored(Room *room) {
 }
 
 void room_mark_refused(Room *room) {
-    room->saving = room->doubtful = false;
+    bool only_the_end = room->save == SAVE_ENDING && !room->edited;
+    room_save_happens(room, only_the_end ? SAVE_REFUSED_IDLE : SAVE_REFUSED);
     free(room->sending);
     room->sending = NULL;
     room->sent = 0;
-    room->dirty = room->edited;
 }
 
 /* A game that has waited for its facts begins. */
@@ -168,7 +168,7 @@ void room_tell_stored(Room *room) {
 static void go_on_saving(Room *room) {
     if (room->held)
         room_send_held(room);
-    else if (room->dirty && !room->saving)
+    else if (room->save == SAVE_DUE)
         room_save(room);
     room_arm(room);
     rooms_release(room);
@@ -179,7 +179,7 @@ static void is_stored(Room *room) {
     room_tell_stored(room);
     if (room->follows != NULL)
         propose_point_at(room);
-    if (!room->gone)
+    if (!room_is_gone(room))
         go_on_saving(room);
 }
 
@@ -201,18 +201,18 @@ static void answered(Room *room) {
 
 static void recalled(void *context, const StorageRest *rest, bool whole) {
     Room *room = context;
-    if (!room->gone && !whole) {
+    if (!room_is_gone(room) && !whole) {
         room->retry = net_now(room->server->net) + RETRY_MS;
         room_arm(room);
-    } else if (!room->gone && rest->version == room->saving_version)
+    } else if (!room_is_gone(room) && rest->version == room->saving_version)
         is_stored(room);
-    else if (!room->gone)
+    else if (!room_is_gone(room))
         is_refused(room);
     answered(room);
 }
 
 void room_resolve(Room *room) {
-    room->doubtful = true;
+    room_save_happens(room, SAVE_UNKNOWN);
     if (storage_recall(room->server->storage, &room->id, recalled, room))
         room->asked++;
     else
@@ -221,11 +221,11 @@ void room_resolve(Room *room) {
 
 static void saved(void *context, StoreAnswer answer) {
     Room *room = context;
-    if (!room->gone && answer == STORE_KEPT)
+    if (!room_is_gone(room) && answer == STORE_KEPT)
         is_stored(room);
-    else if (!room->gone && answer == STORE_REFUSED)
+    else if (!room_is_gone(room) && answer == STORE_REFUSED)
         is_refused(room);
-    else if (!room->gone) {
+    else if (!room_is_gone(room)) {
         room_resolve(room);
         room_arm(room);
     }
@@ -236,7 +236,6 @@ static void saved(void *context, StoreAnswer answer) {
 
 void room_save(Room *room) {
     StorageWrite write = {.line = NULL};
-    room->dirty = true;
     if (!may_send(room))
         return; /* the line under way ends, and then it is tried again */
     const State *last = room->table != NULL ? &room->table->state : &room->facts.start;
@@ -245,12 +244,13 @@ void room_save(Room *room) {
 }
 
 void room_changed(Room *room) {
-    if (room->version == (room->saving ? room->saving_version : room->saved_version))
+    if (room->version ==
+        (save_state_is_sent(room->save) ? room->saving_version : room->saved_version))
         return;
     room->changed_at = calendar_now();
-    room->dirty = true;
+    room_save_happens(room, SAVE_WANTED);
     lobby_look(room);
-    if (!room->saving)
+    if (room->save == SAVE_DUE)
         room_save(room);
     room_arm(room);
 }

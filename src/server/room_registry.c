@@ -40,7 +40,8 @@ bool rooms_may_make(Server *server, const Origin *origin) {
 }
 
 void rooms_count(Room *room) {
-    bool is_open = room->sessions != NULL && room->facts.phase != PHASE_ENDED && !room->gone;
+    bool is_open =
+        room->sessions != NULL && room->facts.phase != PHASE_ENDED && !room_is_gone(room);
     if (is_open == room->counted)
         return;
     room->counted = is_open;
@@ -262,7 +263,7 @@ static void take_out(Room *room) {
 
 /* The store has it all, and nobody is there. */
 static bool may_sleep(const Room *room) {
-    return room->table == NULL && !room->saving && !room->dirty && !room->edited;
+    return room->table == NULL && room->save == SAVE_IDLE && !room->edited;
 }
 
 static void free_room(Room *room) {
@@ -349,13 +350,13 @@ static void removed(void *context, StoreAnswer answer) {
 /* What the store has not heard of would come back after a restart, with everybody's tokens: whoever is
  * there is told when it has. */
 bool rooms_remove(Room *room) {
-    assert(!room->gone);
+    assert(!room_is_gone(room));
     if (!storage_remove(room->server->storage, &room->id, removed, room))
         return false;
     room->asked++;
     room_edit(room)->phase = PHASE_ENDED;
     lobby_look(room);
-    room->gone = true;
+    room_happens(room, ROOM_REMOVED);
     if (room->made != NULL) /* it is in nobody's way */
         tallies_take_back(room->server->tallies, room->made);
     take_out(room);

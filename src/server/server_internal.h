@@ -13,6 +13,7 @@
 #include "server/bot_pool.h"
 #include "server/fair_deal.h"
 #include "server/metrics.h"
+#include "server/room_state.h"
 #include "server/server.h"
 #include "server/server_log.h"
 #include "server/state_snapshots.h"
@@ -116,25 +117,21 @@ struct Room {
     SeatSet away_before; /* ... since before the table was read from the store */
     SeatSet sitting;     /* changes of hands that are on their way to the log */
 
-    bool loading;       /* the log is being read to begin with         */
-    bool recalled;      /* ... and what is kept beside it has been      */
-    bool fresh;         /* the store has no line of its log yet        */
-    bool broken;        /* it cannot be carried out                    */
-    bool stuck;         /* ... and no more of it is read this time     */
-    bool unread;        /* it could not be read just now: once more    */
-    bool saving, dirty; /* facts at the store; facts that are to go there */
-    bool edited;        /* facts are not what the store has            */
-    bool doubtful;      /* nobody knows what became of those at the store */
-    bool ending;        /* the line at the store carries the end       */
-    bool held;          /* such a line waits until the facts are stored */
-    bool abandoned;     /* it ends as soon as its log is there         */
-    bool rematching;    /* the table of the rematch is being stored    */
-    bool presence;      /* who is there has changed, which is told soon */
-    bool listed;        /* among those with something to tell          */
-    bool crowd;         /* ... soon, of those who look on              */
+    RoomState state; /* of the room and its log: room_happens()     */
+    SaveState save;  /* of its facts: room_save_happens()           */
+    bool recalled;   /* what is kept beside the log has been read    */
+    bool fresh;      /* the store has no line of its log yet        */
+    bool broken;     /* it cannot be carried out                    */
+    bool stuck;      /* ... and no more of it is read this time     */
+    bool edited;     /* facts are not what the store has            */
+    bool held;       /* the last line waits until the facts are stored */
+    bool abandoned;  /* it ends as soon as its log is there         */
+    bool rematching; /* the table of the rematch is being stored    */
+    bool presence;   /* who is there has changed, which is told soon */
+    bool listed;     /* among those with something to tell          */
+    bool crowd;      /* ... soon, of those who look on              */
     bool told_over, told_next;
     bool crowded;   /* the store took the last line not even to keep it */
-    bool gone;      /* removed: goes when nothing points at it     */
     unsigned asked; /* questions to the store without an answer    */
     uint32_t version, saving_version, saved_version; /* of the facts    */
     uint32_t line;                                   /* at the store    */
@@ -245,6 +242,12 @@ bool rooms_rouse(Server *server, const Known *known, void (*then)(Room *room));
 void rooms_wait_no_more(Session *session);
 
 /* ---- room.c: the log, going on ---- */
+
+void room_happens(Room *room, RoomEvent event);
+void room_save_happens(Room *room, SaveEvent event);
+static inline bool room_is_gone(const Room *room) {
+    return room->state == ROOM_GONE;
+}
 
 void room_wake(Room *room);
 void room_sleep(Room *room);
