@@ -11,10 +11,15 @@ typedef struct Done {
     uint32_t version; /* of the facts that it is stored with */
 } Done;
 
-/* A ring for each seat: `next` is the oldest. */
+/* Of one seat: `next` is the oldest. */
+typedef struct Ring {
+    uint8_t next;
+    Done done[WISHES_EACH];
+} Ring;
+
+/* Most seats never ask for anything of this kind, and have none. */
 struct Wishes {
-    uint8_t next[SEATS_MAX];
-    Done done[SEATS_MAX][WISHES_EACH];
+    Ring *ring[SEATS_MAX];
 };
 
 /* Somebody is told, with this id, when these facts are stored. */
@@ -34,10 +39,12 @@ static bool is_none(Tag id) {
 static const Done *find(const Room *room, Tag id, Seat *seat) {
     if (room->wishes == NULL || is_none(id))
         return NULL;
-    for (*seat = 0; *seat < SEATS_MAX; ++*seat)
-        for (int i = 0; i < WISHES_EACH; i++)
-            if (memcmp(&room->wishes->done[*seat][i].id, &id, sizeof id) == 0)
-                return &room->wishes->done[*seat][i];
+    for (*seat = 0; *seat < SEATS_MAX; ++*seat) {
+        const Ring *ring = room->wishes->ring[*seat];
+        for (int i = 0; i < WISHES_EACH && ring != NULL; i++)
+            if (memcmp(&ring->done[i].id, &id, sizeof id) == 0)
+                return &ring->done[i];
+    }
     return NULL;
 }
 
@@ -46,14 +53,23 @@ bool wishes_have(const Room *room, Tag id) {
     return find(room, id, &seat) != NULL;
 }
 
-static void add(Room *room, Seat seat, Done done) {
+static Ring *ring_of(Room *room, Seat seat) {
     if (room->wishes == NULL)
         room->wishes = calloc(1, sizeof *room->wishes);
     if (room->wishes == NULL)
+        return NULL;
+    Ring **ring = &room->wishes->ring[seat];
+    if (*ring == NULL)
+        *ring = calloc(1, sizeof **ring);
+    return *ring;
+}
+
+static void add(Room *room, Seat seat, Done done) {
+    Ring *ring = ring_of(room, seat);
+    if (ring == NULL)
         return; /* without memory it is done, and not remembered */
-    uint8_t *next = &room->wishes->next[seat];
-    room->wishes->done[seat][*next] = done;
-    *next = (uint8_t)((*next + 1) % WISHES_EACH);
+    ring->done[ring->next] = done;
+    ring->next = (uint8_t)((ring->next + 1) % WISHES_EACH);
 }
 
 void wishes_remember(Session *session, const Wish *wish) {
@@ -67,18 +83,16 @@ void wishes_swap(Room *room, Seat one, Seat other) {
     Wishes *wishes = room->wishes;
     if (wishes == NULL)
         return;
-    Done done[WISHES_EACH];
-    memcpy(done, wishes->done[one], sizeof done);
-    memcpy(wishes->done[one], wishes->done[other], sizeof done);
-    memcpy(wishes->done[other], done, sizeof done);
-    uint8_t next = wishes->next[one];
-    wishes->next[one] = wishes->next[other];
-    wishes->next[other] = next;
+    Ring *ring = wishes->ring[one];
+    wishes->ring[one] = wishes->ring[other];
+    wishes->ring[other] = ring;
 }
 
 void wishes_clear(Room *room, Seat seat) {
-    if (room->wishes != NULL)
-        memset(room->wishes->done[seat], 0, sizeof room->wishes->done[seat]);
+    if (room->wishes == NULL)
+        return;
+    free(room->wishes->ring[seat]);
+    room->wishes->ring[seat] = NULL;
 }
 
 /* ---- as text: a line for each, the oldest of a seat first ---- */
@@ -89,10 +103,10 @@ static void write_word(uint64_t word, Text *text) {
 }
 
 void wishes_write(const Room *room, Text *text) {
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        for (int i = 0; i < WISHES_EACH; i++) {
-            const Done *done =
-                &room->wishes->done[seat][(room->wishes->next[seat] + i) % WISHES_EACH];
+    for (Seat seat = 0; seat < SEATS_MAX; seat++) {
+        const Ring *ring = room->wishes->ring[seat];
+        for (int i = 0; i < WISHES_EACH && ring != NULL; i++) {
+            const Done *done = &ring->done[(ring->next + i) % WISHES_EACH];
             if (is_none(done->id))
                 continue;
             text_char(text, seat_letter(seat));
@@ -101,6 +115,7 @@ void wishes_write(const Room *room, Text *text) {
             write_word(done->wish, text);
             text_char(text, '\n');
         }
+    }
 }
 
 enum { WORD_DIGITS = 16, LINE_LENGTH = 1 + 3 * WORD_DIGITS };
@@ -182,6 +197,8 @@ void wishes_free(Room *room) {
         next = answer->next;
         free(answer);
     }
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        wishes_clear(room, seat);
     free(room->wishes);
     room->answers = NULL;
     room->wishes = NULL;
