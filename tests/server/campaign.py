@@ -61,7 +61,7 @@ FINDINGS = {
     'S24': [('damage', '3')],
     'S25': [('rates', 'with its id'), ('rates', 'read in two ways'), ('scenarios', 'stays decided'),
             ('scenarios', 'dogs in vests'), ('scenarios', 'killed backup'), ('rates', 'is silent')],
-    'Low': [('stored', 'a table goes'), ('stored', 'rematch is told'), ('rates', 'only so many look on'),
+    'Low': [('stored', 'carrying over'), ('stored', 'a table goes'), ('stored', 'rematch is told'), ('rates', 'only so many look on'),
             ('rates', 'does not say hello'), ('rates', 'floods'), ('internet', 'all the seats'),
             ('internet', 'cannot be read'), ('operating', 'names that are the servers'), ('operating', 'shown to whom'),
             ('operating', 'several addresses'), ('operating', 'does not take'), ('operating', 'as many threads'),
