@@ -183,11 +183,11 @@ def a_table_that_cannot_be_read_goes_when_it_has_been_kept_twice_as_long():
     assert guest.hear_until('welcome')['table']['phase'] == 'unreadable'
     guest.line.close()
     server.until(sockets=0, store_waiting=0)
-    server.set_clock(100, 8 * DAY)
-    now = server.until_later(100, 8 * DAY, games_ended_total=1, tables_in_memory=0, store_waiting=0)
+    server.set_clock(8 * DAY)  # the server's calendar goes on with this clock
+    server.until_later(8 * DAY, games_ended_total=1, store_waiting=0)
     server.until(tables=3)
-    server.set_clock(now, 14 * DAY + HOUR)
-    server.until_later(now, 14 * DAY + HOUR, tables=1, store_waiting=0)
+    server.set_clock(14 * DAY + HOUR)  # the one that has ended stays a day longer
+    server.until_later(14 * DAY + HOUR, tables=1, store_waiting=0)
     server.stop()
     with sqlite3.connect(f'{scratch}/unreadable.db') as database:
         assert database.execute('SELECT id FROM tables').fetchall() == [(ids[0],)]
