@@ -38,18 +38,28 @@ static void escape(Text *text, char letter) {
         text_char(text, letter);
     } else if (letter == '\n')
         text_add(text, "\\n");
-    else if ((unsigned char)letter < ' ') {
+    else {
         text_add(text, "\\u00");
         text_char(text, digits[letter >> 4]);
         text_char(text, digits[letter & 0xF]);
-    } else
-        text_char(text, letter);
+    }
+}
+
+static bool is_plain(char letter) {
+    return (unsigned char)letter >= ' ' && letter != '"' && letter != '\\';
 }
 
 void json_put_string(Text *text, const char *string) {
     json_put_begin_raw_string(text);
-    for (; *string != '\0'; string++)
-        escape(text, *string);
+    while (*string != '\0') {
+        size_t plain = 0;
+        while (is_plain(string[plain]))
+            plain++;
+        text_add_some(text, string, plain);
+        string += plain;
+        if (*string != '\0')
+            escape(text, *string++);
+    }
     json_put_end_raw_string(text);
 }
 

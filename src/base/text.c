@@ -2,6 +2,8 @@
  * signs. */
 #include "base/text.h"
 
+#include <string.h>
+
 Text text_into(char *buffer, size_t size) {
     Text text = {buffer, size, 0, size == 0};
     if (size > 0)
@@ -22,9 +24,37 @@ void text_char(Text *text, char letter) {
     text->buffer[text->length] = '\0';
 }
 
+static bool has_room(const Text *text, size_t count) {
+    return !text->full && count < text->size - text->length;
+}
+
+static void grow(Text *text, size_t count) {
+    text->length += count;
+    text->buffer[text->length] = '\0';
+}
+
+void text_add_some(Text *text, const char *letters, size_t count) {
+    if (has_room(text, count)) {
+        memcpy(text->buffer + text->length, letters, count);
+        grow(text, count);
+        return;
+    }
+    while (count-- > 0) /* as many as there is room for */
+        text_char(text, *letters++);
+}
+
+void text_repeat(Text *text, char letter, size_t count) {
+    if (has_room(text, count)) {
+        memset(text->buffer + text->length, letter, count);
+        grow(text, count);
+        return;
+    }
+    while (count-- > 0)
+        text_char(text, letter);
+}
+
 void text_add(Text *text, const char *string) {
-    while (*string != '\0')
-        text_char(text, *string++);
+    text_add_some(text, string, strlen(string));
 }
 
 void text_number(Text *text, uint64_t number) {

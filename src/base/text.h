@@ -19,6 +19,8 @@ Text text_into(char *buffer, size_t size);
 bool text_ok(const Text *text);
 void text_char(Text *text, char letter);
 void text_add(Text *text, const char *string);
+void text_add_some(Text *text, const char *letters, size_t count);
+void text_repeat(Text *text, char letter, size_t count);
 void text_number(Text *text, uint64_t number);
 
 /* A reader over a terminated string. `part` counts the fields of the line. */

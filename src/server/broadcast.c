@@ -196,12 +196,10 @@ void send_snapshot(Session *session, const char *id) {
 
 /* ---- reconnecting ---- */
 
-static void send_missed_updates(Session *session, uint32_t number) {
-    UpdateCursor cursor;
+static void send_missed_updates(Session *session, UpdateCursor *cursor) {
     Update update;
     const Room *room = session->room;
-    state_snapshots_updates_since(&room->snapshots, room->table, number, session->seat, &cursor);
-    while (updates_next(&cursor, &update)) {
+    while (updates_next(cursor, &update)) {
         Text text = server_scratch_text(session->server);
         TimeLeft time_left = clocks_time_left(room, net_now(session->server->net));
         encode_update(&update, request_id_for(room, session->seat, &update), &time_left, &text);
@@ -216,15 +214,16 @@ void send_welcome(Session *session) {
                    count - session->last_number <= MISSED_MAX &&
                    log_has_no_undo_since(room->table, session->last_number);
     uint32_t number = goes_on ? session->last_number : count;
-    State view;
-    state_snapshots_at(&room->snapshots, room->table, number, &view);
+    UpdateCursor cursor;
+    state_snapshots_updates_since(&room->snapshots, room->table, number, session->seat, &cursor);
+    State view = cursor.state;
     game_redact(&view, session->seat);
     TableSnapshot snapshot = snapshot_for(room, session->seat, &view);
     snapshot.number = number;
     Text text = server_scratch_text(session->server);
     encode_welcome(session->id, session->server->options.version, &snapshot, &text);
     session_send(session, &text);
-    send_missed_updates(session, number);
+    send_missed_updates(session, &cursor);
     if (!room_has_ended(room))
         return;
     text = server_scratch_text(session->server);

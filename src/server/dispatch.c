@@ -85,7 +85,7 @@ static Refusal check_allowed(const Session *session, const DispatchEntry *row) {
         return REFUSAL_NONE;
     if (room == NULL)
         return (row->needs & NEEDS_SEAT) != 0 ? REFUSED_NOT_SEATED : REFUSED_NO_TABLE;
-    if (session->deferred >= DEFERRED_LEFT || room->removed)
+    if (session->deferred >= DEFERRED_LEFT || room_is_gone(room))
         return REFUSED_BUSY; /* about to be told that it has lost its seat */
     if ((row->needs & NEEDS_SEAT) != 0 && session->seat == NO_SEAT)
         return REFUSED_NOT_SEATED;

@@ -50,8 +50,33 @@ bool room_accepts_key(const Room *room, const char *key) {
                                               find_token(&room->meta, key, &seat));
 }
 
+static bool is_invited(const Room *room, const ClientMessage *message) {
+    return is_same(room->meta.invite, message->invite, KEY_TEXT_LENGTH);
+}
+
 static bool may_enter(const Room *room, const ClientMessage *message) {
-    return room->meta.open || is_same(room->meta.invite, message->invite, KEY_TEXT_LENGTH);
+    return room->meta.open || is_invited(room, message);
+}
+
+/* ---- one seat for an address ---- */
+
+/* Addresses of this machine tell nobody apart, and where addresses have no limits they are not looked at: 0. */
+static uint64_t address_of(const Session *session) {
+    const Server *server = session->server;
+    const char *address = conn_address(session->connection);
+    bool is_local = strncmp(address, "127.", 4) == 0 || strcmp(address, "::/64") == 0;
+    if (server->options.per_address == 0 || address[0] == '\0' || is_local)
+        return 0;
+    return table_limits_hash(server->table_limits, address);
+}
+
+/* Nobody takes all the seats of an open table: without its invitation an address holds one of them. */
+static bool holds_a_seat(const Room *room, const Session *session) {
+    uint64_t address = address_of(session);
+    for (Seat seat = 0; seat < room_seats(room) && address != 0; seat++)
+        if (room->meta.seat[seat].kind == SEAT_PERSON && room->address_hash[seat] == address)
+            return true;
+    return false;
 }
 
 /* The seat of the token, or NO_SEAT for a spectator. */
@@ -111,6 +136,8 @@ void handle_hello(Session *session, const ClientMessage *message) {
         return;
     }
     session_join(session, room, seat);
+    if (seat != NO_SEAT)
+        room->address_hash[seat] = address_of(session);
     defer(session, DEFERRED_HELLO, message);
     session_answer_deferred(session);
 }
@@ -153,6 +180,7 @@ static void sit_down(Session *session, Room *room, Seat seat, const ClientMessag
     memcpy(taken->name, message->name, sizeof taken->name);
     if (meta->host == NO_SEAT)
         meta->host = seat;
+    room->address_hash[seat] = address_of(session);
     session_take_seat(session, room, seat, token, message);
     joins_remember(room, message);
     room_meta_changed(room);
@@ -182,6 +210,8 @@ void handle_sit(Session *session, const ClientMessage *message) {
         session_refuse(session, message->id, REFUSED_NOT_NOW, "you have a seat here");
     else if (!find_free(&room->meta, message, &seat))
         session_refuse(session, message->id, REFUSED_NO_SEAT, "no such seat is free");
+    else if (!is_invited(room, message) && holds_a_seat(room, session))
+        refuse_entry(session, message, REFUSED_PER_ADDRESS);
     else if (is_store_healthy(session, message, room))
         sit_down(session, room, seat, message);
 }
@@ -281,7 +311,7 @@ void handle_play(Session *session, const ClientMessage *message) {
     made.open = true;
     for (Room *room = session->server->lobby; room != NULL; room = room->lobby_next)
         if (room != session->room && strcmp(game_of(&room->meta.start)->name, message->game) == 0 &&
-            find_free(&room->meta, &made, &seat)) {
+            find_free(&room->meta, &made, &seat) && !holds_a_seat(room, session)) {
             if (is_store_healthy(session, message, room))
                 sit_down(session, room, seat, &made);
             return;

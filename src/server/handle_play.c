@@ -115,32 +115,6 @@ void handle_act(Session *session, const ClientMessage *message) {
     room_schedule_timer(room);
 }
 
-/* The number of the last entry while somebody else was seated, too; 0: there was none. */
-static uint32_t shared_until(const Table *table, Seat own) {
-    SeatSet others = 0;
-    uint32_t until = 0;
-    for (uint32_t i = 0; i < table->count; i++) {
-        const LogEntry *entry = &table->log[i];
-        if (entry->kind == ENTRY_SEAT && entry->seat != own)
-            others = (SeatSet)(entry->player.is_bot ? others & ~seat_bit(entry->seat)
-                                                    : others | seat_bit(entry->seat));
-        if (others != 0)
-            until = i + 1;
-    }
-    return until;
-}
-
-/* The number of the first entry that would be undone. */
-static uint32_t first_taken_back(const Table *table, uint32_t back) {
-    uint32_t number = table->count;
-    for (; number > 0; number--) {
-        const LogEntry *entry = &table->log[number - 1];
-        if (log_entry_is_move(entry) && entry->undone_by == 0 && --back == 0)
-            break;
-    }
-    return number;
-}
-
 /* Limits repeated undos, which fill the log. */
 static bool is_too_fast(Session *session, const ClientMessage *message) {
     Room *room = session->room;
@@ -172,7 +146,7 @@ void handle_undo(Session *session, const ClientMessage *message) {
                        "you have not decided anything");
         return;
     }
-    if (first_taken_back(room->table, back) <= shared_until(room->table, session->seat)) {
+    if (table_was_shared(room->table, session->seat, back)) {
         session_refuse(session, message->id, REFUSED_UNDO_ALONE,
                        "somebody else sat here when that was decided");
         return;
@@ -180,7 +154,8 @@ void handle_undo(Session *session, const ClientMessage *message) {
     if (is_too_fast(session, message))
         return;
     seats_return_to_person(room, session->seat);
-    if (table_undo(room->table, back, message->request_id, &problem) == SUBMIT_REJECTED)
+    if (table_take_back(room->table, session->seat, message->request_id, &problem) ==
+        SUBMIT_REJECTED)
         session_refuse_rules(session, message->id, &problem);
     room_schedule_timer(room);
 }

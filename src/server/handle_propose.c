@@ -68,7 +68,7 @@ void rematch_announce(Room *next) {
     next->follows = NULL;
     room->rematching = false;
     room->pending_requests--;
-    if (room->removed) {
+    if (room_is_gone(room)) {
         room_registry_release(room);
         return;
     }

@@ -16,10 +16,15 @@ typedef struct RecentRequest {
     uint32_t version; /* of the metadata it is stored with */
 } RecentRequest;
 
-/* A ring per seat: `next` is the oldest. */
+/* The ring of one seat: `next` is the oldest. */
+typedef struct Ring {
+    uint8_t next;
+    RecentRequest done[REQUESTS_PER_SEAT];
+} Ring;
+
+/* Most seats send no such request and have no ring. */
 struct RecentRequests {
-    uint8_t next[SEATS_MAX];
-    RecentRequest done[SEATS_MAX][REQUESTS_PER_SEAT];
+    Ring *ring[SEATS_MAX];
 };
 
 /* Answers this session, with this id, once this version is stored. */
@@ -39,10 +44,12 @@ static bool is_none(RequestId id) {
 static const RecentRequest *find(const Room *room, RequestId id, Seat *seat) {
     if (room->requests == NULL || is_none(id))
         return NULL;
-    for (*seat = 0; *seat < SEATS_MAX; ++*seat)
-        for (int i = 0; i < REQUESTS_PER_SEAT; i++)
-            if (memcmp(&room->requests->done[*seat][i].id, &id, sizeof id) == 0)
-                return &room->requests->done[*seat][i];
+    for (*seat = 0; *seat < SEATS_MAX; ++*seat) {
+        const Ring *ring = room->requests->ring[*seat];
+        for (int i = 0; i < REQUESTS_PER_SEAT && ring != NULL; i++)
+            if (memcmp(&ring->done[i].id, &id, sizeof id) == 0)
+                return &ring->done[i];
+    }
     return NULL;
 }
 
@@ -51,14 +58,23 @@ bool requests_have(const Room *room, RequestId id) {
     return find(room, id, &seat) != NULL;
 }
 
-static void add(Room *room, Seat seat, RecentRequest done) {
+static Ring *ring_of(Room *room, Seat seat) {
     if (room->requests == NULL)
         room->requests = calloc(1, sizeof *room->requests);
     if (room->requests == NULL)
+        return NULL;
+    Ring **ring = &room->requests->ring[seat];
+    if (*ring == NULL)
+        *ring = calloc(1, sizeof **ring);
+    return *ring;
+}
+
+static void add(Room *room, Seat seat, RecentRequest done) {
+    Ring *ring = ring_of(room, seat);
+    if (ring == NULL)
         return; /* out of memory: it is executed but not remembered */
-    uint8_t *next = &room->requests->next[seat];
-    room->requests->done[seat][*next] = done;
-    *next = (uint8_t)((*next + 1) % REQUESTS_PER_SEAT);
+    ring->done[ring->next] = done;
+    ring->next = (uint8_t)((ring->next + 1) % REQUESTS_PER_SEAT);
 }
 
 void requests_remember(Session *session, const ClientMessage *message) {
@@ -73,18 +89,16 @@ void requests_swap_seats(Room *room, Seat one, Seat other) {
     RecentRequests *requests = room->requests;
     if (requests == NULL)
         return;
-    RecentRequest done[REQUESTS_PER_SEAT];
-    memcpy(done, requests->done[one], sizeof done);
-    memcpy(requests->done[one], requests->done[other], sizeof done);
-    memcpy(requests->done[other], done, sizeof done);
-    uint8_t next = requests->next[one];
-    requests->next[one] = requests->next[other];
-    requests->next[other] = next;
+    Ring *ring = requests->ring[one];
+    requests->ring[one] = requests->ring[other];
+    requests->ring[other] = ring;
 }
 
 void requests_clear_seat(Room *room, Seat seat) {
-    if (room->requests != NULL)
-        memset(room->requests->done[seat], 0, sizeof room->requests->done[seat]);
+    if (room->requests == NULL)
+        return;
+    free(room->requests->ring[seat]);
+    room->requests->ring[seat] = NULL;
 }
 
 /* ---- as text: one line per request, the oldest of a seat first ---- */
@@ -95,10 +109,10 @@ static void write_word(uint64_t word, Text *text) {
 }
 
 void requests_write(const Room *room, Text *text) {
-    for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        for (int i = 0; i < REQUESTS_PER_SEAT; i++) {
-            const RecentRequest *done =
-                &room->requests->done[seat][(room->requests->next[seat] + i) % REQUESTS_PER_SEAT];
+    for (Seat seat = 0; seat < SEATS_MAX; seat++) {
+        const Ring *ring = room->requests->ring[seat];
+        for (int i = 0; i < REQUESTS_PER_SEAT && ring != NULL; i++) {
+            const RecentRequest *done = &ring->done[(ring->next + i) % REQUESTS_PER_SEAT];
             if (is_none(done->id))
                 continue;
             text_char(text, seat_letter(seat));
@@ -107,6 +121,7 @@ void requests_write(const Room *room, Text *text) {
             write_word(done->hash, text);
             text_char(text, '\n');
         }
+    }
 }
 
 enum { WORD_DIGITS = 16, LINE_LENGTH = 1 + 3 * WORD_DIGITS };
@@ -188,6 +203,8 @@ void requests_free(Room *room) {
         next = answer->next;
         free(answer);
     }
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        requests_clear_seat(room, seat);
     free(room->requests);
     room->pending_answers = NULL;
     room->requests = NULL;

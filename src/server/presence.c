@@ -59,7 +59,7 @@ static void close_connection(Room *room, Seat seat) {
         return;
     room->connected &= (SeatSet)~seat_bit(seat);
     room->disconnected_at[seat] = net_now(room->server->net);
-    if (!room->removed && room_is_ready(room))
+    if (!room_is_gone(room) && room_is_ready(room))
         room_advance(room);
 }
 
@@ -81,7 +81,7 @@ void session_leave(Session *session) {
         room->spectators--;
     else
         close_connection(room, seat);
-    if (room->removed)
+    if (room_is_gone(room))
         return;
     lobby_refresh(room);
     send_presence(room, seat);
@@ -115,7 +115,7 @@ void room_kick(Room *room, Seat seat, Refusal why) {
 void presence_schedule(Room *room) {
     Server *server = room->server;
     room->presence_changed = true;
-    if (room->in_presence_queue || room->removed)
+    if (room->in_presence_queue || room_is_gone(room))
         return;
     if (server->presence_queue == NULL)
         net_timer_set(&server->presence_timer, PRESENCE_MS);
@@ -127,7 +127,7 @@ void presence_schedule(Room *room) {
 /* Batches spectators who come and go, instead of a message to everybody for each of them. */
 void presence_schedule_spectators(Room *room) {
     Server *server = room->server;
-    if (room->spectators_changed || room->removed)
+    if (room->spectators_changed || room_is_gone(room))
         return;
     if (server->spectator_queue == NULL)
         net_timer_set(&server->spectator_timer, SPECTATORS_MS);

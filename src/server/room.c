@@ -14,6 +14,20 @@
 #include "server/seats.h"
 #include "server/session.h"
 
+/* ---- states ---- */
+
+void room_happens(Room *room, RoomEvent event) {
+    bool possible = room_state_next(&room->state, event);
+    assert(possible);
+    (void)possible;
+}
+
+void room_save_happens(Room *room, SaveEvent event) {
+    bool possible = save_state_next(&room->save, event);
+    assert(possible);
+    (void)possible;
+}
+
 /* ---- reading and appending the log ---- */
 
 void room_append_done(Room *room, AppendResult answer) {
@@ -21,7 +35,7 @@ void room_append_done(Room *room, AppendResult answer) {
     room->pending_requests--;
     room->store_was_full =
         answer == APPEND_FAILED && !storage_is_healthy(room->server->storage, error);
-    if (!room->removed && room->table != NULL)
+    if (!room_is_gone(room) && room->table != NULL)
         table_append_done(room->table, room->line, answer);
     room_registry_release(room);
 }
@@ -70,7 +84,7 @@ static void give_up(Room *room, uint32_t number, const char *why) {
 static void read_line(void *context, uint32_t number, const char *line, RequestId request_id) {
     Room *room = context;
     Problem problem = problem_make(PROBLEM_NONE);
-    if (room->removed || room->stop_reading)
+    if (room_is_gone(room) || room->stop_reading)
         return;
     if (line == NULL)
         give_up(room, number, "damaged");
@@ -88,7 +102,7 @@ static void note_away(Room *room) {
 
 /* People who are connected already have returned. */
 static void loaded(Room *room) {
-    room->loading = false;
+    room_happens(room, ROOM_LOADED);
     note_away(room);
     deal_phase_restart(room);
     for (Seat seat = 0; seat < room_seats(room); seat++)
@@ -105,7 +119,7 @@ static void loaded(Room *room) {
 static void recalled(void *context, const StorageExtras *extras, bool complete) {
     Room *room = context;
     room->pending_requests--;
-    if (room->removed) {
+    if (room_is_gone(room)) {
         room_registry_release(room);
         return;
     }
@@ -119,21 +133,26 @@ static void recalled(void *context, const StorageExtras *extras, bool complete) 
         requests_read(room, extras->requests);
 }
 
+static void read_later(Room *room) {
+    room_happens(room, ROOM_READ_FAILED);
+    room->retry_at = net_now(room->server->net) + RETRY_MS;
+}
+
 static void read_end(void *context, bool complete) {
     Room *room = context;
     room->pending_requests--;
-    if (room->removed) {
+    if (room_is_gone(room)) {
         room_registry_release(room);
         return;
     }
-    room->reread_needed = (!complete && !room->stop_reading) || !room->requests_loaded;
-    if (room->reread_needed)
-        room->retry_at = net_now(room->server->net) + RETRY_MS;
+    bool unread = (!complete && !room->stop_reading) || !room->requests_loaded;
+    if (unread)
+        read_later(room);
     else
         table_load_end(room->table, true);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_meta_save(room);
-    if (room->loading && !room->reread_needed)
+    if (room->state == ROOM_LOADING)
         loaded(room);
     else
         room_advance(room);
@@ -145,12 +164,12 @@ static void read_log(void *context, Table *table, uint32_t number) {
     if (!room->requests_loaded &&
         storage_read_extras(room->server->storage, &room->id, recalled, room))
         room->pending_requests++;
-    room->reread_needed =
-        !storage_read(room->server->storage, &room->id, number, read_line, read_end, room);
-    if (!room->reread_needed)
-        room->pending_requests++;
-    else
-        room->retry_at = net_now(room->server->net) + RETRY_MS;
+    if (!storage_read(room->server->storage, &room->id, number, read_line, read_end, room)) {
+        read_later(room);
+        return;
+    }
+    room_happens(room, ROOM_READ_ASKED);
+    room->pending_requests++;
 }
 
 static const LogStore store = {.append = append, .read = read_log};
@@ -188,9 +207,9 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
     Room *room = context;
     const LogEntry *entry = &table->log[number - 1];
     state_snapshots_add(&room->snapshots, table);
-    if (room->loading)
+    if (room_state_is_loading(room->state))
         return;
-    bool ended = room->ending;
+    bool ended = save_state_is_ending(room->save);
     if (ended)
         room_end_stored(room);
     if (entry->kind == ENTRY_SEAT)
@@ -207,7 +226,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
         room_end(room, END_REASON_ENDED, 0); /* nobody plays for so long */
     else
         refresh_stored_time(room);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_meta_save(room);
     seats_log_changes(room);
     room_advance(room);
@@ -219,7 +238,7 @@ static void on_rejected(void *context, const Table *table, const LogEntry *entry
     Room *room = context;
     (void)table;
     room->action_received_at = 0;
-    if (room->ending)
+    if (save_state_is_ending(room->save))
         room_end_rejected(room);
     if (entry->kind == ENTRY_SEAT)
         room->pending_seat_changes &= (SeatSet)~seat_bit(entry->seat);
@@ -227,7 +246,7 @@ static void on_rejected(void *context, const Table *table, const LogEntry *entry
         room_end(room, END_REASON_DRAW, 0);
     else if ((entry->request_id.word[0] | entry->request_id.word[1]) != 0)
         send_rejection(room, entry, problem);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_meta_save(room);
     room->retry_at = net_now(room->server->net) + RETRY_MS;
     room_schedule_timer(room);
@@ -259,11 +278,11 @@ static void move_for_bot(Room *room) {
 
 static void retry(Room *room) {
     room->retry_at = 0;
-    if (room->reread_needed)
+    if (room_state_is_unread(room->state))
         table_load(room->table);
-    if (room->meta_uncertain)
+    if (save_state_is_doubtful(room->save))
         room_meta_resolve(room);
-    if (room->dirty && !room->saving)
+    if (room->save == SAVE_DUE)
         room_meta_save(room);
     seats_log_changes(room);
 }
@@ -275,7 +294,7 @@ static uint64_t unload_after(const Room *room) {
 
 /* Saves what has not been sent to the store yet, before everything else is freed. */
 static bool may_unload(Room *room, uint64_t now) {
-    if (room->sessions != NULL || room->pending_requests > 0 || room->saving || room->dirty ||
+    if (room->sessions != NULL || room->pending_requests > 0 || room->save != SAVE_IDLE ||
         now < room->empty_since + unload_after(room))
         return false;
     if (room->edited)
@@ -311,7 +330,7 @@ void room_load(Room *room) {
     }
     room->server->stats.loaded++;
     room->table = table;
-    room->loading = true;
+    room_happens(room, ROOM_WAKES);
     room->timer_deadline = 0;
     room->empty_since =
         net_now(room->server->net); /* a client that loaded it for its record has time to return */
@@ -339,6 +358,7 @@ void room_unload(Room *room) {
     room->record = NULL;
     requests_free(room);
     room->server->stats.loaded--;
+    room_happens(room, ROOM_SLEEPS);
     room->log_is_empty = false;
     room->away = room->pending_seat_changes = 0;
     room->retry_at = room->bot_deadline = 0;
@@ -346,7 +366,7 @@ void room_unload(Room *room) {
 }
 
 bool room_is_ready(const Room *room) {
-    return room->table != NULL && !room->loading;
+    return room_state_is_ready(room->state);
 }
 
 Phase room_phase(const Room *room) {
@@ -426,7 +446,7 @@ static uint64_t sooner(uint64_t one, uint64_t other) {
 }
 
 void room_schedule_timer(Room *room) {
-    if (room->table == NULL || room->removed)
+    if (room->table == NULL || room_is_gone(room))
         return;
     uint64_t now = net_now(room->server->net);
     uint64_t deadline = sooner(room->retry_at, clocks_next_deadline(room));

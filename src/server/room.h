@@ -6,6 +6,13 @@
 
 /* ---- room.c ---- */
 
+/* Enters the state that the event leads to (server/room_state.h). */
+void room_happens(Room *room, RoomEvent event);
+void room_save_happens(Room *room, SaveEvent event);
+static inline bool room_is_gone(const Room *room) {
+    return room->state == ROOM_GONE;
+}
+
 void room_load(Room *room);
 void room_unload(Room *room);
 bool room_is_ready(const Room *room); /* its game is loaded */

@@ -76,7 +76,7 @@ static void line_answered(void *context, AppendResult answer) {
 bool room_send_last_line(Room *room, StorageWrite *write) {
     EndReason reason;
     SeatSet winners;
-    room->held = room->saving;
+    room->held = save_state_is_sent(room->save);
     if (room->held)
         return true;
     const State *last = table_next_state(room->table);
@@ -84,8 +84,7 @@ bool room_send_last_line(Room *room, StorageWrite *write) {
     find_end(last, &reason, &winners);
     set_end(&ended, reason, winners);
     room->version++;
-    room->ending = room_meta_send(room, write, &ended, last, line_answered);
-    return room->ending;
+    return room_meta_send(room, write, &ended, last, line_answered);
 }
 
 void room_send_held(Room *room) {
@@ -102,7 +101,6 @@ void room_end_stored(Room *room) {
     EndReason reason = (EndReason)ended->end_reason;
     SeatSet winners = ended->winners;
     bool same = room->version == room->saving_version;
-    room->ending = false;
     set_end(room_meta_edit(room), reason, winners);
     if (same)
         room->version = room->saving_version;
@@ -111,6 +109,5 @@ void room_end_stored(Room *room) {
 }
 
 void room_end_rejected(Room *room) {
-    room->ending = false;
     room_mark_rejected(room);
 }

@@ -31,7 +31,8 @@ static TableMeta *copy_of(const TableMeta *meta) {
 TableMeta *room_meta_edit(Room *room) {
     if (!room->edited)
         room->stored_meta = copy_of(&room->meta);
-    else if (room->saving && !room->ending && room->version == room->saving_version)
+    else if (save_state_is_sent(room->save) && !save_state_is_ending(room->save) &&
+             room->version == room->saving_version)
         room->sent_meta = copy_of(&room->meta);
     room->edited = true;
     room->version++;
@@ -67,7 +68,7 @@ Seat room_stored_seat(const Room *room, Seat seat) {
 /* Stores the fair deal before the first line of the log is requested; otherwise a restart could
  * find cards that nobody can verify. */
 bool room_may_start_log(const Room *room) {
-    return room->table->count > 0 || (!room->saving && !room->dirty);
+    return room->table->count > 0 || room->save == SAVE_IDLE;
 }
 
 bool room_has_ended(const Room *room) {
@@ -116,7 +117,7 @@ static bool ask(Room *room, StorageWrite *write, const TableMeta *meta, const St
 
 bool room_meta_send(Room *room, StorageWrite *write, const TableMeta *meta, const State *last,
                     StorageCallback *done) {
-    assert(!room->saving && room->sent_meta == NULL);
+    assert(!save_state_is_sent(room->save) && room->sent_meta == NULL);
     TableMeta *copy = meta != &room->meta ? copy_of(meta) : NULL;
     if ((meta != &room->meta && copy == NULL) || !ask(room, write, meta, last, done)) {
         free(copy);
@@ -124,8 +125,7 @@ bool room_meta_send(Room *room, StorageWrite *write, const TableMeta *meta, cons
     }
     room->sent_meta = copy;
     room->saving_version = room->version;
-    room->saving = true;
-    room->dirty = false;
+    room_save_happens(room, write->line != NULL ? SAVE_END_BEGUN : SAVE_BEGUN);
     room->pending_requests++;
     return true;
 }
@@ -133,7 +133,7 @@ bool room_meta_send(Room *room, StorageWrite *write, const TableMeta *meta, cons
 /* ---- the answer ---- */
 
 void room_mark_stored(Room *room) {
-    room->saving = room->meta_uncertain = false;
+    room_save_happens(room, SAVE_KEPT);
     room->saved_version = room->saving_version;
     joins_stored(room);
     free(room->stored_meta);
@@ -147,11 +147,11 @@ void room_mark_stored(Room *room) {
 }
 
 void room_mark_rejected(Room *room) {
-    room->saving = room->meta_uncertain = false;
+    bool only_the_end = room->save == SAVE_ENDING && !room->edited;
+    room_save_happens(room, only_the_end ? SAVE_REFUSED_IDLE : SAVE_REFUSED);
     free(room->sent_meta);
     room->sent_meta = NULL;
     room->joins_sent = 0;
-    room->dirty = room->edited;
 }
 
 /* Starts a game that waited for its metadata. */
@@ -177,7 +177,7 @@ void room_announce_stored(Room *room) {
 static void continue_saving(Room *room) {
     if (room->held)
         room_send_held(room);
-    else if (room->dirty && !room->saving)
+    else if (room->save == SAVE_DUE)
         room_meta_save(room);
     room_schedule_timer(room);
     room_registry_release(room);
@@ -188,7 +188,7 @@ static void is_stored(Room *room) {
     room_announce_stored(room);
     if (room->follows != NULL)
         rematch_announce(room);
-    if (!room->removed)
+    if (!room_is_gone(room))
         continue_saving(room);
 }
 
@@ -210,18 +210,18 @@ static void answered(Room *room) {
 
 static void recalled(void *context, const StorageExtras *extras, bool complete) {
     Room *room = context;
-    if (!room->removed && !complete) {
+    if (!room_is_gone(room) && !complete) {
         room->retry_at = net_now(room->server->net) + RETRY_MS;
         room_schedule_timer(room);
-    } else if (!room->removed && extras->version == room->saving_version)
+    } else if (!room_is_gone(room) && extras->version == room->saving_version)
         is_stored(room);
-    else if (!room->removed)
+    else if (!room_is_gone(room))
         is_refused(room);
     answered(room);
 }
 
 void room_meta_resolve(Room *room) {
-    room->meta_uncertain = true;
+    room_save_happens(room, SAVE_UNKNOWN);
     if (storage_read_extras(room->server->storage, &room->id, recalled, room))
         room->pending_requests++;
     else
@@ -230,11 +230,11 @@ void room_meta_resolve(Room *room) {
 
 static void saved(void *context, AppendResult answer) {
     Room *room = context;
-    if (!room->removed && answer == APPEND_OK)
+    if (!room_is_gone(room) && answer == APPEND_OK)
         is_stored(room);
-    else if (!room->removed && answer == APPEND_FAILED)
+    else if (!room_is_gone(room) && answer == APPEND_FAILED)
         is_refused(room);
-    else if (!room->removed) {
+    else if (!room_is_gone(room)) {
         room_meta_resolve(room);
         room_schedule_timer(room);
     }
@@ -245,7 +245,6 @@ static void saved(void *context, AppendResult answer) {
 
 void room_meta_save(Room *room) {
     StorageWrite write = {.line = NULL};
-    room->dirty = true;
     if (!may_send(room))
         return; /* the pending append finishes, and then it is tried again */
     const State *last = room->table != NULL ? &room->table->state : &room->meta.start;
@@ -254,12 +253,13 @@ void room_meta_save(Room *room) {
 }
 
 void room_meta_changed(Room *room) {
-    if (room->version == (room->saving ? room->saving_version : room->saved_version))
+    if (room->version ==
+        (save_state_is_sent(room->save) ? room->saving_version : room->saved_version))
         return;
     room->changed_at = trusted_clock_now();
-    room->dirty = true;
+    room_save_happens(room, SAVE_WANTED);
     lobby_refresh(room);
-    if (!room->saving)
+    if (room->save == SAVE_DUE)
         room_meta_save(room);
     room_schedule_timer(room);
 }

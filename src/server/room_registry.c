@@ -41,7 +41,7 @@ bool room_registry_may_create(Server *server, const Origin *origin) {
 }
 
 void room_count_origin(Room *room) {
-    bool is_open = room->sessions != NULL && room->meta.phase != PHASE_ENDED && !room->removed;
+    bool is_open = room->sessions != NULL && room->meta.phase != PHASE_ENDED && !room_is_gone(room);
     if (is_open == room->counted)
         return;
     room->counted = is_open;
@@ -267,7 +267,7 @@ static void take_out(Room *room) {
 
 /* Everything is stored, and there are no sessions. */
 static bool may_release(const Room *room) {
-    return room->table == NULL && !room->saving && !room->dirty && !room->edited;
+    return room->table == NULL && room->save == SAVE_IDLE && !room->edited;
 }
 
 static void free_room(Room *room) {
@@ -354,13 +354,13 @@ static void removed(void *context, AppendResult answer) {
 /* Removes the table from storage first; otherwise it would reappear after a restart, tokens
  * included. Sessions are answered once that is done. */
 bool room_registry_remove(Room *room) {
-    assert(!room->removed);
+    assert(!room_is_gone(room));
     if (!storage_remove(room->server->storage, &room->id, removed, room))
         return false;
     room->pending_requests++;
     room_meta_edit(room)->phase = PHASE_ENDED;
     lobby_refresh(room);
-    room->removed = true;
+    room_happens(room, ROOM_REMOVED);
     if (room->creation != NULL) /* it does not count any more */
         table_limits_undo_created(room->server->table_limits, room->creation);
     take_out(room);

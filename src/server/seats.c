@@ -105,9 +105,12 @@ void seats_swap(Room *room, Seat one, Seat other) {
         session->seat = swapped(session->seat, one, other);
     meta->host = swapped(meta->host, one, other);
     requests_swap_seats(room, one, other);
-    uint32_t windows = room->connections[one];
+    uint32_t connections = room->connections[one];
     room->connections[one] = room->connections[other];
-    room->connections[other] = windows;
+    room->connections[other] = connections;
+    uint64_t address_hash = room->address_hash[one];
+    room->address_hash[one] = room->address_hash[other];
+    room->address_hash[other] = address_hash;
     uint64_t since = room->disconnected_at[one];
     room->disconnected_at[one] = room->disconnected_at[other];
     room->disconnected_at[other] = since;

@@ -11,6 +11,7 @@
 #include "server/bot_pool.h"
 #include "server/fair_deal.h"
 #include "server/metrics.h"
+#include "server/room_state.h"
 #include "server/server.h"
 #include "server/server_log.h"
 #include "server/state_snapshots.h"
@@ -106,23 +107,21 @@ struct Room {
     StateSnapshots snapshots;           /* of the table */
     Session *sessions;
     uint32_t connections[SEATS_MAX];
+    uint64_t address_hash[SEATS_MAX]; /* of people's addresses, for handle_lobby.c; 0: unknown */
     uint32_t spectators;
     SeatSet connected;            /* seats with a connection */
     SeatSet away;                 /* people for whom a bot plays */
     SeatSet away_at_load;         /* ... since before the log was loaded */
     SeatSet pending_seat_changes; /* changes of players on their way to the log */
 
-    bool loading;            /* the log is being read for the first time */
-    bool requests_loaded;    /* ... and what is stored beside it has been read */
+    RoomState state;         /* of the room and its log: see room_happens() */
+    SaveState save;          /* of its metadata: see room_save_happens() */
+    bool requests_loaded;    /* what is stored beside the log has been read */
     bool log_is_empty;       /* the store has no line of its log yet */
     bool unreadable;         /* its log cannot be replayed */
     bool stop_reading;       /* ... and the rest is not read */
-    bool reread_needed;      /* reading failed: try again */
-    bool saving, dirty;      /* metadata being stored; metadata to be stored */
     bool edited;             /* the metadata differs from what is stored */
-    bool meta_uncertain;     /* it is unknown whether the sent metadata was stored */
-    bool ending;             /* the line being stored contains the end */
-    bool held;               /* such a line waits until the metadata is stored */
+    bool held;               /* the last line waits until the metadata is stored */
     bool abandoned;          /* ends as soon as its log is loaded */
     bool rematching;         /* the table of the rematch is being stored */
     bool presence_changed;   /* the change is announced soon */
@@ -130,7 +129,6 @@ struct Room {
     bool spectators_changed; /* ... soon, for spectators */
     bool sent_over, sent_next;
     bool store_was_full;       /* storage rejected the last line because its queue was full */
-    bool removed;              /* freed when nothing refers to it */
     unsigned pending_requests; /* requests to storage without an answer */
     uint32_t version, saving_version, saved_version; /* of the metadata */
     uint32_t line;                                   /* being stored */

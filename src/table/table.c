@@ -79,6 +79,18 @@ static bool reuse_seed(const Table *table, LogEntry *deal, bool from_log, Proble
     return true;
 }
 
+/* What a seat takes back is what it has decided by now: more may have happened while the undo waited. */
+static bool find_decision(const Table *table, LogEntry *undo, Problem *problem) {
+    if (undo->seat == NO_SEAT)
+        return true;
+    uint32_t back = table_undo_distance(table, undo->seat);
+    if (back == 0 || table_was_shared(table, undo->seat, back))
+        return refuse(problem, PROBLEM_NOTHING_TO_UNDO);
+    undo->undo_count = back;
+    undo->seat = NO_SEAT;
+    return true;
+}
+
 static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
     if (back == 0 || back > table->active_moves)
         return refuse(problem, PROBLEM_NOTHING_TO_UNDO);
@@ -103,7 +115,8 @@ static bool prepare(Table *table, LogEntry *entry, bool from_log, Problem *probl
     table->next_state = table->state;
     switch ((LogEntryKind)entry->kind) {
     case ENTRY_UNDO:
-        return prepare_undo(table, entry->undo_count, problem);
+        return find_decision(table, entry, problem) &&
+               prepare_undo(table, entry->undo_count, problem);
     case ENTRY_SEAT:
         return prepare_seat(table, entry, problem);
     case ENTRY_DEAL:
@@ -360,19 +373,12 @@ SubmitResult table_undo(Table *table, uint32_t back, RequestId request_id, Probl
     return submit(table, &entry, problem);
 }
 
-SubmitResult table_set_player(Table *table, Seat seat, const Player *player, Problem *problem) {
-    LogEntry entry = {.kind = ENTRY_SEAT, .seat = seat, .player = *player};
+SubmitResult table_take_back(Table *table, Seat seat, RequestId request_id, Problem *problem) {
+    LogEntry entry = {.kind = ENTRY_UNDO, .seat = seat, .request_id = request_id};
     return submit(table, &entry, problem);
 }
 
-uint32_t table_undo_distance(const Table *table, Seat seat) {
-    uint32_t back = 0;
-    for (uint32_t i = table->count; i > 0; i--) {
-        if (!is_active_move(&table->log[i - 1]))
-            continue;
-        back++;
-        if (table->log[i - 1].seat == seat)
-            return back;
-    }
-    return 0;
+SubmitResult table_set_player(Table *table, Seat seat, const Player *player, Problem *problem) {
+    LogEntry entry = {.kind = ENTRY_SEAT, .seat = seat, .player = *player};
+    return submit(table, &entry, problem);
 }

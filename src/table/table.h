@@ -111,11 +111,18 @@ SubmitResult table_deal(Table *table, const Seed *seed, Problem *problem);
 /* Undoes the last `back` active moves, including deals. */
 SubmitResult table_undo(Table *table, uint32_t back, RequestId request_id, Problem *problem);
 
+/* Undoes the last decision of a seat and what came after it, as they are when the request's turn comes. A
+ * decision made while another person sat at the table stays: PROBLEM_NOTHING_TO_UNDO. */
+SubmitResult table_take_back(Table *table, Seat seat, RequestId request_id, Problem *problem);
+
 /* Sets the player of a seat, before the first move or at any time later. */
 SubmitResult table_set_player(Table *table, Seat seat, const Player *player, Problem *problem);
 
 /* The number of moves to undo so that `seat` chooses again; 0: it has not chosen yet. */
 uint32_t table_undo_distance(const Table *table, Seat seat);
+
+/* Did another person than `own` sit at the table when the first of these moves was made? */
+bool table_was_shared(const Table *table, Seat own, uint32_t back);
 
 /* ---- whose turn it is ---- */
 

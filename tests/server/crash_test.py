@@ -74,7 +74,7 @@ class Server:
         command = [self.kennel, 'serve', '--port', '0', '--per-address', '0', '--rate', '0', '--quiet',
                    '--store', f'sqlite:{self.disk.live}/store']
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.disk.environment)
-        line = self.process.stdout.readline()
+        line = client.first_line(self.process)
         if not line.startswith('listening on http://'):
             raise Failed(f'the server does not start again: {line!r}')
         self.port = int(line.rsplit(':', 1)[1].strip().rstrip('/'))

@@ -15,7 +15,8 @@ import traceback
 import urllib.error
 import urllib.request
 
-from protocol_client import KEYS, PATIENCE, Engine, fresh_id, play_on, record_of, seat_people, start, wait_until
+from protocol_client import (KEYS, PATIENCE, Engine, first_line, fresh_id, play_on, record_of, seat_people, start,
+                             wait_until)
 
 kennel, scratch, rounds, seed = sys.argv[1], pathlib.Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 HERE = '127.0.0.1'
@@ -33,7 +34,7 @@ class HostedServer:
         command = [kennel, 'serve', '--port', '0', '--store', f'sqlite:{file}', '--rate', '0', '--per-address', '0']
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
         HostedServer.running.append(self.process)
-        line = self.process.stdout.readline()
+        line = first_line(self.process)
         assert line.startswith('listening on '), f'it did not start: {self.said()}'
         self.port = int(line.rsplit(':', 1)[1])
 

@@ -10,7 +10,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from protocol_client import PATIENCE, Player, fresh_id, wait_until
+from protocol_client import PATIENCE, Player, first_line, fresh_id, wait_until
 
 HERE = '127.0.0.1'
 
@@ -30,7 +30,7 @@ class HostedServer:
             self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True,
                                             stderr=log if self.log is None else self.log, **self.how)
         HostedServer.running.append(self.process)
-        line = self.process.stdout.readline()
+        line = first_line(self.process)
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
 

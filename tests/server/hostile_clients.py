@@ -21,7 +21,7 @@ import threading
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from protocol_client import (PATIENCE, Closed, Engine, Line, Patience, play_on, record_of,  # noqa: E402
+from protocol_client import (PATIENCE, Closed, Engine, Line, Patience, first_line, play_on, record_of,  # noqa: E402
                              seat_people, start, wait_until)
 
 HERE = '127.0.0.1'
@@ -30,6 +30,10 @@ RATE = 1000  # messages a second: more than a whole game has, so that people are
 
 UPGRADE = (b'GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
            b'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n')
+
+# Where a server has its usual limits, one that is used up is an answer to any deed, and so is the end of the line.
+LIMITS = ('too-many', 'per-address', 'full', 'busy')
+limited = False
 
 deeds = []
 
@@ -42,14 +46,14 @@ def deed(function):
 class Villain:
     """One of them: a line of bytes, or a client that speaks the protocol."""
 
-    def __init__(self, port, table, dice):
-        self.port, self.table, self.dice = port, table, dice
+    def __init__(self, port, table, dice, headers=''):
+        self.port, self.table, self.dice, self.headers = port, table, dice, headers
 
     def call(self):
         return socket.create_connection((HERE, self.port))
 
     def client(self):
-        return Line(HERE, self.port)
+        return Line(HERE, self.port, headers=self.headers)
 
     def greeted(self):
         line = self.client()
@@ -58,9 +62,15 @@ class Villain:
         return line
 
 
+def is_limit(message):
+    return message['tell'] == 'refused' and message['why'] in LIMITS
+
+
 def expect(line, holds, what):
     patience = Patience(what)
-    while not holds(line.receive()):
+    while not holds(message := line.receive()):
+        if limited and is_limit(message):
+            raise Closed(0)
         patience.check()
 
 
@@ -263,12 +273,15 @@ class Table(threading.Thread):
 
 # ---- all together ----
 
-def send_crowd(port, table, number, dice):
+def send_crowd(port, table, number, dice, own_headers=lambda dice: ''):
     lines, faults = [], []
     for _ in range(number):
         what = dice.choice(deeds)
         try:
-            lines.append(what(Villain(port, table, dice)))
+            lines.append(what(Villain(port, table, dice, own_headers(dice))))
+        except (Closed, ConnectionError) as fault:
+            if not limited:
+                faults.append(f'{what.__name__}: {fault!r}')
         except Exception as fault:  # pylint: disable=broad-except
             faults.append(f'{what.__name__}: {fault!r}')
         if len(lines) > AT_ONCE:
@@ -293,7 +306,7 @@ def main(kennel, number, seed):
     server = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', 'memory', '--per-address', '0',
                                '--rate', str(RATE), '--quiet'], stdout=subprocess.PIPE, text=True)
     try:
-        port = int(server.stdout.readline().rsplit(':', 1)[1])
+        port = int(first_line(server).rsplit(':', 1)[1])
         table = Table(kennel, port, folder)
         table.start()
         wait_until(lambda: table.said is not None or not table.is_alive(), 'the first move')

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from protocol_client import Engine, fresh_id
+from protocol_client import Engine, fresh_id, play_on
 from server_process import Server, alone, hear, lengthen
 
 kennel, scratch = sys.argv[1:3]
@@ -74,6 +74,20 @@ for name, wish, answer in (
         hear(player.line, answer)
     control(server, '-d')
     report(name, counted('desk_message')[0] // TIMES)
+
+# As far behind as news are sent one by one.
+for game, players in (('dog', 4), ('cards', 4), ('bark', 5)):
+    player = alone(server, game, players)
+    play_on([player], engine, until=lambda: player.number > 60 and player.is_to_act())
+    hello = {'do': 'hello', 'protocol': 1, 'table': player.table['table'], 'token': player.token,
+             'have': player.number - 48}
+    control(server, '-z')
+    for _ in range(TIMES):
+        player.line.send(dict(hello, id=fresh_id()))
+        for _ in range(48):
+            hear(player.line, 'news')
+    control(server, '-d')
+    report(f'hello at a table of {game}, 48 entries behind,', counted('desk_message')[0] // TIMES)
 engine.close()
 server.stop()
 sys.exit(1 if failed else 0)

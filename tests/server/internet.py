@@ -5,7 +5,7 @@ import os
 import sqlite3
 import sys
 
-from protocol_client import Closed, Engine, play_on, record_of, seat_people, start
+from protocol_client import Closed, Engine, fresh_id, play_on, record_of, seat_people, start
 from server_process import HERE, Server, hear, run_all
 
 kennel, scratch = sys.argv[1:3]
@@ -158,6 +158,43 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
     server.stop()
 
 
+def spoil(name, table, change):
+    with sqlite3.connect(f'{scratch}/{name}.db') as database:
+        assert database.execute(change, (table,)).rowcount == 1
+    database.close()
+
+
+@scenario
+def a_table_that_cannot_be_read_goes_when_it_has_been_kept_twice_as_long():
+    server = serve_file('unreadable', '--keep', '7')
+    tables = [seat_people(HERE, server.port, 'dog', 2, options={'players': '2'}) for _ in range(3)]
+    for players in tables:
+        start(players)
+        players[0].hear_until('news')
+        for player in players:
+            player.line.close()
+    ids = [players[0].table['table'] for players in tables]
+    server.stop()
+    spoil('unreadable', ids[1], "UPDATE tables SET facts = '{}' WHERE id = ?")
+    spoil('unreadable', ids[2], "UPDATE log SET line = 'K:a0-99' WHERE number = 1 AND"
+                                ' table_key = (SELECT key FROM tables WHERE id = ?)')
+    server.start()
+    guest = server.player(table=ids[2], token=tables[2][0].token)
+    assert guest.hear_until('welcome')['table']['phase'] == 'unreadable'
+    guest.line.close()
+    server.until(sockets=0, store_waiting=0)
+    server.set_clock(8 * DAY)  # the server's calendar goes on with this clock
+    server.until_later(8 * DAY, games_ended_total=1, store_waiting=0)
+    server.until(tables=3)
+    server.set_clock(14 * DAY + HOUR)  # the one that has ended stays a day longer
+    server.until_later(14 * DAY + HOUR, tables=1, store_waiting=0)
+    server.stop()
+    with sqlite3.connect(f'{scratch}/unreadable.db') as database:
+        assert database.execute('SELECT id FROM tables').fetchall() == [(ids[0],)]
+        assert database.execute('SELECT count(DISTINCT table_key) FROM log').fetchone() == (1,)
+    database.close()
+
+
 @scenario
 def a_calendar_that_is_wrong_for_a_while_removes_nothing():
     server = serve_file('calendar')
@@ -252,6 +289,57 @@ def how_many_tables_an_address_made_is_known_after_a_kill_and_forgotten_after_an
     with sqlite3.connect(f'{scratch}/made.db') as database:
         assert database.execute('SELECT count(*) FROM made').fetchone() == (1,)
     database.close()
+
+
+# ---- seats by address ----
+
+def answer_to(line, **wish):
+    """`seated`, or why not."""
+    line.send(dict(wish, id=fresh_id()))
+    answer = hear(line, lambda m: m['tell'] in ('refused', 'seated'))
+    return answer.get('why', answer['tell'])
+
+
+@scenario
+def nobody_takes_all_the_seats_of_an_open_table():
+    server = serve('--trusted-proxy', HERE, per_address='32')
+    host = guest_from(server, '198.51.100.1')
+    host.send({'do': 'create', 'game': 'dog', 'open': True, 'name': 'Ada'})
+    made = hear(host, 'seated')
+    sit = {'do': 'sit', 'table': made['table']}
+    villain = [guest_from(server, '203.0.113.7') for _ in range(3)]
+    assert answer_to(guest_from(server, '198.51.100.1'), **sit) == 'per-address'
+    assert answer_to(villain[0], **sit) == 'seated'
+    villain[0].send({'do': 'hello', 'protocol': 1})  # it keeps the seat, and is at no table
+    hear(villain[0], 'welcome')
+    assert [answer_to(line, **sit) for line in villain] == ['per-address'] * 3
+    villain[0].close()
+    assert answer_to(villain[1], **sit, name='other') == 'per-address'
+    assert answer_to(villain[1], do='play', game='dog') == 'seated'  # at a table of its own
+    assert len(server_tables(server)) == 2
+    assert answer_to(villain[2], **sit, invite=made['invite']) == 'seated'  # whom the host has asked
+    assert answer_to(guest_from(server, '2001:db8:1::1'), **sit) == 'seated'
+    assert answer_to(guest_from(server, '2001:db8:1::2'), **sit) == 'no-seat'
+    server.stop()
+
+
+def server_tables(server):
+    line = server.greeted()
+    line.send({'do': 'tables'})
+    return hear(line, 'tables')['tables']
+
+
+@scenario
+def at_the_machine_itself_and_without_limits_everybody_sits_where_there_is_a_seat():
+    for limit in ('32', '0'):
+        server = serve('--trusted-proxy', HERE, per_address=limit)
+        address = '203.0.113.7' if limit == '0' else HERE
+        host = guest_from(server, address)
+        host.send({'do': 'create', 'game': 'dog', 'open': True})
+        table = hear(host, 'seated')['table']
+        answers = [answer_to(guest_from(server, address), do='sit', table=table) for _ in range(3)]
+        assert answers == ['seated'] * 3, (limit, answers)
+        server.stop()
 
 
 # ---- behind proxies ----

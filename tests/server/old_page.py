@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 
-from protocol_client import Engine, Line, Player
+from protocol_client import Engine, Line, Player, first_line
 
 HERE = '127.0.0.1'
 ANSWERS = {'hello': 'welcome', 'create': 'seated', 'sit': 'seated', 'start': 'table', 'bot': 'table', 'swap': 'table',
@@ -96,7 +96,7 @@ def main():
     server = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', 'memory', '--quiet'], text=True,
                               stdout=subprocess.PIPE)
     try:
-        port = int(server.stdout.readline().rsplit(':', 1)[1])
+        port = int(first_line(server).rsplit(':', 1)[1])
         print(replay(kennel, port, lines), 'messages')
     finally:
         server.terminate()

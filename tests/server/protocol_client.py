@@ -46,6 +46,12 @@ def wait_until(holds, what):
     return answer
 
 
+def first_line(process):
+    """What a server says first; one that says nothing is not waited for without end."""
+    assert select.select([process.stdout], [], [], PATIENCE)[0], f'{process.args} never said anything'
+    return process.stdout.readline()
+
+
 class Closed(Exception):
     """The other side has closed; `code` says why, or is 0 where the line just broke."""
 
@@ -136,8 +142,11 @@ class Line:
         return None
 
     def receive(self):
-        """The next message."""
+        """The next message. The server's pings keep a line alive, so they do not count as something heard."""
+        end = time.monotonic() + PATIENCE
         while (message := self.ready()) is None:
+            if time.monotonic() > end:
+                raise TimeoutError('nothing but pings')
             self._more()
         return message
 
@@ -169,6 +178,8 @@ class Engine:
 class Player:
     """One connection, and what it has been told."""
 
+    headers = ''  # of its socket: whom a proxy speaks for
+
     def __init__(self, address, port, **hello):
         self.address, self.port = address, port
         self.heard = []  # everything, in order
@@ -180,7 +191,7 @@ class Player:
         self.open(**hello)
 
     def open(self, **hello):
-        self.line = Line(self.address, self.port)
+        self.line = Line(self.address, self.port, headers=self.headers)
         self.say('hello', protocol=1, **hello)
 
     def say(self, do, /, **fields):
@@ -309,15 +320,15 @@ def is_quiet(players):
             any(player.is_to_act() for player in players))
 
 
-def seat_people(address, port, game, people, name='Player', **wishes):
+def seat_people(address, port, game, people, name='Player', of=Player, **wishes):
     """A table with so many people; the first is the host."""
-    host = Player(address, port)
+    host = of(address, port)
     host.hear_until('welcome')
     host.say('create', game=game, name=f'{name} a', **wishes)
     host.hear_until('table')
     players = [host]
     for i in range(1, people):
-        guest = Player(address, port)
+        guest = of(address, port)
         guest.hear_until('welcome')
         guest.say('sit', table=host.table['table'], invite=host.invite, name=f'{name} {"abcdef"[i]}')
         guest.hear_until('table')
@@ -333,11 +344,11 @@ def start(players):
         patience.check()
 
 
-def fetch_record(address, port, table):
+def fetch_record(address, port, table, headers):
     """None while the table is being woken."""
     bearer = {'Authorization': f'Bearer {KEYS[table]}'} if table in KEYS else {}
     try:
-        request = urllib.request.Request(f'http://{address}:{port}/api/records/{table}', headers=bearer)
+        request = urllib.request.Request(f'http://{address}:{port}/api/records/{table}', headers={**headers, **bearer})
         with urllib.request.urlopen(request) as answer:
             return answer.read().decode()
     except urllib.error.HTTPError as error:
@@ -346,9 +357,9 @@ def fetch_record(address, port, table):
         return None
 
 
-def record_of(address, port, table):
+def record_of(address, port, table, **headers):
     """The record of a game that has ended; one that is asleep is woken first."""
-    return wait_until(lambda: fetch_record(address, port, table), 'the record')
+    return wait_until(lambda: fetch_record(address, port, table, headers), 'the record')
 
 
 def play_game(kennel, address, port, game, people, **wishes):

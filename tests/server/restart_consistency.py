@@ -14,7 +14,8 @@ import traceback
 import urllib.error
 import urllib.request
 
-from protocol_client import PATIENCE, Engine, Player, fresh_id, hear_all, play_on, record_of, seat_people, start, wait_until
+from protocol_client import (PATIENCE, Engine, Player, first_line, fresh_id, hear_all, play_on, record_of, seat_people,
+                             start, wait_until)
 
 kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'
@@ -34,7 +35,7 @@ class HostedServer:
                    '--per-address', '0', '--quiet']
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         HostedServer.running.append(self.process)
-        line = self.process.stdout.readline()
+        line = first_line(self.process)
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
 
@@ -276,6 +277,40 @@ def while_the_store_is_out_every_action_is_answered_with_busy():
     player.act(action)
     player.hear_until('news')
     assert player.number == number + 1
+    house.end(signal.SIGTERM)
+
+
+CARRIES = """
+import fcntl, sys
+with open(sys.argv[1] + '-shm', 'r+b') as shared:
+    fcntl.lockf(shared, fcntl.LOCK_EX, 1, 121)  # SQLite's WAL_CKPT_LOCK
+    print('locked', flush=True)
+    sys.stdin.read()
+"""
+
+
+@scenario
+def a_server_trusts_no_store_that_somebody_else_is_carrying_over():
+    """What a write-ahead log has may be in the system's memory only, until it is carried over and synced."""
+    house = House('carried')
+    players = house.seat('dog', 2, options={'players': '2'})
+    beside = sqlite3.connect(house.file, timeout=PATIENCE)
+    beside.execute('SELECT count(*) FROM tables').fetchone()  # keeps the write-ahead log
+    house.end(signal.SIGKILL)
+    carrier = subprocess.Popen([sys.executable, '-c', CARRIES, house.file], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               text=True)
+    assert first_line(carrier) == 'locked\n'
+    refused = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', f'sqlite:{house.file}'], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    House.running += [carrier, refused]
+    assert first_line(refused) == '', 'it listens'
+    assert refused.wait(PATIENCE) == 2 and 'locked' in refused.stderr.read()
+    carrier.communicate('')
+    beside.close()
+    house.start()
+    players[0].port = house.port
+    players[0].come_back()
+    assert players[0].hear_until('welcome')['table']['you'] == 'a'
     house.end(signal.SIGTERM)
 
 

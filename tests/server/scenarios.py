@@ -14,7 +14,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from protocol_client import (PATIENCE, Closed, Engine, Line, Player, fresh_id, is_quiet, play_game, play_on,
+from protocol_client import (PATIENCE, Closed, Engine, Line, Player, first_line, fresh_id, is_quiet, play_game, play_on,
                              record_of, seat_people, start, wait_until)
 
 kennel, scratch = sys.argv[1:3]
@@ -34,7 +34,7 @@ class Server:
         with open(f'{scratch}/log', 'a') as log:
             self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=log, text=True)
         Server.running.append(self.process)
-        line = self.process.stdout.readline()
+        line = first_line(self.process)
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
 
@@ -583,7 +583,7 @@ def who_plays_alone_takes_back_and_nobody_else_does():
     engine = Engine(kennel, 'hound')
     start([host])
     assert is_refused(host, 'nothing-to-undo', do='undo')
-    play_on([host], engine, until=lambda: host.waits == 'a' and host.number > 8)
+    play_on([host], engine, until=lambda: host.is_to_act() and host.waits == 'a' and host.number > 8)
     before = host.position
     host.act(engine.choose('a', before))
     play_on([host], engine, until=lambda: host.acting is None and host.is_to_act())
@@ -595,6 +595,24 @@ def who_plays_alone_takes_back_and_nobody_else_does():
     both = server.seat('dog', 2, options={'players': '2'})
     start(both)
     assert is_refused(both[0], 'undo-alone', do='undo')
+    server.stop()
+
+
+@scenario
+def an_undo_behind_a_decision_takes_back_that_one():
+    """Both come in one packet: the decision is on its way to the store when the undo is read."""
+    server = Server(store=f'sqlite:{scratch}/behind.db')
+    host, = server.seat('dog', 1, options={'players': '2'})
+    engine = Engine(kennel, 'hound')
+    start([host])
+    for number in (8, 30, 50):
+        play_on([host], engine, until=lambda: host.is_to_act() and host.waits == 'a' and host.number > number)
+        before, own, undo = host.position, fresh_id(), fresh_id()
+        host.line.send({'do': 'act', 'id': own, 'action': engine.choose('a', before)}, {'do': 'undo', 'id': undo})
+        assert host.hear_until(lambda m: m.get('id') == own)['tell'] == 'news'
+        news = host.hear_until(lambda m: m.get('id') == undo)
+        assert (news['kind'], news['back'], news['position']) == ('undo', 1, before), (before, news)
+    engine.close()
     server.stop()
 
 
@@ -614,11 +632,12 @@ def what_was_decided_while_somebody_else_sat_there_stays_decided():
     host.come_back()
     host.hear_until('welcome')
     assert is_refused(host, 'undo-alone', do='undo')
-    play_on([host], engine, until=lambda: host.waits == 'a')  # nobody else chooses meanwhile
+    # Nobody else chooses meanwhile, and what the host has said is done: where all give at once, neither is so.
+    play_on([host], engine, until=lambda: host.is_to_act() and host.waits == 'a')
     before = host.position
     host.act(engine.choose('a', before))
     play_on([host], engine, until=lambda: host.acting is None)
-    host.say('undo', id='77')
+    host.say('undo', id='77')  # a bot's move may be on its way to the store
     news = host.hear_until(lambda m: m['tell'] == 'news' and m.get('id') == '77')
     assert (news['kind'], news['position']) == ('undo', before), (before, news)
     assert is_refused(host, 'undo-alone', do='undo')

@@ -10,7 +10,7 @@ import sys
 import time
 import traceback
 
-from protocol_client import PATIENCE, Line, Patience, Player, fresh_id, seat_people, start, wait_until
+from protocol_client import PATIENCE, Line, Patience, Player, first_line, fresh_id, seat_people, start, wait_until
 
 HERE = '127.0.0.1'
 
@@ -50,7 +50,7 @@ class Server:
             self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=log, text=True,
                                             env=self.environment)
         Server.running.append(self.process)
-        line = self.process.stdout.readline()
+        line = first_line(self.process)
         assert line.startswith('listening on http://'), line
         self.port = int(line.rsplit(':', 1)[1])
 
@@ -159,9 +159,9 @@ def hear(line, wanted):
     return message
 
 
-def alone(server):
-    """A person against a bot, whose turn it is."""
-    player, = seat_people(server.here, server.port, 'dog', 1, options={'players': '2'}, bots='puppy')
+def alone(server, game='dog', players=2):
+    """A person among bots, whose turn it is."""
+    player, = seat_people(server.here, server.port, game, 1, options={'players': str(players)}, bots='puppy')
     start([player])
     wait_for_turn(player)
     return player

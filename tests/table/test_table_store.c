@@ -287,6 +287,34 @@ TEST(undo_is_a_line_of_the_log_and_the_state_goes_back) {
     free(fixture);
 }
 
+TEST(a_decision_is_taken_back_as_it_is_when_its_turn_has_come) {
+    TableFixture *fixture = sit_down(two_to_play);
+    Problem problem;
+    EXPECT_EQUAL(table_take_back(&fixture->table, 0, no_tag, &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOTHING_TO_UNDO);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
+    fixture->store.mode = FAKE_STORE_LATE;
+    EXPECT_EQUAL(act(fixture, "2:20-22", NULL), SUBMIT_PENDING);
+    EXPECT_EQUAL(table_take_back(&fixture->table, 0, no_tag, NULL), SUBMIT_PENDING);
+    for (int i = 0; i < 2; i++)
+        fake_store_catch_up(&fixture->store, &fixture->table);
+    EXPECT_TEXT(fixture->store.line[2], "undo 2");
+    EXPECT_POSITION(&fixture->table.state, two_to_play);
+    free(fixture);
+}
+
+TEST(what_was_decided_beside_another_person_is_not_taken_back) {
+    TableFixture *fixture = sit_down(two_to_play);
+    Problem problem;
+    EXPECT_EQUAL(table_set_player(&fixture->table, 1, &(Player){.name = "Ada"}, NULL),
+                 SUBMIT_APPLIED);
+    EXPECT_EQUAL(act(fixture, "2:5-7", NULL), SUBMIT_APPLIED);
+    seat_bot(fixture, 1);
+    EXPECT_EQUAL(table_take_back(&fixture->table, 0, no_tag, &problem), SUBMIT_REJECTED);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOTHING_TO_UNDO);
+    free(fixture);
+}
+
 TEST(undo_past_a_deal_gives_the_same_cards_again) {
     TableFixture *fixture = sit_down("dog:4:2:cw 0/32 -/- deal:a:a:0 - "
                                      "AAAAAAAA222222223333333344444444555555556666666677777777");

@@ -49,10 +49,11 @@ static void write_pieces(const Field pieces[PIECES_MAX], Text *text) {
 static void write_cards(CardSet set, unsigned hidden, Text *text) {
     if (set == 0 && hidden == 0)
         text_char(text, '-');
-    for (; set != 0; set -= card_one(card_first(set)))
-        text_char(text, card_letter(card_first(set)));
-    for (; hidden > 0; hidden--)
-        text_char(text, card_letter(CARD_HIDDEN));
+    for (Card card; set != 0; set = card_without(set, card)) {
+        card = card_first(set);
+        text_repeat(text, card_letter(card), card_count(set, card));
+    }
+    text_repeat(text, card_letter(CARD_HIDDEN), hidden);
 }
 
 static void write_hand(const DogState *dog, Seat seat, Text *text) {
@@ -77,10 +78,12 @@ static void write_turn(const State *state, Text *text) {
 }
 
 static void write_draw_pile(const DogState *dog, Text *text) {
+    char letters[DECK_MAX];
     if (dog->draw_count == 0)
         text_char(text, '-');
-    for (unsigned i = dog->draw_count; i > 0; i--)
-        text_char(text, card_letter(dog->draw[i - 1]));
+    for (unsigned i = 0; i < dog->draw_count; i++)
+        letters[i] = card_letter(dog->draw[dog->draw_count - 1 - i]);
+    text_add_some(text, letters, dog->draw_count);
 }
 
 void dog_write_position(const State *state, Text *text) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/storage/sqlite_checksum.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/sqlite_internal.h"
 #include "server/storage/sqlite_table_counts.h"
@@ -73,14 +74,17 @@ static RequestId unpack_request_id(const uint8_t bytes[REQUEST_ID_BYTES]) {
 
 static WriteResult append(SqliteStore *store, const TableId *id, const StorageWrite *write,
                           uint64_t now) {
-    uint8_t bytes[REQUEST_ID_BYTES];
+    uint8_t bytes[REQUEST_ID_BYTES], sum[SUM_BYTES];
+    bool tagged = write->request_id.word[0] != 0 || write->request_id.word[1] != 0;
     pack_request_id(write->request_id, bytes);
+    sqlite_sum_line(id, write->number, write->line, bytes, tagged ? REQUEST_ID_BYTES : 0, sum);
     bind_text(store, APPEND, 1, id->text);
     bind_number(store, APPEND, 2, write->number);
     bind_text(store, APPEND, 3, write->line);
-    if (write->request_id.word[0] != 0 || write->request_id.word[1] != 0)
+    if (tagged)
         sqlite3_bind_blob(store->statements[APPEND], 4, bytes, REQUEST_ID_BYTES, SQLITE_STATIC);
     bind_number(store, APPEND, 5, now);
+    sqlite3_bind_blob(store->statements[APPEND], 6, sum, SUM_BYTES, SQLITE_STATIC);
     return rejected_if_no_rows(store, run_statement(store, APPEND));
 }
 

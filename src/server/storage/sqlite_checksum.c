@@ -6,12 +6,15 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { SUM_BYTES = 8 };
+static uint8_t *put_number(uint8_t *at, uint64_t number) {
+    for (int i = 0; i < 8; i++)
+        *at++ = (uint8_t)(number >> 8 * i);
+    return at;
+}
 
 static void add_number(crypto_generichash_state *hash, uint64_t number) {
     uint8_t bytes[8];
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(number >> 8 * i);
+    put_number(bytes, number);
     crypto_generichash_update(hash, bytes, sizeof bytes);
 }
 
@@ -29,6 +32,35 @@ static void add_value(crypto_generichash_state *hash, sqlite3_value *value) {
     if (length > 0)
         crypto_generichash_update(hash, bytes, (unsigned long long)length);
 }
+
+/* ---- a line, without asking SQLite: there is one for every move ---- */
+
+/* Before the bytes of a value. */
+static uint8_t *put_head(uint8_t *at, int type, size_t length) {
+    return put_number(put_number(at, (uint64_t)type), length);
+}
+
+void sqlite_sum_line(const TableId *id, uint32_t number, const char *line, const void *tag,
+                     size_t tag_length, uint8_t sum[SUM_BYTES]) {
+    crypto_generichash_state hash;
+    uint8_t head[3 * 16 + TABLE_ID_LENGTH], tail[16], complete[crypto_generichash_BYTES_MIN];
+    size_t id_length = strlen(id->text), length = strlen(line);
+    uint8_t *at = put_head(head, SQLITE_TEXT, id_length);
+    memcpy(at, id->text, id_length);
+    at = put_head(at + id_length, SQLITE_INTEGER, number);
+    at = put_head(at, SQLITE_TEXT, length);
+    const uint8_t *after = put_head(tail, tag_length > 0 ? SQLITE_BLOB : SQLITE_NULL, tag_length);
+    crypto_generichash_init(&hash, NULL, 0, sizeof complete);
+    crypto_generichash_update(&hash, head, (unsigned long long)(at - head));
+    crypto_generichash_update(&hash, (const uint8_t *)line, length);
+    crypto_generichash_update(&hash, tail, (unsigned long long)(after - tail));
+    if (tag_length > 0)
+        crypto_generichash_update(&hash, tag, tag_length);
+    crypto_generichash_final(&hash, complete, sizeof complete);
+    memcpy(sum, complete, SUM_BYTES);
+}
+
+/* ---- in SQL ---- */
 
 static void sum(sqlite3_context *context, int count, sqlite3_value **values) {
     crypto_generichash_state hash;
