@@ -5,7 +5,7 @@ cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1
 
 failed=0
-for part in internet rates operating; do
+for part in internet rate_limits operating; do
     mkdir "$scratch/$part"
     python3 "$part.py" "$kennel" "$scratch/$part" || failed=1
 done

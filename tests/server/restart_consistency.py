@@ -292,7 +292,7 @@ with open(sys.argv[1] + '-shm', 'r+b') as shared:
 @scenario
 def a_server_trusts_no_store_that_somebody_else_is_carrying_over():
     """What a write-ahead log has may be in the system's memory only, until it is carried over and synced."""
-    house = House('carried')
+    house = HostedServer('carried')
     players = house.seat('dog', 2, options={'players': '2'})
     beside = sqlite3.connect(house.file, timeout=PATIENCE)
     beside.execute('SELECT count(*) FROM tables').fetchone()  # keeps the write-ahead log
@@ -302,7 +302,7 @@ def a_server_trusts_no_store_that_somebody_else_is_carrying_over():
     assert first_line(carrier) == 'locked\n'
     refused = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', f'sqlite:{house.file}'], text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    House.running += [carrier, refused]
+    HostedServer.running += [carrier, refused]
     assert first_line(refused) == '', 'it listens'
     assert refused.wait(PATIENCE) == 2 and 'locked' in refused.stderr.read()
     carrier.communicate('')
