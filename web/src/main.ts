@@ -31,7 +31,15 @@ import { watchWorker } from "./engine/worker-watchdog";
 import { unfold, waysOf } from "./screens/navigation";
 import { keepSettings, storedSettings } from "./screens/settings-storage";
 import { showNews, sound, type Screen } from "./table/playback";
-import { emptyAround, emptyTable, myTurn, type App, type SeatInfo, type Settings, type TableModel } from "./state";
+import {
+  emptyAround,
+  emptyTable,
+  myTurn,
+  type App,
+  type SeatInfo,
+  type Settings,
+  type TableModel,
+} from "./state";
 import { cardName, type TableDeeds } from "./table/table-screen";
 
 declare const KENNEL_FILES: Files;
@@ -96,7 +104,9 @@ const beginTurn = async (): Promise<void> => {
   const table = app.table;
   if (!table) return;
   table.thinking = null;
-  table.canUndo = table.log.some(({ seat }) => seat === table.me) && Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
+  table.canUndo =
+    table.log.some(({ seat }) => seat === table.me) &&
+    Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
   if (myTurn(table)) {
     const picking = await goOnWith(engine, table.chosen);
     const { actions } = await engine.list();
@@ -155,7 +165,7 @@ const retell = async (table: TableModel): Promise<void> => {
   const told = local ? await local.retell() : await inn?.retell();
   if (app.table !== table || !told) return;
   Object.assign(table, told);
-  table.says = table.scene.phase === "give" ? "" : table.log[table.log.length - 1]?.say ?? "";
+  table.says = table.scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
   redraw();
 };
 
@@ -178,7 +188,10 @@ const watcher = {
   },
   strength(bot: string, plays: string): void {
     const name = (which: string): string => words.t(`page.bot.${which}`);
-    const say = bot === plays ? engine.say("page.bot.whole", { bot: name(bot) }) : engine.say("page.bot.weaker", { bot: name(bot), other: name(plays) });
+    const say =
+      bot === plays
+        ? engine.say("page.bot.whole", { bot: name(bot) })
+        : engine.say("page.bot.weaker", { bot: name(bot), other: name(plays) });
     void say.then(tell);
     redraw();
   },
@@ -202,7 +215,10 @@ const startLocal = async (): Promise<void> => {
 };
 
 const restart = async (): Promise<void> => {
-  await insist(() => engine.revive(), () => miss(true));
+  await insist(
+    () => engine.revive(),
+    () => miss(true),
+  );
   miss(false);
 };
 
@@ -234,28 +250,42 @@ const server = outside(app, redraw);
 let inn: House | null = null;
 const innkeeper = async (): Promise<House> => {
   const { house } = await later.sure();
-  return (inn ??= house({ app, engine, words, redraw, stopAll, news: watcher.news, turn: beginTurn, prepare: prepareView, refuse: choosing.refuse, version: server.hear }));
+  return (inn ??= house({
+    app,
+    engine,
+    words,
+    redraw,
+    stopAll,
+    news: watcher.news,
+    turn: beginTurn,
+    prepare: prepareView,
+    refuse: choosing.refuse,
+    version: server.hear,
+  }));
 };
 // A line that goes away by itself.
 const tell = (text: string): void => void innkeeper().then((there) => there.tell(text));
 const hosted = (): string | null => inn?.table() ?? null; // the table of the server where we are
-const connect = (first: Record<string, unknown> | null, table: string): void => void innkeeper().then((there) => there.connect(first, table));
+const connect = (first: Record<string, unknown> | null, table: string): void =>
+  void innkeeper().then((there) => there.connect(first, table));
 
 let deedsOfRoom: RoomDeeds | null = null;
-const roomDeeds = ({ roomDeedsOf }: Later): RoomDeeds => (deedsOfRoom ??= roomDeedsOf({
-  app,
-  house: () => inn,
-  connect,
-  swap: (seat, swap) => swapSeats(app, redraw, seat, swap),
-  name: (name) => changeSettings({ name }),
-  table: () => tableDeeds,
-  save: () => void saveRecord(),
-  rules: () => (app.path[0] === "rules" ? openRules() : openRulesBeside()),
-}));
+const roomDeeds = ({ roomDeedsOf }: Later): RoomDeeds =>
+  (deedsOfRoom ??= roomDeedsOf({
+    app,
+    house: () => inn,
+    connect,
+    swap: (seat, swap) => swapSeats(app, redraw, seat, swap),
+    name: (name) => changeSettings({ name }),
+    table: () => tableDeeds,
+    save: () => void saveRecord(),
+    rules: () => (app.path[0] === "rules" ? openRules() : openRulesBeside()),
+  }));
 
 const saveRecord = async (): Promise<void> => {
-  const text = local ? await local.record() : inn?.record() ?? null;
-  if (text !== null && app.table) await handOn(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
+  const text = local ? await local.record() : (inn?.record() ?? null);
+  if (text !== null && app.table)
+    await handOn(`kennel-${app.table.scene.game}-${new Date().toISOString().slice(0, 10)}.kennel`, text);
 };
 
 const rules = async (): Promise<RuleBook> => (await later.sure()).rulesOf(app, root, redraw);
@@ -333,7 +363,17 @@ const changeSettings = (change: Partial<Settings>): void => {
   redraw();
 };
 
-const screenDeeds = screenDeedsOf({ app, engine, later, redraw, start: startLocal, goOn, connect, sheet: tableDeeds.sheet, settings: changeSettings });
+const screenDeeds = screenDeedsOf({
+  app,
+  engine,
+  later,
+  redraw,
+  start: startLocal,
+  goOn,
+  connect,
+  sheet: tableDeeds.sheet,
+  settings: changeSettings,
+});
 const stage = stageOf({ app, words, later, table: tableDeeds, room: roomDeeds, screen: screenDeeds });
 
 // ---- the window ----
@@ -348,7 +388,10 @@ const route = (): void => {
   ways.enter();
   const [first, name = "", secret = ""] = app.path;
   if (first === "table") enterLocal();
-  else if (first === "t" && name !== "") void innkeeper().then((there) => (app.path[1] === name ? there.arrive(name, secret) : undefined)).then(redraw);
+  else if (first === "t" && name !== "")
+    void innkeeper()
+      .then((there) => (app.path[1] === name ? there.arrive(name, secret) : undefined))
+      .then(redraw);
   else if (first === "rules") openRules();
   else if (first !== "settings") enterScreen(first ?? "");
   redraw();
@@ -406,8 +449,14 @@ const start = async (): Promise<void> => {
   addEventListener("hashchange", route);
   root.addEventListener("click", (event) => ways.click(event as MouseEvent));
   // A finger counts as a touch when it is lifted, and for some browsers only as a click.
-  for (const touch of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
-  watchWorker(engine, () => app.table !== null || local !== null, () => app.table && callToTurn(myTurn(app.table)), revive);
+  for (const touch of ["pointerdown", "pointerup", "click", "keydown"])
+    addEventListener(touch, () => void (app.settings.sound ? unlock() : undefined));
+  watchWorker(
+    engine,
+    () => app.table !== null || local !== null,
+    () => app.table && callToTurn(myTurn(app.table)),
+    revive,
+  );
   setInterval(() => {
     if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();
   }, 500);

@@ -97,7 +97,21 @@ export interface TableModel {
 
 export interface App {
   path: string[]; // the route: ["new", "dog"]
-  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "leave" | "anew" | "people" | "carry" | "proof" | "record" | "gone";
+  sheet:
+    | ""
+    | "menu"
+    | "log"
+    | "list"
+    | "rules"
+    | "take"
+    | "room"
+    | "leave"
+    | "anew"
+    | "people"
+    | "carry"
+    | "proof"
+    | "record"
+    | "gone";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
@@ -135,7 +149,27 @@ export interface Around {
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, badName: "", swap: null });
+export const emptyAround = (): Around => ({
+  allowed: {},
+  draft: null,
+  rules: null,
+  end: null,
+  course: null,
+  proof: null,
+  bubbles: [],
+  countdown: 0,
+  haste: 1,
+  said: "",
+  savedAs: null,
+  asides: [],
+  behind: "#/",
+  missing: false,
+  broken: 0,
+  alone: false,
+  newer: false,
+  badName: "",
+  swap: null,
+});
 
 export interface SetupModel {
   game: "dog" | "cards" | "bark";
@@ -147,7 +181,8 @@ export interface SetupModel {
 }
 
 // What the server says of a table: is it before the game, has everybody come, is it ours?
-export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
+export const isBefore = ({ phase }: ServerTable): boolean =>
+  ["waiting", "sealing", "revealing"].includes(phase);
 export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
 export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
 
@@ -231,7 +266,8 @@ export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => 
   if (seat === undefined || from === undefined) return pieces;
   const there = pieces.filter((piece) => piece.seat === seat && piece.at === from);
   const mover = there.find(({ fresh }) => event.kind !== "home" || !fresh) ?? there[0];
-  const swapped = other === undefined ? undefined : pieces.find((piece) => piece.seat === other && piece.at === to);
+  const swapped =
+    other === undefined ? undefined : pieces.find((piece) => piece.seat === other && piece.at === to);
   const goal = to ?? `${seat}0`; // sent home
   return pieces.map((piece) =>
     piece === mover
@@ -248,7 +284,8 @@ export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
 
 // What another player is doing here, while it is shown.
-export const isMarked = ({ moving, marks }: TableModel, part: string): boolean => moving && marks.includes(part);
+export const isMarked = ({ moving, marks }: TableModel, part: string): boolean =>
+  moving && marks.includes(part);
 
 // Why not: as long as it is the last that was said, it has the place of what is asked for.
 export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");
@@ -256,5 +293,5 @@ export const refusalOf = ({ says, refusal }: TableModel): string => (says === re
 // Who gets the card that is passed on: the partner, or the next player.
 export const receiverOf = ({ scene, me }: TableModel): string | null => {
   const at = scene.seats.findIndex(({ seat }) => seat === me);
-  return at < 0 ? null : scene.seats[at]!.partner ?? scene.seats[(at + 1) % scene.seats.length]!.seat;
+  return at < 0 ? null : (scene.seats[at]!.partner ?? scene.seats[(at + 1) % scene.seats.length]!.seat);
 };

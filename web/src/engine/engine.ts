@@ -17,8 +17,8 @@ type Settled = { id: number; result?: unknown; fault?: string };
 
 // A module of a few bytes that only a machine with 128-bit vectors takes.
 const SIMD = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
+  11,
 ]);
 
 // The worker's own address is another: it is given whole ones.
@@ -45,7 +45,13 @@ export class Engine {
   // Phones stop workers without a word.
   async lives(): Promise<boolean> {
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), 1500));
-    return Promise.race([late, this.ask("hash", "00").then(() => true, () => false)]);
+    return Promise.race([
+      late,
+      this.ask("hash", "00").then(
+        () => true,
+        () => false,
+      ),
+    ]);
   }
 
   // Everything that was known in it is gone: whoever has the log begins again.

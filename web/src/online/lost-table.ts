@@ -13,16 +13,34 @@ const setupOf = ({ game, seats }: ServerTable, me: string): SetupModel => ({
   ...defaultSetup(),
   game: game as SetupModel["game"],
   players: seats.length,
-  who: defaultSetup().who.map((_, i) => ("abcdef"[i] === me ? "me" : seats[i]?.is === "bot" ? seats[i]!.name ?? "hound" : "hound")),
+  who: defaultSetup().who.map((_, i) =>
+    "abcdef"[i] === me ? "me" : seats[i]?.is === "bot" ? (seats[i]!.name ?? "hound") : "hound",
+  ),
 });
 
 // True: it is kept as this page's game, and can be gone on with. One that was under way here is set aside.
-export const playOnAlone = async (engine: Engine, { position, me }: { position: string; me: string | null }, scene: Scene, room: ServerTable): Promise<boolean> => {
+export const playOnAlone = async (
+  engine: Engine,
+  { position, me }: { position: string; me: string | null },
+  scene: Scene,
+  room: ServerTable,
+): Promise<boolean> => {
   if (me === null || isRefusal(await engine.ask("imagine", position, me, random(16)))) return false;
   const { position: whole } = await engine.must<{ position: string }>("record");
   const setup = setupOf(room, me);
-  const lines = setup.who.slice(0, setup.players).flatMap((who, i) => (who === "me" ? [] : [`seat ${"abcdef"[i]!} ${who}`]));
-  const saved: Saved = { version: 1, position: whole, me, lines, game: scene.game, players: setup.players, setup, acted: true };
+  const lines = setup.who
+    .slice(0, setup.players)
+    .flatMap((who, i) => (who === "me" ? [] : [`seat ${"abcdef"[i]!} ${who}`]));
+  const saved: Saved = {
+    version: 1,
+    position: whole,
+    me,
+    lines,
+    game: scene.game,
+    players: setup.players,
+    setup,
+    acted: true,
+  };
   if (isUnderWay()) setAside();
   keep(saved);
   return true;

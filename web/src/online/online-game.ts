@@ -14,7 +14,16 @@ import { playOnAlone } from "./lost-table";
 import { storedFirst } from "./pending-requests";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seat-storage";
 import { hasteOf } from "../table/reading-time";
-import { emptyTable, isBefore, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "../state";
+import {
+  emptyTable,
+  isBefore,
+  isFull,
+  isHost,
+  myTurn,
+  type App,
+  type SeatInfo,
+  type TableModel,
+} from "../state";
 
 export interface HouseNeeds {
   app: App;
@@ -49,10 +58,17 @@ export interface House {
 }
 
 const seatsOf = (room: ServerTable): Record<string, SeatInfo> =>
-  Object.fromEntries(room.seats.map(({ seat, is, name, here, bot }) => [seat, { is, name: is === "bot" ? name ?? "hound" : name ?? bot ?? "", here: here ?? true }]));
+  Object.fromEntries(
+    room.seats.map(({ seat, is, name, here, bot }) => [
+      seat,
+      { is, name: is === "bot" ? (name ?? "hound") : (name ?? bot ?? ""), here: here ?? true },
+    ]),
+  );
 
 const deadlines = (left: Record<string, number> | undefined): Record<string, number> =>
-  Object.fromEntries(Object.entries(left ?? {}).map(([seat, milliseconds]) => [seat, Date.now() + milliseconds]));
+  Object.fromEntries(
+    Object.entries(left ?? {}).map(([seat, milliseconds]) => [seat, Date.now() + milliseconds]),
+  );
 
 export const house = (needs: HouseNeeds): House => {
   const { app, engine, words, redraw } = needs;
@@ -77,7 +93,7 @@ export const house = (needs: HouseNeeds): House => {
   const base = (): string => new URL("./", document.baseURI).href;
   const here = (): string => app.room?.table ?? app.path[1] ?? "";
   const link = (): string => {
-    const invite = app.room?.open === true ? undefined : app.room?.invite ?? storedSeat(here()).invite;
+    const invite = app.room?.open === true ? undefined : (app.room?.invite ?? storedSeat(here()).invite);
     return `${base()}#/t/${here()}${invite === undefined ? "" : `/${invite}`}`;
   };
   const seatLink = (): string => `${base()}#/t/${here()}/seat=${storedSeat(here()).token ?? ""}`;
@@ -87,7 +103,13 @@ export const house = (needs: HouseNeeds): House => {
   let countdown = 0;
   const isReady = (room: ServerTable): boolean => {
     const people = room.seats.filter(({ is }) => is === "person");
-    return room.phase === "waiting" && room.you !== null && isFull(room) && people.length > 1 && people.every((one) => one.here !== false);
+    return (
+      room.phase === "waiting" &&
+      room.you !== null &&
+      isFull(room) &&
+      people.length > 1 &&
+      people.every((one) => one.here !== false)
+    );
   };
   const count = (): void => {
     app.around.countdown = Math.max(0, app.around.countdown - 1);
@@ -125,11 +147,14 @@ export const house = (needs: HouseNeeds): House => {
   // rules from the engine.
   const sayRefusal = async ({ refused }: Refusal): Promise<void> => {
     const key = `page.refused.${refused}`;
-    const say = words.has(key) ? words.t(key) : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
+    const say = words.has(key)
+      ? words.t(key)
+      : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
     if (refused === "bad-name" && !app.table) return askForName(say);
     if (refused === "removed") location.hash = "#/";
     if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null; // and the screen says so
-    if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended") return loseTable(app.table);
+    if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended")
+      return loseTable(app.table);
     if (app.table && refused !== "removed") {
       needs.refuse({ refused, say });
       if (myTurn(app.table)) await needs.turn();
@@ -150,7 +175,17 @@ export const house = (needs: HouseNeeds): House => {
   };
   // In the middle of a game: nothing can be chosen any more, and there are two ways to go on.
   const loseTable = (table: TableModel): void => {
-    Object.assign(table, { scene: { ...table.scene, waits: "" }, chosen: [], offer: null, beside: [], list: null, draft: [], preview: [], moving: false, left: {} });
+    Object.assign(table, {
+      scene: { ...table.scene, waits: "" },
+      chosen: [],
+      offer: null,
+      beside: [],
+      list: null,
+      draft: [],
+      preview: [],
+      moving: false,
+      left: {},
+    });
     app.sheet = "gone";
     redraw();
   };
@@ -193,7 +228,14 @@ export const house = (needs: HouseNeeds): House => {
     },
     whole(scene: Scene, me: string | null, told: Retold | null): void {
       const { log, last } = told ?? app.table ?? { log: [], last: null };
-      app.table = { ...emptyTable("online", scene, me), log, last, says: log[log.length - 1]?.say ?? "", seats: app.room ? seatsOf(app.room) : {}, left };
+      app.table = {
+        ...emptyTable("online", scene, me),
+        log,
+        last,
+        says: log[log.length - 1]?.say ?? "",
+        seats: app.room ? seatsOf(app.room) : {},
+        left,
+      };
       if (app.room?.phase === "ended") end();
       void needs.prepare().then(redraw);
     },
@@ -272,7 +314,10 @@ export const house = (needs: HouseNeeds): House => {
     tell,
     link,
     seatLink,
-    shareLink: (url) => void share(url).then((how) => (how === "copied" || how === "failed" ? copied(how === "copied") : undefined)),
+    shareLink: (url) =>
+      void share(url).then((how) =>
+        how === "copied" || how === "failed" ? copied(how === "copied") : undefined,
+      ),
     copyLink: (url) => void copy(url).then(copied),
   };
 };

@@ -17,12 +17,30 @@ export interface RoomNeeds {
   rules(): void;
 }
 
-export const roomDeedsOf = ({ app, house, connect, swap, name, table, save, rules }: RoomNeeds): RoomDeeds => ({
+export const roomDeedsOf = ({
+  app,
+  house,
+  connect,
+  swap,
+  name,
+  table,
+  save,
+  rules,
+}: RoomNeeds): RoomDeeds => ({
   swap: (seat) => swap(seat, (one, other) => house()?.say({ do: "swap", seat: one, with: other })),
   sit: (seat) => {
     const at = app.path[1] ?? "";
     const { invite } = storedSeat(at);
-    connect({ do: "sit", table: at, ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}), name: app.settings.name }, at);
+    connect(
+      {
+        do: "sit",
+        table: at,
+        ...(invite !== undefined ? { invite } : {}),
+        ...(seat !== undefined ? { seat } : {}),
+        name: app.settings.name,
+      },
+      at,
+    );
   },
   start: () => house()?.say({ do: "start" }),
   leave: () => {

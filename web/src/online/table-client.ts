@@ -5,7 +5,16 @@ import type { Engine } from "../engine/engine";
 import { retold, type Entry, type Retold } from "../table/game-log";
 import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "../engine/types";
 import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./pending-requests";
-import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Seat, type Told } from "./seat-storage";
+import {
+  keepAt,
+  keepSeat,
+  seatedAt,
+  storedSeat,
+  keepTold,
+  storedTold,
+  type Seat,
+  type Told,
+} from "./seat-storage";
 import { Socket, socketUrl, type Tell } from "./reconnecting-socket";
 import type { SeatInfo, SetupModel } from "../state";
 import { forgetSeat } from "./expire-tokens";
@@ -78,7 +87,12 @@ export class OnlineTable {
     public table: string,
   ) {
     leaving?.end();
-    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.broken(down));
+    this.socket = new Socket(
+      socketUrl(),
+      () => this.hello(),
+      (tell) => this.hear(tell),
+      (down) => this.broken(down),
+    );
     if (first) this.askFirst(withId(first));
   }
 
@@ -88,7 +102,13 @@ export class OnlineTable {
     this.had = this.number >= 0 ? { number: this.number, position: this.position } : this.remembered();
     const have = this.had.number >= 0 ? { have: this.had.number } : {};
     this.sealedFor = ""; // the last line may have swallowed it
-    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !key) ? {} : { table: this.table, token: key, invite, ...have }) });
+    this.socket.send({
+      do: "hello",
+      protocol: 1,
+      ...(this.table === "" || (this.first && !key)
+        ? {}
+        : { table: this.table, token: key, invite, ...have }),
+    });
     this.requests.again();
   }
 
@@ -113,7 +133,9 @@ export class OnlineTable {
   private hear(tell: Tell): void {
     this.requests.answered(tell["id"]);
     if (this.closed) return this.requests.has("leave") ? undefined : this.end();
-    const table = (tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null) as ServerTable | null;
+    const table = (
+      tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null
+    ) as ServerTable | null;
     if (tell.tell === "welcome") this.beWelcome(table);
     if (table) this.requests.seen(table, tell.tell === "welcome");
     if (this.hearAtOnce(tell)) return;
@@ -130,14 +152,17 @@ export class OnlineTable {
     this.newest = null; // what comes behind it is newer
     const { trying } = storedSeat(this.table);
     if (table) keepSeat(this.table, { used: Date.now() });
-    if (trying !== undefined && table && table.you !== null) keepSeat(this.table, { token: trying, trying: undefined });
+    if (trying !== undefined && table && table.you !== null)
+      keepSeat(this.table, { token: trying, trying: undefined });
     if (table && this.wentBack(table)) this.startAgain(table);
   }
 
   // The server knows less than this page, or something else: its store was put back from a copy.
   private wentBack({ number, position, phase, you }: ServerTable): boolean {
     const isMine = this.shown && you === this.me && (phase === "playing" || phase === "paused");
-    return number < this.had.number || (isMine && number === this.had.number && position !== this.had.position);
+    return (
+      number < this.had.number || (isMine && number === this.had.number && position !== this.had.position)
+    );
   }
 
   // What the server says is what holds.
@@ -145,7 +170,10 @@ export class OnlineTable {
     this.requests.forgetMoves();
     const isLess = number < this.had.number;
     this.queue = this.queue.then(() => {
-      keepTold(this.table, storedTold(this.table).filter((told) => isLess && told.number <= number));
+      keepTold(
+        this.table,
+        storedTold(this.table).filter((told) => isLess && told.number <= number),
+      );
       this.number = -1;
       this.shown = false;
       this.watcher.say("page.went-back");
@@ -185,7 +213,10 @@ export class OnlineTable {
     this.first = null;
     keepFirst(null);
     this.table = String(tell["table"]);
-    keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
+    keepSeat(this.table, {
+      token: String(tell["token"]),
+      invite: tell["invite"] === undefined ? undefined : String(tell["invite"]),
+    });
     keepAt(this.table);
     this.watcher.seated(this.table);
   }
@@ -214,10 +245,13 @@ export class OnlineTable {
   private async take(table: ServerTable): Promise<void> {
     this.table = table.table;
     if (table.you !== null && table.phase !== "ended") keepAt(table.table);
-    if (table.phase === "ended" && storedSeat(table.table).ended === undefined) keepSeat(table.table, { ended: Date.now() });
+    if (table.phase === "ended" && storedSeat(table.table).ended === undefined)
+      keepSeat(table.table, { ended: Date.now() });
     if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
-    if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
-    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);
+    if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined)
+      keepSeat(table.table, { commitment: table.fair.commitment });
+    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table)
+      this.watcher.table(table);
     this.seal(table);
     const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
     if (whole && table.position) {
@@ -250,7 +284,9 @@ export class OnlineTable {
     keepSeat(table.table, { bytes });
     if (table.phase === "sealing" && this.sealedFor !== table.table) {
       this.sealedFor = table.table;
-      void this.engine.must<{ hash: string }>("hash", bytes).then(({ hash }) => this.socket.send({ do: "seal", hash }));
+      void this.engine
+        .must<{ hash: string }>("hash", bytes)
+        .then(({ hash }) => this.socket.send({ do: "seal", hash }));
     }
     if (table.phase === "revealing") this.socket.send({ do: "reveal", bytes });
   }
@@ -348,7 +384,12 @@ export const creation = (setup: SetupModel, name: string): Record<string, unknow
   name,
   bots: "hound",
   seat: "abcdef"[setup.who.indexOf("me")],
-  seats: Object.fromEntries(setup.who.slice(0, setup.players).map((who, i) => ["abcdef"[i]!, who]).filter(([, who]) => who !== "open" && who !== "me")),
+  seats: Object.fromEntries(
+    setup.who
+      .slice(0, setup.players)
+      .map((who, i) => ["abcdef"[i]!, who])
+      .filter(([, who]) => who !== "open" && who !== "me"),
+  ),
   clock: setup.clock,
   open: setup.open,
   onlookers: true,

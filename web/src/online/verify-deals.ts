@@ -20,7 +20,10 @@ export const readRecord = (text: string): GameRecord => {
     const colon = line.indexOf(": ");
     if (colon > 0) headers.set(line.slice(0, colon), line.slice(colon + 2));
   }
-  const lines = rest.join("\n\n").split("\n").filter((line) => line !== "" && !line.startsWith("end "));
+  const lines = rest
+    .join("\n\n")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("end "));
   return { headers, lines };
 };
 
@@ -39,7 +42,8 @@ export const dealsOf = (lines: string[]): { act: number; seed: string }[] => {
   return deals;
 };
 
-const ascii = (text: string): string => Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+const ascii = (text: string): string =>
+  Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, "0")).join("");
 const none = (value: string | undefined): string => (value === undefined || value === "none" ? "" : value);
 
 // What was shown before the first deal, and what this page drew itself.
@@ -48,13 +52,22 @@ export interface Witness {
   bytes: string | undefined;
 }
 
-export const checkDeals = async (hash: (...digits: string[]) => Promise<string>, text: string, witness: Witness): Promise<Proof> => {
+export const checkDeals = async (
+  hash: (...digits: string[]) => Promise<string>,
+  text: string,
+  witness: Witness,
+): Promise<Proof> => {
   const { headers, lines } = readRecord(text);
   const deals = dealsOf(lines);
   const secret = none(headers.get("Secret"));
   const commitment = none(headers.get("Commitment"));
   const bytes = [..."abcdef"].map((seat) => none(headers.get(`Bytes ${seat}`)));
-  const proof: Proof = { state: "bad", deals: deals.length, people: bytes.filter((one) => one !== "").length, mine: witness.bytes !== undefined && bytes.includes(witness.bytes) };
+  const proof: Proof = {
+    state: "bad",
+    deals: deals.length,
+    people: bytes.filter((one) => one !== "").length,
+    mine: witness.bytes !== undefined && bytes.includes(witness.bytes),
+  };
   if (secret === "" || (await hash(secret)) !== commitment) return proof;
   if (witness.commitment !== undefined && witness.commitment !== commitment) return proof;
   for (const [i, own] of bytes.entries()) {

@@ -23,14 +23,22 @@ export interface BetweenNeeds {
 }
 
 // Two seats that are named one after the other.
-export const swapSeats = (app: App, redraw: () => void, seat: string, swap: (one: string, other: string) => void): void => {
+export const swapSeats = (
+  app: App,
+  redraw: () => void,
+  seat: string,
+  swap: (one: string, other: string) => void,
+): void => {
   const first = app.around.swap;
   app.around.swap = first === null ? seat : null;
   if (first !== null && first !== seat) swap(first, seat);
   redraw();
 };
 
-export const prepareSetup = ({ app, engine, later, redraw }: Pick<BetweenNeeds, "app" | "engine" | "later" | "redraw">, friends: boolean): void => {
+export const prepareSetup = (
+  { app, engine, later, redraw }: Pick<BetweenNeeds, "app" | "engine" | "later" | "redraw">,
+  friends: boolean,
+): void => {
   const { setup } = app;
   const open = friends && app.version !== null;
   setup.who = setup.who.map((who) => (who === "me" ? who : open ? "open" : who === "open" ? "hound" : who));
@@ -41,7 +49,17 @@ export const prepareSetup = ({ app, engine, later, redraw }: Pick<BetweenNeeds, 
   });
 };
 
-export const screenDeedsOf = ({ app, engine, later, redraw, start, goOn, connect, sheet, settings }: BetweenNeeds): ScreenDeeds => {
+export const screenDeedsOf = ({
+  app,
+  engine,
+  later,
+  redraw,
+  start,
+  goOn,
+  connect,
+  sheet,
+  settings,
+}: BetweenNeeds): ScreenDeeds => {
   const deeds: ScreenDeeds = {
     playNow: () => {
       app.setup = defaultSetup();
@@ -53,7 +71,8 @@ export const screenDeedsOf = ({ app, engine, later, redraw, start, goOn, connect
       if (takeBack(aside)) void goOn();
     },
     begin: () => {
-      if (hasOpen(app.setup)) return void later.sure().then(({ creation }) => connect(creation(app.setup, app.settings.name), ""));
+      if (hasOpen(app.setup))
+        return void later.sure().then(({ creation }) => connect(creation(app.setup, app.settings.name), ""));
       if (isUnderWay()) return sheet("anew");
       void start();
     },
@@ -63,9 +82,13 @@ export const screenDeedsOf = ({ app, engine, later, redraw, start, goOn, connect
       Object.assign(app.setup, change);
       app.setup.who = seated(app.setup);
       app.around.swap = null;
-      void later.sure().then(({ lookAhead }) => lookAhead(app, engine, app.setup)).then(redraw);
+      void later
+        .sure()
+        .then(({ lookAhead }) => lookAhead(app, engine, app.setup))
+        .then(redraw);
     },
-    swap: (seat) => swapSeats(app, redraw, seat, (one, other) => deeds.setup({ who: swapped(app.setup, one, other) })),
+    swap: (seat) =>
+      swapSeats(app, redraw, seat, (one, other) => deeds.setup({ who: swapped(app.setup, one, other) })),
     settings,
     seatedAt,
   };

@@ -20,7 +20,13 @@ export const waysOf = (app: App, root: Element): Ways => {
     if (shown !== place) cameFrom = shown !== null && aside;
     if (shown !== null && shown !== place) {
       scrollTo(0, 0);
-      requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && root.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true })));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(
+          () =>
+            document.activeElement === document.body &&
+            root.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }),
+        ),
+      );
     }
     shown = place;
   };
@@ -42,5 +48,10 @@ export const waysOf = (app: App, root: Element): Ways => {
 // A short link, /t/ID#INVITE, comes as ?t=ID#INVITE.
 export const unfold = (): void => {
   const table = new URLSearchParams(location.search).get("t");
-  if (table !== null) history.replaceState(null, "", `${location.pathname}#/t/${table}${location.hash.length > 1 ? `/${location.hash.slice(1)}` : ""}`);
+  if (table !== null)
+    history.replaceState(
+      null,
+      "",
+      `${location.pathname}#/t/${table}${location.hash.length > 1 ? `/${location.hash.slice(1)}` : ""}`,
+    );
 };

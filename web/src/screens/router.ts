@@ -18,7 +18,8 @@ export interface StageNeeds {
 }
 
 export const stageOf = ({ app, words, later, table: deeds, room, screen }: StageNeeds): (() => VNode[]) => {
-  const isOver = (): boolean => app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
+  const isOver = (): boolean =>
+    app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
 
   const withLater = (show: (rest: Later) => VNode[]): VNode[] => {
     const rest = later.now();
@@ -28,7 +29,12 @@ export const stageOf = ({ app, words, later, table: deeds, room, screen }: Stage
   };
   // A file has not come: it is fetched again all the time, and whoever does not want to wait may load the page again.
   const missing = (): VNode =>
-    h("div", { key: "missing", class: "missing", role: "status" }, h("p", null, words.t("page.not-arrived")), h("button", { class: "plain", onclick: (): void => location.reload() }, words.t("page.try-again")));
+    h(
+      "div",
+      { key: "missing", class: "missing", role: "status" },
+      h("p", null, words.t("page.not-arrived")),
+      h("button", { class: "plain", onclick: (): void => location.reload() }, words.t("page.try-again")),
+    );
   const overlay = (): VNode[] => {
     const rest = later.now();
     const wanted = app.sheet !== "" || app.room !== null || app.around.newer || app.around.said !== "";
@@ -36,17 +42,25 @@ export const stageOf = ({ app, words, later, table: deeds, room, screen }: Stage
     return rest ? rest.around(app, words, room(rest)) : wanted && later.failed() ? [missing()] : [];
   };
 
-  const tableNodes = (): VNode[] => [...(isOver() ? withLater((rest) => rest.endScreen(app, words, room(rest))) : tableScreen(app, words, deeds)), ...overlay()];
+  const tableNodes = (): VNode[] => [
+    ...(isOver()
+      ? withLater((rest) => rest.endScreen(app, words, room(rest)))
+      : tableScreen(app, words, deeds)),
+    ...overlay(),
+  ];
 
   const shownNodes = (): VNode[] => {
     const [first] = app.path;
     if (first === "table" && app.table) return tableNodes();
     if (first === "t") {
       const playing = app.table && app.room && !isBefore(app.room);
-      return playing ? tableNodes() : [...withLater((rest) => rest.waitingScreen(app, words, room(rest))), ...overlay()];
+      return playing
+        ? tableNodes()
+        : [...withLater((rest) => rest.waitingScreen(app, words, room(rest))), ...overlay()];
     }
     if (first === "tables") return withLater((rest) => rest.tablesScreen(app, words, room(rest)));
-    if (first === "new" || first === "friends") return withLater(({ setupScreen }) => setupScreen(app, words, screen));
+    if (first === "new" || first === "friends")
+      return withLater(({ setupScreen }) => setupScreen(app, words, screen));
     if (first === "settings") return withLater(({ settingsScreen }) => settingsScreen(app, words, screen));
     if (first === "rules") return withLater((rest) => rest.rulesScreen(app, words, room(rest)));
     return [...startScreen(app, words, screen), ...overlay()];

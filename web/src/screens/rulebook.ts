@@ -12,7 +12,8 @@ export interface RuleBook {
 
 declare const KENNEL_RULES: string; // their files, such as assets/rules-de-dog-HASH.txt, with blanks between them
 
-const fileOf = (name: string): string => KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
+const fileOf = (name: string): string =>
+  KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
 
 const textOf = async (file: string): Promise<string> => {
   const answer = await fetch(new URL(file, document.baseURI));
@@ -37,10 +38,12 @@ const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
     await open(app.table?.scene.game ?? "dog");
     const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
     redraw();
-    if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
+    if (letter !== undefined)
+      requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
   };
   return { open, openBeside };
 };
 
 let book: RuleBook | null = null; // the page has one
-export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook => (book ??= ruleBook(app, root, redraw));
+export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook =>
+  (book ??= ruleBook(app, root, redraw));

@@ -10,7 +10,8 @@ export interface Picking {
   offer: Offer;
 }
 
-export const kindOf = (part: string): string => (part.includes(":") ? part.slice(0, part.indexOf(":")) : "word");
+export const kindOf = (part: string): string =>
+  part.includes(":") ? part.slice(0, part.indexOf(":")) : "word";
 export const valueOf = (part: string): string => part.slice(part.indexOf(":") + 1);
 export const offered = (offer: Offer | null, kind: string): Next[] =>
   offer ? offer.next.filter(({ part }) => kindOf(part) === kind) : [];
@@ -18,20 +19,28 @@ export const isOffered = (offer: Offer | null, part: string): boolean =>
   offer !== null && offer.next.some((next) => next.part === part);
 
 // Kinds of which one takes the other's place: whichever card, wherever it goes.
-const FAMILIES = [["card", "dogs"], ["row", "place", "take"]];
-const familyOf = (part: string): string[] => FAMILIES.find((kinds) => kinds.includes(kindOf(part))) ?? [kindOf(part)];
+const FAMILIES = [
+  ["card", "dogs"],
+  ["row", "place", "take"],
+];
+const familyOf = (part: string): string[] =>
+  FAMILIES.find((kinds) => kinds.includes(kindOf(part))) ?? [kindOf(part)];
 
 // What was chosen before something that this part could take the place of, the longest first. Of portions
 // only the last one is taken back.
 export const befores = (chosen: string[], part: string): string[][] => {
   const kinds = familyOf(part);
-  const found = chosen.flatMap((one, i) => (kinds.includes(kindOf(one)) ? [chosen.slice(0, i)] : [])).reverse();
+  const found = chosen
+    .flatMap((one, i) => (kinds.includes(kindOf(one)) ? [chosen.slice(0, i)] : []))
+    .reverse();
   return kinds.length > 1 ? found : found.slice(0, 1);
 };
 
 // Where it could go instead of `part`, if that was a place.
 export const besides = (offer: Offer | null, part: string): Next[] =>
-  ["to", "item", "row", "place"].includes(kindOf(part)) ? (offer?.next ?? []).filter((next) => next.part !== part && familyOf(part).includes(kindOf(next.part))) : [];
+  ["to", "item", "row", "place"].includes(kindOf(part))
+    ? (offer?.next ?? []).filter((next) => next.part !== part && familyOf(part).includes(kindOf(next.part)))
+    : [];
 
 // Nothing is instead of nothing: what was beside an action that was played is over.
 interface Choice {
@@ -42,7 +51,8 @@ interface Choice {
 export const insteads = ({ chosen, beside }: Choice): Next[] => (chosen.length > 0 ? beside : []);
 
 // Lit: it may come next, or instead of what was chosen last.
-export const isLit = (choice: Choice, part: string): boolean => isOffered(choice.offer, part) || insteads(choice).some((next) => next.part === part);
+export const isLit = (choice: Choice, part: string): boolean =>
+  isOffered(choice.offer, part) || insteads(choice).some((next) => next.part === part);
 
 // Where nothing is left to choose, choosing is done: the only piece of a card, the only word.
 const obvious = (offer: Offer): string | null => {
@@ -92,16 +102,20 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
 
 // The listed actions that go on with the chosen card: all of them, while there is none.
 // The lines of the list as they stand there, and as the digits count them: hints first, until something is chosen.
-export const hintsNow = (table: TableModel): Hints["best"] => (table.chosen.length === 0 && table.hints?.done ? table.hints.best : []);
+export const hintsNow = (table: TableModel): Hints["best"] =>
+  table.chosen.length === 0 && table.hints?.done ? table.hints.best : [];
 export const linesNow = (table: TableModel): { action: string; parts?: string[] | undefined }[] => [
-  ...hintsNow(table).map(({ action }) => ({ action, parts: table.list?.find((line) => line.action === action)?.parts })),
+  ...hintsNow(table).map(({ action }) => ({
+    action,
+    parts: table.list?.find((line) => line.action === action)?.parts,
+  })),
   ...listedNow(table.list, table.chosen),
 ];
 
 export const listedNow = (list: Listed[] | null, chosen: string[]): Listed[] => {
   const cards = chosen.filter((part) => ["card", "dogs", "as"].includes(kindOf(part)));
   const fitting = (list ?? []).filter(({ parts }) => cards.every((part) => parts.includes(part)));
-  return fitting.length > 0 ? fitting : list ?? [];
+  return fitting.length > 0 ? fitting : (list ?? []);
 };
 
 // Does it harm a piece of the own side? Then it is asked for twice.

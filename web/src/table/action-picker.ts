@@ -5,7 +5,19 @@ import { sentence, shout } from "../ui/announce";
 import type { Engine } from "../engine/engine";
 import { listOf, type Words } from "../engine/translations";
 import { isRefusal, type Offer, type Refusal, type Scene } from "../engine/types";
-import { back, befores, begin, besides, burnsOwn, choose, isLit, isOffered, kindOf, offered, type Picking } from "./action-parts";
+import {
+  back,
+  befores,
+  begin,
+  besides,
+  burnsOwn,
+  choose,
+  isLit,
+  isOffered,
+  kindOf,
+  offered,
+  type Picking,
+} from "./action-parts";
 import { myTurn, type App, type TableModel } from "../state";
 import { viewOf } from "../games/registry";
 
@@ -26,29 +38,58 @@ export interface Chooser {
   refuse(refusal: Refusal): void;
 }
 
-const ownSide = (scene: Scene, me: string): string => me + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
+const ownSide = (scene: Scene, me: string): string =>
+  me + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
 
 // Buttons that say all that there is to be said.
 const PLAIN = ["fold", "pass"];
 
-const asksTwice = (app: App, table: TableModel, offer: Offer): boolean => app.settings.confirm || burnsOwn(offer, ownSide(table.scene, table.me!));
+const asksTwice = (app: App, table: TableModel, offer: Offer): boolean =>
+  app.settings.confirm || burnsOwn(offer, ownSide(table.scene, table.me!));
 
 // What is shown as a draft first, and played by a button: what cannot be taken back, or hurts.
 const wantsPlay = (app: App, table: TableModel, offer: Offer): boolean =>
-  !PLAIN.includes(table.chosen[0] ?? "") && (offer.points !== undefined || table.scene.phase === "give" || table.scene.phase === "drop" || asksTwice(app, table, offer));
+  !PLAIN.includes(table.chosen[0] ?? "") &&
+  (offer.points !== undefined ||
+    table.scene.phase === "give" ||
+    table.scene.phase === "drop" ||
+    asksTwice(app, table, offer));
 
 // To those who listen: what is decided so far, and what can come next.
 const speakNext = async (offer: Offer, engine: Engine, words: Words): Promise<void> => {
-  const left = offer.points && !offer.complete ? `${await engine.say("page.points-left", { n: offer.points.left })}. ` : "";
-  const burning = offer.events.filter(({ kind }) => kind === "home").map(({ say }) => `${sentence(say)}. `).join("");
+  const left =
+    offer.points && !offer.complete
+      ? `${await engine.say("page.points-left", { n: offer.points.left })}. `
+      : "";
+  const burning = offer.events
+    .filter(({ kind }) => kind === "home")
+    .map(({ say }) => `${sentence(say)}. `)
+    .join("");
   const pieces = offered(offer, "piece");
-  const next = pieces.length > 0 ? pieces : [...offered(offer, "to"), ...offered(offer, "item"), ...offered(offer, "row"), ...offered(offer, "place")];
+  const next =
+    pieces.length > 0
+      ? pieces
+      : [
+          ...offered(offer, "to"),
+          ...offered(offer, "item"),
+          ...offered(offer, "row"),
+          ...offered(offer, "place"),
+        ];
   const others = next.length > 0 ? next : [...offered(offer, "as"), ...offered(offer, "take")];
   if (offer.complete && offer.say !== undefined) shout(sentence(offer.say));
-  else if (others.length > 0) shout(`${left}${burning}${words.t(`page.prompt.${kindOf(others[0]!.part)}`)} ${listOf(others.slice(0, 14).map(({ say }) => say))}`);
+  else if (others.length > 0)
+    shout(
+      `${left}${burning}${words.t(`page.prompt.${kindOf(others[0]!.part)}`)} ${listOf(others.slice(0, 14).map(({ say }) => say))}`,
+    );
 };
 
-export const chooser = (app: App, engine: Engine, words: Words, redraw: () => void, send: (seat: string, action: string) => Promise<Refusal | null>): Chooser => {
+export const chooser = (
+  app: App,
+  engine: Engine,
+  words: Words,
+  redraw: () => void,
+  send: (seat: string, action: string) => Promise<Refusal | null>,
+): Chooser => {
   const take = (picking: Picking | null): void => {
     const table = app.table;
     if (!picking || !table) return;
@@ -152,7 +193,8 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     for (const part of parts) {
       const table = app.table;
       if (!table || table.moving) return;
-      if (part === parts[0] ? isLit(table, part) : isOffered(table.offer, part)) await pick(part, part !== parts[parts.length - 1]);
+      if (part === parts[0] ? isLit(table, part) : isOffered(table.offer, part))
+        await pick(part, part !== parts[parts.length - 1]);
     }
     await settleChosen();
   };
@@ -174,7 +216,7 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     const again = view.inHand(table.chosen).includes(letter);
     const part = view.cardPart({ table }, letter);
     if (!myTurn(table)) return refusePart(part);
-    if (again && view.again) return take(await view.again(engine, table.chosen, letter)), redraw();
+    if (again && view.again) return (take(await view.again(engine, table.chosen, letter)), redraw());
     if (again) return hold ? undefined : goBack();
     if (isOffered(table.offer, part)) return pick(part, hold);
     for (const other of view.fresh?.(letter) ?? [part]) if (await instead(other, hold)) return;
@@ -230,5 +272,20 @@ export const chooser = (app: App, engine: Engine, words: Words, redraw: () => vo
     redraw();
   };
 
-  return { pick, pickPath, touchCard, refusePart, goBack, playChosen, settleChosen, pickLine, preview, aim, count, read, taller, refuse };
+  return {
+    pick,
+    pickPath,
+    touchCard,
+    refusePart,
+    goBack,
+    playChosen,
+    settleChosen,
+    pickLine,
+    preview,
+    aim,
+    count,
+    read,
+    taller,
+    refuse,
+  };
 };

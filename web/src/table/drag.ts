@@ -56,7 +56,8 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   const linger = (board: HTMLElement, { clientX: x, clientY: y, pointerType }: PointerEvent): void => {
     const piece = nearestTo(board, "[data-piece]", x, y, 16)?.dataset["piece"];
     if (piece !== undefined) chooser.count(piece.slice(piece.indexOf(":") + 1));
-    if (pointerType !== "mouse") requestAnimationFrame(() => requestAnimationFrame(() => timer !== 0 && lens.show(board, x, y)));
+    if (pointerType !== "mouse")
+      requestAnimationFrame(() => requestAnimationFrame(() => timer !== 0 && lens.show(board, x, y)));
   };
 
   const calm = (): void => {
@@ -76,12 +77,23 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
 
   const land = async (held: Drag, x: number, y: number): Promise<void> => {
     await held.lifted;
-    const inside = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLElement && (element.dataset["part"] !== undefined || element.dataset["drop"] !== undefined)) as HTMLElement | undefined;
+    const inside = document
+      .elementsFromPoint(x, y)
+      .find(
+        (element) =>
+          element instanceof HTMLElement &&
+          (element.dataset["part"] !== undefined || element.dataset["drop"] !== undefined),
+      ) as HTMLElement | undefined;
     const target = inside ?? nearestTo(root, "[data-part]", x, y, 34);
     const part = target?.dataset["part"] ?? target?.dataset["drop"];
     if (part === "take") target!.click();
     else if (part !== undefined) await chooser.pick(part);
-    else if (app.table?.offer?.complete && document.elementsFromPoint(x, y).some((element) => element.classList.contains("stage")) && app.table.scene.phase !== "give") await chooser.settleChosen();
+    else if (
+      app.table?.offer?.complete &&
+      document.elementsFromPoint(x, y).some((element) => element.classList.contains("stage")) &&
+      app.table.scene.phase !== "give"
+    )
+      await chooser.settleChosen();
   };
 
   root.addEventListener("pointerdown", (event) => {
@@ -91,10 +103,20 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
     if (!ready() || drag || !event.isPrimary || event.button !== 0) return;
     const target = event.target as Element;
     const board = target.closest<HTMLElement>("[data-lens]");
-    const element = target.closest<HTMLElement>("[data-drag]") ?? (board ? nearestTo(board, "[data-drag]", event.clientX, event.clientY, 22) : null);
+    const element =
+      target.closest<HTMLElement>("[data-drag]") ??
+      (board ? nearestTo(board, "[data-drag]", event.clientX, event.clientY, 22) : null);
     if (board) timer = window.setTimeout(() => linger(board, event), HOLD);
     down = { x: event.clientX, y: event.clientY };
-    if (element) drag = { element, pointer: event.pointerId, x: event.clientX, y: event.clientY, lifted: null, fly: null };
+    if (element)
+      drag = {
+        element,
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        lifted: null,
+        fly: null,
+      };
   });
 
   document.addEventListener("pointermove", (event) => {
@@ -123,9 +145,13 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
   });
 
   // For the browser a quick drag is a scroll that runs on for a while, and the next tap would only stop it.
-  root.addEventListener("touchmove", (event) => {
-    if (drag?.fly && event.cancelable) event.preventDefault();
-  }, { passive: false });
+  root.addEventListener(
+    "touchmove",
+    (event) => {
+      if (drag?.fly && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
 
   document.addEventListener("pointercancel", () => {
     lens.hide();
@@ -136,12 +162,16 @@ export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void =>
     if ((event.target as Element).closest("[data-lens], [data-drag]")) event.preventDefault();
   });
 
-  root.addEventListener("click", (event) => {
-    const gone = pressed?.isConnected === false;
-    pressed = null;
-    if (event.detail === 0 || (!swallow && !gone)) return; // a key's click has no finger
-    swallow = false;
-    event.stopPropagation();
-    event.preventDefault();
-  }, true);
+  root.addEventListener(
+    "click",
+    (event) => {
+      const gone = pressed?.isConnected === false;
+      pressed = null;
+      if (event.detail === 0 || (!swallow && !gone)) return; // a key's click has no finger
+      swallow = false;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+    true,
+  );
 };

@@ -22,7 +22,9 @@ const fetchRecord = async (table: string): Promise<string | null> => {
   const key = token ?? invite;
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }; // in the address proxies would write it down
   for (let tries = 0; tries < 4; tries++) {
-    const answer = await fetch(new URL(`api/records/${table}`, document.baseURI), { headers }).catch(() => null);
+    const answer = await fetch(new URL(`api/records/${table}`, document.baseURI), { headers }).catch(
+      () => null,
+    );
     if (answer?.ok) return answer.text();
     await new Promise((done) => setTimeout(done, 700));
   }
@@ -34,7 +36,12 @@ export const countLocal = async (app: App, engine: Engine): Promise<void> => {
 };
 
 // Returns the record.
-export const countOnline = async (app: App, engine: Engine, table: string, redraw: () => void): Promise<string | null> => {
+export const countOnline = async (
+  app: App,
+  engine: Engine,
+  table: string,
+  redraw: () => void,
+): Promise<string | null> => {
   const { around, room } = app;
   const text = await fetchRecord(table);
   if (text === null || !app.table) {
@@ -42,8 +49,10 @@ export const countOnline = async (app: App, engine: Engine, table: string, redra
     return null;
   }
   const { bytes, commitment } = storedSeat(table);
-  const hash = async (...digits: string[]): Promise<string> => (await engine.must<{ hash: string }>("hash", ...digits)).hash;
-  if (await openRecord(engine, text, room?.you ?? null)) around.end = factsOf(app.table.scene, await doneOf(engine));
+  const hash = async (...digits: string[]): Promise<string> =>
+    (await engine.must<{ hash: string }>("hash", ...digits)).hash;
+  if (await openRecord(engine, text, room?.you ?? null))
+    around.end = factsOf(app.table.scene, await doneOf(engine));
   redraw();
   around.proof = await checkDeals(hash, text, { bytes, commitment: commitment ?? room?.fair?.commitment });
   return text;

@@ -7,7 +7,8 @@ import type { Logged, Said, TableModel } from "../state";
 import { doerOf } from "./reading-time";
 
 // Who was dealt what everybody sees anyway.
-export const toldIn = (events: GameEvent[]): GameEvent[] => events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
+export const toldIn = (events: GameEvent[]): GameEvent[] =>
+  events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
 
 export const sentenceOf = (events: GameEvent[]): string => joined(toldIn(events).map(({ say }) => say));
 
@@ -18,7 +19,8 @@ const goesOn = (line: GameEvent[] | undefined, { kind, seat }: GameEvent): line 
 
 // Of a line, what others need to know: a card that was played is followed by what it did.
 const SMALL = ["drew", "laid", "set-aside", "played"];
-const briefOf = (line: GameEvent[]): string => sentenceOf(line.filter(({ kind }) => !SMALL.includes(kind))) || sentenceOf(line);
+const briefOf = (line: GameEvent[]): string =>
+  sentenceOf(line.filter(({ kind }) => !SMALL.includes(kind))) || sentenceOf(line);
 
 const NOBODYS = ["shuffled", "laid-out", "round-over", "marker", "won-item", "left", "won"];
 
@@ -31,11 +33,11 @@ export const logged = ({ number, events, seat }: Pick<News, "number" | "events" 
   }
   return lines.map((line, i) => ({
     number: number + i / 100,
-    seat: line[0]!.kind === "round-over" ? null : line[0]!.seat ?? null,
+    seat: line[0]!.kind === "round-over" ? null : (line[0]!.seat ?? null),
     say: sentenceOf(line),
-    by: NOBODYS.includes(line[0]!.kind) ? null : doerOf(line[0]!, { seat }) ?? null,
+    by: NOBODYS.includes(line[0]!.kind) ? null : (doerOf(line[0]!, { seat }) ?? null),
     brief: briefOf(line),
-    to: line[0]!.kind === "gave" ? line[0]!.other ?? null : null,
+    to: line[0]!.kind === "gave" ? (line[0]!.other ?? null) : null,
     ends: line[0]!.kind === "round-over",
   }));
 };
@@ -54,7 +56,8 @@ const entriesOf = (log: Logged[]): Logged[][] => {
 };
 
 // Of more moves than have room, the last one of each player.
-const lastOfEach = (all: Said[]): Said[] => all.filter(({ seat }, i) => all.findIndex((later, k) => k > i && later.seat === seat) < 0);
+const lastOfEach = (all: Said[]): Said[] =>
+  all.filter(({ seat }, i) => all.findIndex((later, k) => k > i && later.seat === seat) < 0);
 
 // What others did, or gave to `me`, since `me` acted in this round: a sentence for each move, the oldest first.
 export const sinceTurn = (log: Logged[], me: string | null, most: number): Said[] => {
@@ -62,7 +65,8 @@ export const sinceTurn = (log: Logged[], me: string | null, most: number): Said[
   for (const entry of entriesOf(log.slice(-60))) {
     if (entry.some(({ ends }) => ends)) break;
     const theirs = entry.filter(({ by, to }) => by !== null && by !== me && (to === null || to === me));
-    if (theirs.length > 0) since.unshift({ seat: theirs[0]!.by, say: joined(theirs.map(({ brief }) => brief)) });
+    if (theirs.length > 0)
+      since.unshift({ seat: theirs[0]!.by, say: joined(theirs.map(({ brief }) => brief)) });
     if (entry.some(({ by }) => by !== null && by === me)) break;
   }
   return since.length <= most ? since : lastOfEach(since).slice(-most);

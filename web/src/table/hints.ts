@@ -9,13 +9,15 @@ const SLICE = 20;
 
 // Hints are for tables where all others are bots.
 export const mayHint = (table: TableModel): boolean =>
-  table.me !== null && Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
+  table.me !== null &&
+  Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
 
 export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Promise<void>) => {
   return async (): Promise<void> => {
     const table = app.table;
     if (!table || !myTurn(table) || table.moving || !mayHint(table)) return;
-    if (table.hints) { // asked again, they go
+    if (table.hints) {
+      // asked again, they go
       table.hints = null;
       return redraw();
     }
@@ -34,7 +36,8 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
       redraw();
       if (!hints.done) continue;
       const best = hints.best[0];
-      if (best) shout([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
+      if (best)
+        shout([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
       return;
     }
   };

@@ -38,7 +38,20 @@ const promptHeight = ({ width, height }: App, wide: boolean, board: boolean): nu
 const lying = (app: App): Layout => {
   const right = Math.max(224, Math.min(app.width - Math.round(app.height * 1.2) - 8, 420));
   const card = app.height >= 380 ? 60 : 52;
-  return { wide: false, low: true, left: 0, right, card, bar: 40, prompt: 52, foot: Math.round(card * 1.46) + 26, tray: 200, width: app.width - right, height: app.height - 4, room: right - 8 };
+  return {
+    wide: false,
+    low: true,
+    left: 0,
+    right,
+    card,
+    bar: 40,
+    prompt: 52,
+    foot: Math.round(card * 1.46) + 26,
+    tray: 200,
+    width: app.width - right,
+    height: app.height - 4,
+    room: right - 8,
+  };
 };
 
 const standing = (app: App, table: TableModel, open: boolean): Layout => {
@@ -56,7 +69,20 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;
   const width = app.width - (wide ? left + right : 0);
-  return { wide, low: false, left, right: wide ? right : 0, card, bar, prompt, foot, tray, width, height: app.height - bar - below - (wide ? 8 : 0), room: Math.min(width, 860) };
+  return {
+    wide,
+    low: false,
+    left,
+    right: wide ? right : 0,
+    card,
+    bar,
+    prompt,
+    foot,
+    tray,
+    width,
+    height: app.height - bar - below - (wide ? 8 : 0),
+    room: Math.min(width, 860),
+  };
 };
 
 export const layoutOf = (app: App, table: TableModel, open: boolean): Layout =>

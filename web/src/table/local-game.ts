@@ -20,7 +20,8 @@ const ARM_SELDOM = 60000;
 const READS = 3; // how often a saved game is begun to be read
 
 const seatOf = (index: number): string => "abcdef"[index]!;
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 export const hasSaved = (): boolean => stored() !== null && stored()!.over !== true;
@@ -28,7 +29,9 @@ export const isUnderWay = (): boolean => hasSaved() && stored()!.acted === true;
 export const hasTable = (): boolean => stored() !== null;
 export const savedAs = (): { game: string; players: number } | null => {
   const saved = stored();
-  return saved?.game !== undefined && saved.players !== undefined ? { game: saved.game, players: saved.players } : null;
+  return saved?.game !== undefined && saved.players !== undefined
+    ? { game: saved.game, players: saved.players }
+    : null;
 };
 
 // What was set up last, so that a game can be played again after a reload.
@@ -53,8 +56,17 @@ export class LocalGame {
     const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
     const begun = await this.engine.ask<{ number: number }>("new", setup.game, ...words);
     if (isRefusal(begun)) return begun;
-    this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: seatOf(setup.who.indexOf("me")), lines: [], game: setup.game, players: setup.players, setup };
-    for (let i = 0; i < setup.players; i++) if (setup.who[i] !== "me") await this.engine.must("sit", seatOf(i), levelOf(setup.who[i]));
+    this.saved = {
+      version: 1,
+      position: (await this.engine.must<{ position: string }>("record")).position,
+      me: seatOf(setup.who.indexOf("me")),
+      lines: [],
+      game: setup.game,
+      players: setup.players,
+      setup,
+    };
+    for (let i = 0; i < setup.players; i++)
+      if (setup.who[i] !== "me") await this.engine.must("sit", seatOf(i), levelOf(setup.who[i]));
     await this.keepLog();
     await this.enter(setup.game, setup.players);
     return null;
@@ -113,7 +125,8 @@ export class LocalGame {
     if (!this.stopped) await this.arm(game, players, Math.min(2 * wait, ARM_SELDOM)).catch(() => undefined);
   }
 
-  private plays = async (): Promise<[string, string][]> => Object.entries((await this.engine.must<{ plays: Record<string, string> }>("net")).plays);
+  private plays = async (): Promise<[string, string][]> =>
+    Object.entries((await this.engine.must<{ plays: Record<string, string> }>("net")).plays);
 
   private async isWeak(): Promise<boolean> {
     return (await this.plays()).some(([seat, bot]) => this.seats[seat]?.name !== bot);
@@ -132,7 +145,8 @@ export class LocalGame {
 
   private hearSeat(line: string): void {
     const [word, seat, name] = line.split(" ");
-    if (word === "seat" && seat && name) this.seats[seat] = { is: name === "person" ? "person" : "bot", name, here: true };
+    if (word === "seat" && seat && name)
+      this.seats[seat] = { is: name === "person" ? "person" : "bot", name, here: true };
   }
 
   private async keepLog(): Promise<void> {
@@ -203,8 +217,18 @@ export class LocalGame {
   async record(): Promise<string> {
     const { end, over } = await this.engine.must<{ end: string; over: boolean }>("record");
     const { position, lines } = this.saved;
-    const seats = Object.entries(this.seats).map(([seat, { is, name }]) => `Seat ${seat}: ${is === "bot" ? name : "person"}`);
-    return ["Kennel record 2", `Position: ${position}`, ...seats, "", ...lines, ...(over ? [`end ${end}`] : []), ""].join("\n");
+    const seats = Object.entries(this.seats).map(
+      ([seat, { is, name }]) => `Seat ${seat}: ${is === "bot" ? name : "person"}`,
+    );
+    return [
+      "Kennel record 2",
+      `Position: ${position}`,
+      ...seats,
+      "",
+      ...lines,
+      ...(over ? [`end ${end}`] : []),
+      "",
+    ].join("\n");
   }
 
   stop(over: boolean): void {

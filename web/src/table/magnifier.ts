@@ -26,7 +26,11 @@ const show = (things: HTMLElement, x: number, y: number): void => {
   glass.setAttribute("aria-hidden", "true");
   const copy = boardOf(things).cloneNode(true) as HTMLElement;
   copy.querySelectorAll("[id]").forEach((element) => element.removeAttribute("id"));
-  copy.querySelectorAll("[data-part],[data-piece],[data-drag]").forEach((element) => ["part", "piece", "drag"].forEach((name) => element.removeAttribute(`data-${name}`)));
+  copy
+    .querySelectorAll("[data-part],[data-piece],[data-drag]")
+    .forEach((element) =>
+      ["part", "piece", "drag"].forEach((name) => element.removeAttribute(`data-${name}`)),
+    );
   copy.style.transformOrigin = "0 0";
   glass.append(copy);
   document.body.append(glass);

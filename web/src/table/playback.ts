@@ -1,6 +1,19 @@
 // Showing what happened: events become movement, log and speech, in their order.
 
-import { bubble, dealIn, fade, fly, glide, isSkipping, land, pause, reading, resume, trot, walk } from "../ui/animations";
+import {
+  bubble,
+  dealIn,
+  fade,
+  fly,
+  glide,
+  isSkipping,
+  land,
+  pause,
+  reading,
+  resume,
+  trot,
+  walk,
+} from "../ui/animations";
 import { announce, sentence } from "../ui/announce";
 import { fieldSize, geometryOf, locate } from "../games/dog/board";
 import type { Point } from "../games/dog/geometry";
@@ -28,7 +41,8 @@ const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").
 const haste = ({ app }: Screen): number => (document.hidden || isSkipping() ? 0 : app.around.haste);
 
 // How slowly things move; 0: not at all.
-export const pace = (screen: Screen): number => (stillness() ? 0 : haste(screen) * MOVEMENT[screen.app.settings.speed]);
+export const pace = (screen: Screen): number =>
+  stillness() ? 0 : haste(screen) * MOVEMENT[screen.app.settings.speed];
 
 // How long things stay to be read, also where nothing moves.
 const readingPace = (screen: Screen): number => haste(screen) * READING[screen.app.settings.speed];
@@ -43,7 +57,13 @@ const pointOf = ({ app, root }: Screen, place: string, slot: number): Point | nu
   const table = app.table!;
   const element = root.querySelector<HTMLElement>(".board");
   if (!element) return null;
-  return locate(geometryOf(table.scene, element.clientWidth, element.clientHeight), table.scene, table.me, place, slot);
+  return locate(
+    geometryOf(table.scene, element.clientWidth, element.clientHeight),
+    table.scene,
+    table.me,
+    place,
+    slot,
+  );
 };
 
 const pieceSize = ({ app, root }: Screen): number => {
@@ -51,7 +71,8 @@ const pieceSize = ({ app, root }: Screen): number => {
   return 0.9 * fieldSize(geometryOf(app.table!.scene, board.clientWidth, board.clientHeight).pitch);
 };
 
-const elementOf = (piece: PieceModel | undefined): HTMLElement | null => (piece ? document.getElementById(`piece-${piece.id}`) : null);
+const elementOf = (piece: PieceModel | undefined): HTMLElement | null =>
+  piece ? document.getElementById(`piece-${piece.id}`) : null;
 const slotOf = (piece: PieceModel): number => Number(piece.id.slice(1));
 
 const along = (screen: Screen, places: string[], slot: number): Point[] =>
@@ -65,8 +86,10 @@ const animate = async (screen: Screen, event: GameEvent, piece: PieceModel, to: 
   const element = elementOf(piece);
   if (!element || !screen.root.querySelector(".board")) return;
   const [size, factor, slot] = [pieceSize(screen), pace(screen), slotOf(piece)];
-  if (event.kind === "moved") return walk(element, along(screen, wayBetween(table.scene, piece.at, to), slot), size, factor);
-  if (event.kind === "home") return trot(element, along(screen, wayHome(table.scene, piece.at, piece.seat), slot), size, factor);
+  if (event.kind === "moved")
+    return walk(element, along(screen, wayBetween(table.scene, piece.at, to), slot), size, factor);
+  if (event.kind === "home")
+    return trot(element, along(screen, wayHome(table.scene, piece.at, piece.seat), slot), size, factor);
   const [from, end] = along(screen, [piece.at, to], slot);
   if (from && end) await glide(element, from, end, size, 520, factor);
 };
@@ -81,7 +104,9 @@ const showMove = async (screen: Screen, event: GameEvent): Promise<void> => {
   const after = follow(table.pieces, event);
   const moved = moving(table, table.pieces, after);
   if (event.kind === "home") sound(screen, "burn");
-  await Promise.all(moved.map((piece) => animate(screen, event, piece, after.find(({ id }) => id === piece.id)!.at)));
+  await Promise.all(
+    moved.map((piece) => animate(screen, event, piece, after.find(({ id }) => id === piece.id)!.at)),
+  );
   if (event.kind !== "home") sound(screen, soundOf(event));
   table.pieces = after;
   if (event.kind !== "home") table.marks = [event.from!, event.to!];
@@ -93,11 +118,13 @@ const showMove = async (screen: Screen, event: GameEvent): Promise<void> => {
 
 const seatElement = (screen: Screen, seat: string | undefined): Element | null => {
   if (seat === undefined) return null;
-  if (seat === screen.app.table!.me) return screen.root.querySelector(".hand") ?? screen.root.querySelector(".foot");
+  if (seat === screen.app.table!.me)
+    return screen.root.querySelector(".hand") ?? screen.root.querySelector(".foot");
   return screen.root.querySelector(`[data-seat="${seat}"]`);
 };
 
-const faceOf = (screen: Screen, letter: string | undefined): string => cardFace(letter ?? "?", screen.app.table!.scene.game);
+const faceOf = (screen: Screen, letter: string | undefined): string =>
+  cardFace(letter ?? "?", screen.app.table!.scene.game);
 
 // A card that was played has left the hand at once; the scene that says so comes with the last event.
 const leavesHand = (table: TableModel, seat: string, card: string): void => {
@@ -105,7 +132,10 @@ const leavesHand = (table: TableModel, seat: string, card: string): void => {
     const at = hand.includes(card) ? hand.indexOf(card) : hand.lastIndexOf("?");
     return at < 0 ? hand : hand.slice(0, at) + hand.slice(at + 1);
   };
-  table.scene = { ...table.scene, seats: table.scene.seats.map((one) => (one.seat === seat ? { ...one, hand: without(one.hand) } : one)) };
+  table.scene = {
+    ...table.scene,
+    seats: table.scene.seats.map((one) => (one.seat === seat ? { ...one, hand: without(one.hand) } : one)),
+  };
 };
 
 const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
@@ -113,7 +143,13 @@ const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
   sound(screen, "card");
   leavesHand(table, event.seat!, event.card!);
   screen.draw();
-  await fly(faceOf(screen, event.card), seatElement(screen, event.seat), screen.root.querySelector("[data-pile]"), 260, pace(screen));
+  await fly(
+    faceOf(screen, event.card),
+    seatElement(screen, event.seat),
+    screen.root.querySelector("[data-pile]"),
+    260,
+    pace(screen),
+  );
   table.last = { card: event.card!, seat: event.seat! };
   land();
   screen.redraw();
@@ -124,29 +160,60 @@ const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
 const showGift = async (screen: Screen, event: GameEvent): Promise<void> => {
   const mine = event.other === screen.app.table!.me;
   sound(screen, "card");
-  await fly(faceOf(screen, mine ? event.card : "?"), seatElement(screen, event.seat), seatElement(screen, event.other), mine ? 620 : 420, pace(screen));
+  await fly(
+    faceOf(screen, mine ? event.card : "?"),
+    seatElement(screen, event.seat),
+    seatElement(screen, event.other),
+    mine ? 620 : 420,
+    pace(screen),
+  );
   if (mine) await pause(380, pace(screen));
 };
 
 // What goes to a row or an item, or comes from one or from the market.
 const placeOf = ({ root }: Screen, event: GameEvent): Element | null => {
-  if (event.kind === "barked" || event.kind === "put-token") return root.querySelector(`[data-item="${event.place ?? 0}"]`);
+  if (event.kind === "barked" || event.kind === "put-token")
+    return root.querySelector(`[data-item="${event.place ?? 0}"]`);
   if (event.row !== undefined) return root.querySelector(`[data-row="${event.row}"]`);
-  return event.place === undefined ? root.querySelector("[data-pile]") : root.querySelector(`.stall:nth-child(${event.place})`);
+  return event.place === undefined
+    ? root.querySelector("[data-pile]")
+    : root.querySelector(`.stall:nth-child(${event.place})`);
 };
 const showPlaced = async (screen: Screen, event: GameEvent): Promise<void> => {
   sound(screen, "card");
-  await fly(faceOf(screen, event.card), seatElement(screen, event.seat), placeOf(screen, event), 300, pace(screen));
+  await fly(
+    faceOf(screen, event.card),
+    seatElement(screen, event.seat),
+    placeOf(screen, event),
+    300,
+    pace(screen),
+  );
   if (event.kind === "barked") bubble(screen.words.t("page.woof"), placeOf(screen, event), pace(screen));
 };
 const showTaken = async (screen: Screen, event: GameEvent): Promise<void> => {
   sound(screen, "card");
-  await fly(faceOf(screen, event.card), placeOf(screen, event), seatElement(screen, event.seat), 300, pace(screen));
+  await fly(
+    faceOf(screen, event.card),
+    placeOf(screen, event),
+    seatElement(screen, event.seat),
+    300,
+    pace(screen),
+  );
 };
 
 const SHOWN: Record<string, (screen: Screen, event: GameEvent) => Promise<void>> = {
-  moved: showMove, home: showMove, swapped: showMove, played: showPlayed, dropped: showPlayed, gave: showGift,
-  built: showPlaced, redeemed: showPlaced, barked: showPlaced, bought: showTaken, robbed: showTaken, took: showTaken,
+  moved: showMove,
+  home: showMove,
+  swapped: showMove,
+  played: showPlayed,
+  dropped: showPlayed,
+  gave: showGift,
+  built: showPlaced,
+  redeemed: showPlaced,
+  barked: showPlaced,
+  bought: showTaken,
+  robbed: showTaken,
+  took: showTaken,
 };
 
 const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
@@ -162,7 +229,9 @@ const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
 // Where to look, as a part: a row, an item or a place of the market. Pieces mark their way themselves.
 const markOf = ({ kind, row, place }: GameEvent): string[] | null => {
   if (row !== undefined) return [row];
-  return place === undefined ? null : [kind === "barked" || kind === "put-token" ? `item:${place}` : `place:${place}`];
+  return place === undefined
+    ? null
+    : [kind === "barked" || kind === "put-token" ? `item:${place}` : `place:${place}`];
 };
 
 // The sentence of a step, and who did it: of several gifts it is the one for the player.
@@ -176,7 +245,8 @@ const tell = (screen: Screen, step: GameEvent[], news: News): void => {
   screen.redraw();
 };
 
-const hasOutcome = ({ events }: News): boolean => events.some(({ kind }) => kind === "won-item" || kind === "left");
+const hasOutcome = ({ events }: News): boolean =>
+  events.some(({ kind }) => kind === "won-item" || kind === "left");
 
 // The table after the news. Who acted keeps the turn until all of it has been read.
 const settle = (table: TableModel, news: News, { waits }: Pick<Scene, "waits"> = news.scene): void => {
@@ -212,7 +282,8 @@ const showSteps = async (screen: Screen, news: News): Promise<void> => {
 // ---- the whole ----
 
 // Where several choose at the same time, what others do takes nothing out of one's hand.
-const choosesToo = (table: TableModel, news: News): boolean => myTurn(table) && news.kind === "action" && news.seat !== table.me;
+const choosesToo = (table: TableModel, news: News): boolean =>
+  myTurn(table) && news.kind === "action" && news.seat !== table.me;
 
 const clear = (table: TableModel, news: News): void => {
   table.moving = true;
@@ -234,7 +305,7 @@ const keepLog = (table: TableModel, news: News): void => {
   const said = (mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw");
   const say = sentenceOf(said);
   table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
-  table.doer = said[0] ? doerOf(said[0], news) ?? null : null;
+  table.doer = said[0] ? (doerOf(said[0], news) ?? null) : null;
   announce(sentence(say));
 };
 
@@ -244,7 +315,9 @@ const OUTCOMES = ["won-item", "left", "marker"];
 const showRoundOver = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table!;
   if (readingPace(screen) === 0 || !hasOutcome(news)) return;
-  table.tells = toldIn(news.events).filter(({ kind }) => OUTCOMES.includes(kind)).map(({ say }) => sentence(say));
+  table.tells = toldIn(news.events)
+    .filter(({ kind }) => OUTCOMES.includes(kind))
+    .map(({ say }) => sentence(say));
   screen.draw();
   await pause(OUTCOME_TIME, readingPace(screen));
   table.tells = [];

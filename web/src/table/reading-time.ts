@@ -6,21 +6,36 @@ const LEAST = 600; // milliseconds, for any sentence
 const LETTER = 30; // more for each of its characters
 const MOST = 2200;
 
-export const readingTime = (sentence: string): number => Math.min(MOST, LEAST + LETTER * [...sentence].length);
+export const readingTime = (sentence: string): number =>
+  Math.min(MOST, LEAST + LETTER * [...sentence].length);
 
 // The player who did it. In an exchange everybody gives at once; otherwise it is the player who acted: a piece that
 // moves or goes home may have another colour.
 export const doerOf = (event: GameEvent, news: Pick<News, "seat">): string | undefined =>
-  event.kind === "gave" ? event.seat : news.seat ?? event.seat;
+  event.kind === "gave" ? event.seat : (news.seat ?? event.seat);
 
 // What nobody does, and choices that several players make at the same time: to wait for them would only keep the
 // player from choosing.
-const UNTIMED = new Set(["shuffled", "dealt", "laid", "laid-out", "set-aside", "chose", "round-over", "marker", "won-item", "left", "won"]);
+const UNTIMED = new Set([
+  "shuffled",
+  "dealt",
+  "laid",
+  "laid-out",
+  "set-aside",
+  "chose",
+  "round-over",
+  "marker",
+  "won-item",
+  "left",
+  "won",
+]);
 
 // The least time for one event at normal pace; 0 for the player's own.
 export const leastTime = (event: GameEvent, news: Pick<News, "seat">, me: string | null): number => {
   const doer = doerOf(event, news);
-  return doer === undefined || doer === me || event.say === "" || UNTIMED.has(event.kind) ? 0 : readingTime(event.say);
+  return doer === undefined || doer === me || event.say === "" || UNTIMED.has(event.kind)
+    ? 0
+    : readingTime(event.say);
 };
 
 // What is shown together: the gifts of an exchange are one step.

@@ -38,7 +38,13 @@ const isText = (value: unknown): boolean => typeof value === "string";
 const parsed = (text: string | null): Saved | null => {
   try {
     const saved = JSON.parse(text ?? "null") as Saved | null;
-    return saved?.version === 1 && isText(saved.position) && isText(saved.me) && Array.isArray(saved.lines) && saved.lines.every(isText) ? saved : null;
+    return saved?.version === 1 &&
+      isText(saved.position) &&
+      isText(saved.me) &&
+      Array.isArray(saved.lines) &&
+      saved.lines.every(isText)
+      ? saved
+      : null;
   } catch {
     return null;
   }
@@ -54,7 +60,14 @@ export const keep = (saved: Saved): void =>
   }, undefined);
 
 export const asides = (): Aside[] =>
-  attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(ASIDE)).sort().map((key) => ({ key, text: storage.getItem(key) ?? "" })), []);
+  attempt(
+    (storage) =>
+      Object.keys(storage)
+        .filter((key) => key.startsWith(ASIDE))
+        .sort()
+        .map((key) => ({ key, text: storage.getItem(key) ?? "" })),
+    [],
+  );
 
 // It is removed from its place when it lies in the other one; without room there it stays where it is.
 export const setAside = (): void =>

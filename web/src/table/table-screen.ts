@@ -52,7 +52,8 @@ export const levelOf = (table: TableModel, words: Words, seat: string): string =
   return info && (info.is === "away" || !info.here) ? words.t("page.seat.away") : "";
 };
 
-export const cardName = (table: TableModel, words: Words, letter: string): string => viewOf(table).cardName?.({ words }, letter) ?? words.t(cardKey(letter, table.scene.game));
+export const cardName = (table: TableModel, words: Words, letter: string): string =>
+  viewOf(table).cardName?.({ words }, letter) ?? words.t(cardKey(letter, table.scene.game));
 
 // ---- the hand ----
 
@@ -67,7 +68,10 @@ const litCards = (table: TableModel, game: GameView, cards: string): Map<string,
   return lit;
 };
 
-const refusedLetter = (table: TableModel): string => (table.refusedPart.startsWith("card:") || table.refusedPart.startsWith("dogs:") ? table.refusedPart.slice(5)[0]! : "");
+const refusedLetter = (table: TableModel): string =>
+  table.refusedPart.startsWith("card:") || table.refusedPart.startsWith("dogs:")
+    ? table.refusedPart.slice(5)[0]!
+    : "";
 
 const hand = (stage: Stage, layout: Layout, deeds: TableDeeds): VNode | null => {
   const { table, words } = stage;
@@ -86,7 +90,12 @@ const hand = (stage: Stage, layout: Layout, deeds: TableDeeds): VNode | null => 
     caption: game.cardName ? name : null,
     chosen: game.inHand(table.chosen),
     refused: refusedLetter(table),
-    grey: myTurn(table) && !table.moving && lit.size === 0 && table.chosen.length === 0 && offered(table.offer, "word").length > 0,
+    grey:
+      myTurn(table) &&
+      !table.moving &&
+      lit.size === 0 &&
+      table.chosen.length === 0 &&
+      offered(table.offer, "word").length > 0,
     label: words.t("page.hand"),
     pick: deeds.touchCard,
   });
@@ -97,12 +106,28 @@ const passButton = (stage: Stage, deeds: TableDeeds): VNode | null => {
   const { table } = stage;
   if (!viewOf(table).passes) return null;
   const open = myTurn(table) && !table.moving && table.chosen.length === 0 && isOffered(table.offer, "pass");
-  return h(open ? "button" : "span", { key: open ? "pass" : "pass-room", class: open ? "passbutton" : "passroom", "aria-hidden": open ? undefined : "true", onclick: open ? (): void => deeds.pick("pass") : undefined }, stage.words.t("do.pass"), stage.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null);
+  return h(
+    open ? "button" : "span",
+    {
+      key: open ? "pass" : "pass-room",
+      class: open ? "passbutton" : "passroom",
+      "aria-hidden": open ? undefined : "true",
+      onclick: open ? (): void => deeds.pick("pass") : undefined,
+    },
+    stage.words.t("do.pass"),
+    stage.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null,
+  );
 };
 
 // ---- the bar ----
 
-const barNode = (app: App, words: Words, deeds: TableDeeds, title: [string, string], { bar: height, wide }: Layout): VNode => {
+const barNode = (
+  app: App,
+  words: Words,
+  deeds: TableDeeds,
+  title: [string, string],
+  { bar: height, wide }: Layout,
+): VNode => {
   const table = app.table!;
   const clock = runningClock(table);
   return h(
@@ -111,35 +136,91 @@ const barNode = (app: App, words: Words, deeds: TableDeeds, title: [string, stri
     iconButton(words.t("page.menu"), icons.menu, () => deeds.sheet("menu")),
     h("p", { class: "round" }, h("b", null, title[0]), h("small", null, title[1])),
     clock === "" ? null : h("p", { class: "clock" }, clock),
-    app.width >= 700 ? iconButton(words.t("page.sound"), app.settings.sound ? icons.sound : icons.silent, deeds.sound, { "aria-pressed": String(app.settings.sound) }) : null,
-    wide ? null : iconButton(words.t("page.log"), icons.log, () => deeds.sheet(app.sheet === "log" ? "" : "log")), // there it is open
+    app.width >= 700
+      ? iconButton(words.t("page.sound"), app.settings.sound ? icons.sound : icons.silent, deeds.sound, {
+          "aria-pressed": String(app.settings.sound),
+        })
+      : null,
+    wide
+      ? null
+      : iconButton(words.t("page.log"), icons.log, () => deeds.sheet(app.sheet === "log" ? "" : "log")), // there it is open
   );
 };
 
 const smallSeats = (stage: Stage): VNode =>
-  h("div", { key: "seats", class: "smallseats" }, stage.table.scene.seats.map(({ seat, hand: cards }) =>
-    h("span", { key: seat, class: `smallseat${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat }, h("span", { class: "emblem", html: emblem(seat) }), h("b", null, stage.name(seat), partnerMark(stage, seat)), h("span", { class: "tally" }, cards.length))));
+  h(
+    "div",
+    { key: "seats", class: "smallseats" },
+    stage.table.scene.seats.map(({ seat, hand: cards }) =>
+      h(
+        "span",
+        {
+          key: seat,
+          class: `smallseat${stage.table.scene.waits.includes(seat) ? " waits" : ""}`,
+          "data-seat": seat,
+        },
+        h("span", { class: "emblem", html: emblem(seat) }),
+        h("b", null, stage.name(seat), partnerMark(stage, seat)),
+        h("span", { class: "tally" }, cards.length),
+      ),
+    ),
+  );
 
 // What a round has brought, in the place of prompt and hand.
 const tellsNode = (table: TableModel): VNode | null =>
-  table.tells.length === 0 ? null : h("section", { key: "tells", class: "traybox tells" }, table.tells.map((line, i) => h("p", { key: String(i) }, line)));
+  table.tells.length === 0
+    ? null
+    : h(
+        "section",
+        { key: "tells", class: "traybox tells" },
+        table.tells.map((line, i) => h("p", { key: String(i) }, line)),
+      );
 
 // ---- the whole ----
 
 const stageOf = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray: boolean): Stage => {
   const table = app.table!;
   return {
-    table, settings: app.settings, words, ...boardRoom(table, layout), wide: layout.wide, low: layout.low, tray, reading: app.sheet === "log" || app.sheet === "list" || table.reading,
-    pick: deeds.pick, pickPath: deeds.pickPath, aim: deeds.aim, refuse: deeds.refusePart, open: deeds.sheet, name: (seat) => seatName(table, words, seat),
+    table,
+    settings: app.settings,
+    words,
+    ...boardRoom(table, layout),
+    wide: layout.wide,
+    low: layout.low,
+    tray,
+    reading: app.sheet === "log" || app.sheet === "list" || table.reading,
+    pick: deeds.pick,
+    pickPath: deeds.pickPath,
+    aim: deeds.aim,
+    refuse: deeds.refusePart,
+    open: deeds.sheet,
+    name: (seat) => seatName(table, words, seat),
   };
 };
 
-const belowOf = (app: App, words: Words, deeds: TableDeeds, stage: Stage, layout: Layout, tray: VNode | null): (VNode | null)[] => {
+const belowOf = (
+  app: App,
+  words: Words,
+  deeds: TableDeeds,
+  stage: Stage,
+  layout: Layout,
+  tray: VNode | null,
+): (VNode | null)[] => {
   const panel = layout.wide ? null : panelNode(app, words, deeds);
-  if (panel ?? tray) return [h("div", { key: "foot", class: "foot traying", style: `height:${layout.tray}px` }, panel ?? tray)];
+  if (panel ?? tray)
+    return [
+      h("div", { key: "foot", class: "foot traying", style: `height:${layout.tray}px` }, panel ?? tray),
+    ];
   const pass = passButton(stage, deeds);
   const room = pass ? { ...layout, room: layout.room - 104 } : layout;
-  return [h("div", { key: "foot", class: "foot", style: `height:${layout.foot}px` }, hand(stage, room, deeds), pass)];
+  return [
+    h(
+      "div",
+      { key: "foot", class: "foot", style: `height:${layout.foot}px` },
+      hand(stage, room, deeds),
+      pass,
+    ),
+  ];
 };
 
 // A tray makes the board smaller: the tap that opens it need not wait until that board is drawn.
@@ -153,22 +234,55 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const table = app.table!;
   const game = viewOf(table);
   const probe = stageOf(app, words, deeds, layoutOf(app, table, false), false);
-  const tray = tellsNode(table) ?? game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ?? null;
+  const tray =
+    tellsNode(table) ??
+    game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ??
+    null;
   const panelled = app.sheet === "log" || app.sheet === "list";
-  const layout = layoutOf(app, table, tray !== null || (panelled && !(layoutOf(app, table, false).wide)));
+  const layout = layoutOf(app, table, tray !== null || (panelled && !layoutOf(app, table, false).wide));
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);
   const title = game.title(stage);
   if (tray === null) foresee(app, table);
   const bar = layout.wide && game.columns ? null : barNode(app, words, deeds, title, layout);
   const below = belowOf(app, words, deeds, stage, layout, tray);
-  const prompt = tray || (panelled && !layout.wide) ? null : h("div", { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` }, promptBar(app, words, deeds, layout));
+  const prompt =
+    tray || (panelled && !layout.wide)
+      ? null
+      : h(
+          "div",
+          { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` },
+          promptBar(app, words, deeds, layout),
+        );
   const board = h("div", { key: "stage", class: "stage" }, game.node(stage));
   const parts = layout.low
-    ? [h("aside", { key: "aside", class: "aside", style: `width:${layout.right}px` }, bar, table.scene.game === "dog" ? smallSeats(stage) : null, below, prompt), h("main", { key: "centre", class: "centre" }, board)]
-    : [layout.wide && game.columns ? leftColumn(app, words, deeds, layout.left, title) : null, h("main", { key: "centre", class: "centre" }, bar, prompt ? [below, board, prompt] : [board, below]), layout.wide ? rightColumn(app, words, deeds, layout.right) : null];
+    ? [
+        h(
+          "aside",
+          { key: "aside", class: "aside", style: `width:${layout.right}px` },
+          bar,
+          table.scene.game === "dog" ? smallSeats(stage) : null,
+          below,
+          prompt,
+        ),
+        h("main", { key: "centre", class: "centre" }, board),
+      ]
+    : [
+        layout.wide && game.columns ? leftColumn(app, words, deeds, layout.left, title) : null,
+        h("main", { key: "centre", class: "centre" }, bar, prompt ? [below, board, prompt] : [board, below]),
+        layout.wide ? rightColumn(app, words, deeds, layout.right) : null,
+      ];
   return [
-    h("div", { key: "table", class: `table${layout.wide ? " wide" : ""}${layout.low ? " low" : ""}${table.broken ? " broken" : ""}` }, parts),
-    table.broken ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting")) : null,
+    h(
+      "div",
+      {
+        key: "table",
+        class: `table${layout.wide ? " wide" : ""}${layout.low ? " low" : ""}${table.broken ? " broken" : ""}`,
+      },
+      parts,
+    ),
+    table.broken
+      ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting"))
+      : null,
     sheetNode(app, words, deeds),
   ].filter((node): node is VNode => node !== null);
 };

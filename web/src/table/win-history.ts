@@ -19,7 +19,13 @@ const SLICE = 24;
 
 const linesOf = ({ sides = [], chances = [] }: Review, first: string): Course["lines"] =>
   sides
-    .map((side, i) => ({ side, chances: [1 / sides.length, ...chances.filter((_, n) => n % sides.length === i).map((chance) => chance / 1000)] }))
+    .map((side, i) => ({
+      side,
+      chances: [
+        1 / sides.length,
+        ...chances.filter((_, n) => n % sides.length === i).map((chance) => chance / 1000),
+      ],
+    }))
     .sort((one, other) => Number(other.side === first) - Number(one.side === first));
 
 // Deals turn nothing: nobody chose them.

@@ -54,7 +54,8 @@ const read = (drawing: string): DocumentFragment => {
   return page.content;
 };
 export const drawInto = (element: Element, drawing: string): void => {
-  if (element instanceof SVGElement) element.innerHTML = drawing; // a part of a drawing, which means nothing by itself
+  if (element instanceof SVGElement)
+    element.innerHTML = drawing; // a part of a drawing, which means nothing by itself
   else element.replaceChildren(document.importNode(drawn.get(drawing) ?? read(drawing), true));
 };
 
@@ -62,7 +63,10 @@ const setAttr = (element: Element, name: string, value: unknown): void => {
   if (name === "key") return;
   if (name.startsWith("on")) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
-  } else if (name === "value" && (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) {
+  } else if (
+    name === "value" &&
+    (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
+  ) {
     if (element.value !== value) element.value = String(value);
   } else if (name === "style") {
     // Through the object model: a strict content security policy has no style attributes.

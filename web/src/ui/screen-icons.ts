@@ -14,4 +14,5 @@ export const pauseSign = sign("M8 5v14M16 5v14");
 export const endSign = sign("M6 21V4h12l-3 4.500 3 4.500H6");
 export const leaveSign = sign("M10 4H5v16h5M9 12h11M16 8l4 4-4 4");
 export const swapSign = sign("M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4");
-export const pawSign = '<svg class="icon" viewBox="-9 -9 18 18" aria-hidden="true"><g fill="currentColor"><ellipse cx="0" cy="4.400" rx="4.600" ry="3.900"/><circle cx="-5.600" cy="-1" r="2"/><circle cx="-2" cy="-4.400" r="2.100"/><circle cx="2" cy="-4.400" r="2.100"/><circle cx="5.600" cy="-1" r="2"/></g></svg>';
+export const pawSign =
+  '<svg class="icon" viewBox="-9 -9 18 18" aria-hidden="true"><g fill="currentColor"><ellipse cx="0" cy="4.400" rx="4.600" ry="3.900"/><circle cx="-5.600" cy="-1" r="2"/><circle cx="-2" cy="-4.400" r="2.100"/><circle cx="2" cy="-4.400" r="2.100"/><circle cx="5.600" cy="-1" r="2"/></g></svg>';

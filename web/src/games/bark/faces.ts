@@ -8,19 +8,55 @@ interface Head {
   ears: "drop" | "prick" | "round" | "curl" | "long";
   more: string;
 }
-const spot = (x: number, y: number, rx: number, ry: number, fill: string): string => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" stroke="none"/>`;
+const spot = (x: number, y: number, rx: number, ry: number, fill: string): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" stroke="none"/>`;
 const HEADS: Head[] = [
-  { coat: "#F3E3CF", ear: "#A8562D", ears: "drop", more: spot(-9, -4, 6, 9, "#A8562D") + spot(9, -4, 6, 9, "#A8562D") },
+  {
+    coat: "#F3E3CF",
+    ear: "#A8562D",
+    ears: "drop",
+    more: spot(-9, -4, 6, 9, "#A8562D") + spot(9, -4, 6, 9, "#A8562D"),
+  },
   { coat: "#8E9AA3", ear: "#6F7B85", ears: "round", more: "" },
-  { coat: "#3A332E", ear: "#2A2522", ears: "prick", more: spot(0, 11, 7, 6, "#C98A4B") + spot(-6, -5, 2, 2, "#C98A4B") + spot(6, -5, 2, 2, "#C98A4B") },
-  { coat: "#E8EDF0", ear: "#6D7C88", ears: "prick", more: '<path d="M-15-10Q0-20 15-10L0 0Z" fill="#7E8C97" stroke="none"/>' },
-  { coat: "#EFEDE6", ear: "#D9D5CA", ears: "drop", more: '<path d="M-15-6q5-12 15-12t15 12q-4 3-8 0-3 4-7 0-4 4-7 0-4 3-8 0Z" fill="#FBFAF6"/>' },
+  {
+    coat: "#3A332E",
+    ear: "#2A2522",
+    ears: "prick",
+    more: spot(0, 11, 7, 6, "#C98A4B") + spot(-6, -5, 2, 2, "#C98A4B") + spot(6, -5, 2, 2, "#C98A4B"),
+  },
+  {
+    coat: "#E8EDF0",
+    ear: "#6D7C88",
+    ears: "prick",
+    more: '<path d="M-15-10Q0-20 15-10L0 0Z" fill="#7E8C97" stroke="none"/>',
+  },
+  {
+    coat: "#EFEDE6",
+    ear: "#D9D5CA",
+    ears: "drop",
+    more: '<path d="M-15-6q5-12 15-12t15 12q-4 3-8 0-3 4-7 0-4 4-7 0-4 3-8 0Z" fill="#FBFAF6"/>',
+  },
   { coat: "#D89B66", ear: "#C07F47", ears: "curl", more: "" },
   { coat: "#F1DCC2", ear: "#9A4E24", ears: "long", more: spot(0, -11, 9, 6, "#9A4E24") },
-  { coat: "#F3E6D3", ear: "#C7783A", ears: "drop", more: spot(0, -10, 12, 7, "#C7783A") + spot(0, -6, 2.500, 8, "#F3E6D3") },
-  { coat: "#E7CFA9", ear: "#D2B587", ears: "round", more: spot(-6, 9, 6, 5, "#F6E9D2") + spot(6, 9, 6, 5, "#F6E9D2") },
+  {
+    coat: "#F3E6D3",
+    ear: "#C7783A",
+    ears: "drop",
+    more: spot(0, -10, 12, 7, "#C7783A") + spot(0, -6, 2.5, 8, "#F3E6D3"),
+  },
+  {
+    coat: "#E7CFA9",
+    ear: "#D2B587",
+    ears: "round",
+    more: spot(-6, 9, 6, 5, "#F6E9D2") + spot(6, 9, 6, 5, "#F6E9D2"),
+  },
   { coat: "#B98250", ear: "#6E4A2C", ears: "prick", more: spot(8, -2, 6, 7, "#6E4A2C") },
-  { coat: "#F2BF3D", ear: "#C8352C", ears: "prick", more: '<path d="M-16-6Q0-11 16-6L15 3Q0 0-15 3Z" fill="#C8352C" stroke="none"/>' },
+  {
+    coat: "#F2BF3D",
+    ear: "#C8352C",
+    ears: "prick",
+    more: '<path d="M-16-6Q0-11 16-6L15 3Q0 0-15 3Z" fill="#C8352C" stroke="none"/>',
+  },
 ];
 const EARS = {
   drop: '<path d="M-13-12q-9 2-9 14 0 7 6 6 4-8 5-16ZM13-12q9 2 9 14 0 7-6 6-4-8-5-16Z"/>',
@@ -29,7 +65,8 @@ const EARS = {
   round: '<circle cx="-13" cy="-12" r="6"/><circle cx="13" cy="-12" r="6"/>',
   curl: '<circle cx="-17" cy="-4" r="7"/><circle cx="17" cy="-4" r="7"/><circle cx="-17" cy="7" r="6"/><circle cx="17" cy="7" r="6"/><circle cx="0" cy="-17" r="7"/><circle cx="-9" cy="-14" r="6"/><circle cx="9" cy="-14" r="6"/>',
 };
-const CAT = '<path d="M-17 14Q-20-2-16-20L-7-12H7L16-20Q20-2 17 14 0 24-17 14Z" fill="#6A6472"/><ellipse cx="-7" cy="0" rx="4" ry="5" fill="#F2D33D"/><ellipse cx="7" cy="0" rx="4" ry="5" fill="#F2D33D"/><path d="M-7-3v6M7-3v6" stroke-width="2"/><path d="M-2 8h4l-2 3Z" fill="#D98C8C"/>';
+const CAT =
+  '<path d="M-17 14Q-20-2-16-20L-7-12H7L16-20Q20-2 17 14 0 24-17 14Z" fill="#6A6472"/><ellipse cx="-7" cy="0" rx="4" ry="5" fill="#F2D33D"/><ellipse cx="7" cy="0" rx="4" ry="5" fill="#F2D33D"/><path d="M-7-3v6M7-3v6" stroke-width="2"/><path d="M-2 8h4l-2 3Z" fill="#D98C8C"/>';
 const dogHead = (head: Head): string =>
   `<g fill="${head.ear}">${EARS[head.ears]}</g><path d="M-15-9Q-13-19 0-19T15-9Q18 6 8 17 0 22-8 17-18 6-15-9Z" fill="${head.coat}"/>${head.more}<circle cx="-6" cy="-2" r="2.100" fill="#2A231A" stroke="none"/><circle cx="6" cy="-2" r="2.100" fill="#2A231A" stroke="none"/><path d="M-4 7q4-3 8 0 0 4-4 5-4-1-4-5Z" fill="#2A231A" stroke="none"/>`;
 const LETTERS = "123456789TWC";
@@ -37,10 +74,12 @@ const headOf = (letter: string): string => {
   const index = LETTERS.indexOf(letter);
   return `<g stroke="#2A231A" stroke-width="1.600" stroke-linejoin="round">${index === 11 ? CAT : dogHead(HEADS[index] ?? HEADS[0]!)}</g>`;
 };
-export const head = (letter: string): string => `<svg class="head" viewBox="-26 -26 52 52" aria-hidden="true">${headOf(letter)}</svg>`;
+export const head = (letter: string): string =>
+  `<svg class="head" viewBox="-26 -26 52 52" aria-hidden="true">${headOf(letter)}</svg>`;
 const dogCard = (letter: string): string => {
   const rank = LETTERS.indexOf(letter) + 1;
-  const number = rank <= 10 ? `<text x="7" y="22" font-size="19" font-weight="600" fill="#2A231A">${rank}</text>` : "";
+  const number =
+    rank <= 10 ? `<text x="7" y="22" font-size="19" font-weight="600" fill="#2A231A">${rank}</text>` : "";
   return `${number}<g transform="translate(32 44) scale(.95)">${headOf(letter)}</g>`;
 };
 

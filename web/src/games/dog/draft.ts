@@ -31,6 +31,8 @@ export const draftOf = (pieces: PieceModel[], events: GameEvent[]): Draft => {
     if (/^[a-f]0$/.test(after[i]!.at)) burnt.add(before.id);
     ghosts.push({ seat: before.seat, at: before.at, id: before.id });
   });
-  const ways = steps.filter(({ kind }) => kind === "moved").map(({ from, to }): [string, string] => [from!, to!]);
+  const ways = steps
+    .filter(({ kind }) => kind === "moved")
+    .map(({ from, to }): [string, string] => [from!, to!]);
   return { pieces: after, ghosts, flames, burnt, ways };
 };

@@ -27,10 +27,32 @@ const SHAPES: Record<number, { c: number; r: number; t: number; cap: number; not
 };
 
 const HOMES: Record<string, [number, number][]> = {
-  "5:4": [[1.3, 1.25], [-1.3, 1.25], [1.05, 2.3], [-1.05, 2.3]],
-  "5:5": [[1, 1.2], [-1, 1.2], [1, 2.1], [-1, 2.1], [0.97, 2.98]],
-  "6:4": [[1.45, 1.15], [-1.45, 1.15], [1, 2.05], [-1, 2.05]],
-  "6:5": [[1.45, 1.15], [-1.45, 1.15], [1, 2.05], [-1, 2.05], [1, 2.05]],
+  "5:4": [
+    [1.3, 1.25],
+    [-1.3, 1.25],
+    [1.05, 2.3],
+    [-1.05, 2.3],
+  ],
+  "5:5": [
+    [1, 1.2],
+    [-1, 1.2],
+    [1, 2.1],
+    [-1, 2.1],
+    [0.97, 2.98],
+  ],
+  "6:4": [
+    [1.45, 1.15],
+    [-1.45, 1.15],
+    [1, 2.05],
+    [-1, 2.05],
+  ],
+  "6:5": [
+    [1.45, 1.15],
+    [-1.45, 1.15],
+    [1, 2.05],
+    [-1, 2.05],
+    [1, 2.05],
+  ],
 };
 
 const along = (angle: number): Point => ({ x: Math.cos(angle), y: Math.sin(angle) });
@@ -45,7 +67,12 @@ const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.
 const unitCorners = (segments: number, u: number): Corner[] => {
   if (segments === 4) {
     const radius = 0.36 * u;
-    return [[-1, 1], [-1, -1], [1, -1], [1, 1]].map(([x, y]) => ({ x: x!, y: y!, radius }));
+    return [
+      [-1, 1],
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+    ].map(([x, y]) => ({ x: x!, y: y!, radius }));
   }
   const shape = SHAPES[segments]!;
   const corners: Corner[] = [];
@@ -181,7 +208,7 @@ const anchors = (segments: number, arcs: Arc[], lengths: number[], fit: Fit): nu
     for (let i = 1; i < 8; i += 2) {
       const before = found[i - 1]!;
       const after = found[(i + 1) % 8]!;
-      found[i] = before + (((after - before + total) % total) || total) / 2;
+      found[i] = before + ((after - before + total) % total || total) / 2;
     }
     return found;
   }
@@ -210,8 +237,21 @@ const homesOfFour = (k: number, pieces: number, a: number, b: number, pitch: num
   const left = k === 0 || k === 1 ? -1 : 1;
   const below = k === 0 || k === 3 ? 1 : -1;
   const centre = { x: 0.5 * a * left, y: 0.5 * b * below - 0.2 * pitch };
-  const rows = pieces === 5 ? [[-1, -0.5], [0, -0.5], [1, -0.5], [-0.5, 0.5], [0.5, 0.5]]
-    : [[-0.5, -0.5], [0.5, -0.5], [-0.5, 0.5], [0.5, 0.5]];
+  const rows =
+    pieces === 5
+      ? [
+          [-1, -0.5],
+          [0, -0.5],
+          [1, -0.5],
+          [-0.5, 0.5],
+          [0.5, 0.5],
+        ]
+      : [
+          [-0.5, -0.5],
+          [0.5, -0.5],
+          [-0.5, 0.5],
+          [0.5, 0.5],
+        ];
   return rows.map(([x, y]) => ({ x: centre.x + 0.98 * pitch * x!, y: centre.y + 0.98 * pitch * y! }));
 };
 
@@ -248,7 +288,12 @@ export const boardIn = (
   const homes: Point[][] = [];
   for (let k = 0; k < segments; k++) {
     const start = track[16 * k]!;
-    const straight = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }][k];
+    const straight = [
+      { x: 0, y: -1 },
+      { x: 1, y: 0 },
+      { x: 0, y: 1 },
+      { x: -1, y: 0 },
+    ][k];
     const inwards = segments === 4 ? straight! : scaled(sum(centre, start, -1), 1 / distance(centre, start));
     const sideways = { x: -inwards.y, y: inwards.x };
     goals.push([1, 2, 3, 4].map((goal) => sum(start, inwards, (goal + 0.2) * pitch)));

@@ -4,7 +4,8 @@ import type { Scene } from "../../engine/types";
 
 const onTrack = (place: string): boolean => /^[0-9]/.test(place);
 const atHome = (place: string): boolean => /^[a-f]0$/.test(place);
-const startOf = (scene: Scene, letter: string): number => Number(scene.seats.find(({ seat }) => seat === letter)?.start ?? 0);
+const startOf = (scene: Scene, letter: string): number =>
+  Number(scene.seats.find(({ seat }) => seat === letter)?.start ?? 0);
 
 // The shorter way round from one field of the track to another, the first left out.
 const round = (scene: Scene, from: number, to: number): string[] => {
@@ -23,18 +24,23 @@ const goals = (place: string, from: number): string[] => {
 // Every place between two, both included.
 export const wayBetween = (scene: Scene, from: string, to: string): string[] => {
   if (onTrack(from) && onTrack(to)) return [from, ...round(scene, Number(from), Number(to))];
-  if (onTrack(from) && !atHome(to)) return [from, ...round(scene, Number(from), startOf(scene, to[0]!)), ...goals(to, 0)];
+  if (onTrack(from) && !atHome(to))
+    return [from, ...round(scene, Number(from), startOf(scene, to[0]!)), ...goals(to, 0)];
   if (!onTrack(from) && !atHome(from) && !onTrack(to)) return [from, ...goals(to, Number(from.slice(1)))];
   return [from, to];
 };
 
 // A piece that was sent home trots along the track to its start, and into its basket.
 export const wayHome = (scene: Scene, from: string, seat: string): string[] =>
-  onTrack(from) ? [from, ...round(scene, Number(from), startOf(scene, seat)), `${seat}0`] : [from, `${seat}0`];
+  onTrack(from)
+    ? [from, ...round(scene, Number(from), startOf(scene, seat)), `${seat}0`]
+    : [from, `${seat}0`];
 
 // So many fields of the track ahead of a piece on it.
 export const fieldsAhead = (scene: Scene, from: string, count: number): string[] =>
-  onTrack(from) ? Array.from({ length: count }, (_, i) => String((Number(from) + i + 1) % (16 * scene.segments!))) : [];
+  onTrack(from)
+    ? Array.from({ length: count }, (_, i) => String((Number(from) + i + 1) % (16 * scene.segments!)))
+    : [];
 
 // "+4", "−4", "11": how far a place is from another; "" if that says nothing.
 export const stepsBetween = (scene: Scene, from: string | null, to: string): number | null => {
@@ -50,7 +56,11 @@ export const stepsBetween = (scene: Scene, from: string | null, to: string): num
 };
 
 // Targets in the order in which a piece meets them.
-export const inTrackOrder = <T extends { part: string }>(scene: Scene, from: string | null, targets: T[]): T[] => {
+export const inTrackOrder = <T extends { part: string }>(
+  scene: Scene,
+  from: string | null,
+  targets: T[],
+): T[] => {
   const far = (place: string): number => {
     const steps = stepsBetween(scene, from, place);
     if (steps !== null) return steps < 0 ? 1000 + steps : steps;
