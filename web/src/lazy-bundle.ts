@@ -1,12 +1,11 @@
 // What the first game does not need, in a file of its own: it is fetched when it is asked for, and at the
 // latest a while after the page is there.
 
-import { barkView } from "./games/bark/view";
-import { cardsView } from "./games/cards/view";
+import { GAMES } from "./games/all";
 import { addViews } from "./games/registry";
 import { tidySeats } from "./online/expire-tokens";
 
-addViews({ cards: cardsView, bark: barkView });
+addViews(GAMES.map(({ view }) => view));
 tidySeats();
 
 export { lookBack } from "./table/win-history";

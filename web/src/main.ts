@@ -10,7 +10,7 @@ import { dragging } from "./table/drag";
 import { Engine, type Files } from "./engine/engine";
 import { fetching, type Later } from "./lazy-loader";
 import { holdFocus } from "./ui/focus";
-import { canDraw, viewOf } from "./games/registry";
+import { canDraw, firstGame, viewOf } from "./games/registry";
 import { hinter } from "./table/hints";
 import type { House } from "./online/online-game";
 import { listOf, Words } from "./engine/translations";
@@ -20,7 +20,7 @@ import { preferred } from "./engine/languages";
 import { hasSaved, hasTable, LocalGame, savedAs, savedSetup } from "./table/local-game";
 import type { News, Refusal, Scene } from "./engine/types";
 import { outside } from "./online/server-info";
-import { goOnWith } from "./table/action-parts";
+import { goOnWith } from "./engine/action-parts";
 import { insist, pause } from "./engine/retry";
 import type { RuleBook } from "./screens/rulebook";
 import type { RoomDeeds } from "./screens/handlers";
@@ -31,16 +31,10 @@ import { watchWorker } from "./engine/worker-watchdog";
 import { unfold, waysOf } from "./screens/navigation";
 import { keepSettings, storedSettings } from "./screens/settings-storage";
 import { showNews, sound, type Screen } from "./table/playback";
-import {
-  emptyAround,
-  emptyTable,
-  myTurn,
-  type App,
-  type SeatInfo,
-  type Settings,
-  type TableModel,
-} from "./state";
-import { cardName, type TableDeeds } from "./table/table-screen";
+import { emptyAround, myTurn, type App, type SeatInfo, type Settings, type TableModel } from "./state";
+import type { TableDeeds } from "./table/handlers";
+import { cardName } from "./table/names";
+import { newTable } from "./table/new-table";
 
 declare const KENNEL_FILES: Files;
 
@@ -171,7 +165,7 @@ const retell = async (table: TableModel): Promise<void> => {
 
 const watcher = {
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void {
-    app.table = emptyTable("local", scene, me);
+    app.table = newTable("local", scene, me);
     app.table.seats = seats;
     if (location.hash !== "#/table") location.hash = "#/table";
     else redraw();
@@ -289,7 +283,7 @@ const saveRecord = async (): Promise<void> => {
 };
 
 const rules = async (): Promise<RuleBook> => (await later.sure()).rulesOf(app, root, redraw);
-const openRules = (): void => void rules().then((there) => there.open(app.path[1] || "dog"));
+const openRules = (): void => void rules().then((there) => there.open(app.path[1] || firstGame.game));
 const openRulesBeside = (): void => void rules().then((there) => there.openBeside());
 
 // ---- deeds ----

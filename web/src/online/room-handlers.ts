@@ -4,7 +4,7 @@ import type { House } from "./online-game";
 import type { RoomDeeds } from "../screens/handlers";
 import { keepAt, storedSeat } from "./seat-storage";
 import type { App } from "../state";
-import type { TableDeeds } from "../table/table-screen";
+import type { TableDeeds } from "../table/handlers";
 
 export interface RoomNeeds {
   app: App;

@@ -8,7 +8,8 @@ import { isUnderWay } from "../table/local-game";
 import type { ScreenDeeds } from "./handlers";
 import { hasOpen, seated, swapped } from "./setup-seats";
 import { seatedAt } from "../online/seat-storage";
-import { defaultSetup, type App, type Settings } from "../state";
+import { defaultSetup } from "../table/default-setup";
+import type { App, Settings } from "../state";
 
 export interface BetweenNeeds {
   app: App;

@@ -1,10 +1,10 @@
 // Tables on the server before they are played: the list of open ones, and waiting for people.
 
 import { h, type VNode } from "../ui/dom";
-import { icons, pawOf, piece } from "../games/card-faces";
+import { icons, pawOf, piece } from "../ui/icons";
 import type { Words } from "../engine/translations";
-import type { ServerTable } from "../online/table-client";
-import { isFull, isHost, type App, type Listing } from "../state";
+import { gameNames } from "../games/all";
+import { isFull, isHost, type App, type Listing, type ServerTable } from "../state";
 import { qrCode } from "./qr-screen";
 import type { RoomDeeds } from "./handlers";
 import {
@@ -300,7 +300,7 @@ const quick = (words: Words, deeds: RoomDeeds): VNode =>
     h(
       "div",
       { class: "joined games" },
-      (["dog", "cards", "bark"] as const).map((game) =>
+      gameNames().map((game) =>
         h(
           "button",
           {

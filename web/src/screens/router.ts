@@ -6,7 +6,8 @@ import type { Words } from "../engine/translations";
 import type { RoomDeeds, ScreenDeeds } from "./handlers";
 import { startScreen } from "./start";
 import { isBefore, type App } from "../state";
-import { tableScreen, type TableDeeds } from "../table/table-screen";
+import type { TableDeeds } from "../table/handlers";
+import { tableScreen } from "../table/table-screen";
 
 export interface StageNeeds {
   app: App;

@@ -1,14 +1,13 @@
 // The start: one big button says what most people want now.
 
 import { h, type VNode } from "../ui/dom";
-import { icons } from "../games/card-faces";
+import { icons } from "../ui/icons";
 import type { Words } from "../engine/translations";
-import type { Aside } from "../table/saved-game";
 import { languageNames, languages } from "../engine/languages";
-import type { App } from "../state";
+import type { App, Aside } from "../state";
 import { select, way } from "./start-widgets";
 import { pawSign, playSign, tableSign } from "../ui/screen-icons";
-import { picture } from "../games/dog/thumbnail";
+import { firstGame } from "../games/registry";
 import type { ScreenDeeds } from "./handlers";
 
 // The table where one sits, else the game that was left, else a game at once.
@@ -82,7 +81,7 @@ export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[]
           h("span", { html: icons.settings }),
         ),
       ),
-      h("div", { class: "peep" }, picture(app.width >= 900 && app.height >= 560)),
+      h("div", { class: "peep" }, firstGame.picture?.(app.width >= 900 && app.height >= 560)),
       h(
         "div",
         { class: "ways" },

@@ -2,10 +2,11 @@
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
-import { emblem, icons } from "../games/card-faces";
+import { emblem, icons } from "../ui/icons";
 import type { Words } from "../engine/translations";
-import type { ServerTable } from "../online/table-client";
-import { isBefore, isHost, type App } from "../state";
+import { gameNames } from "../games/all";
+import { firstGame } from "../games/registry";
+import { isBefore, isHost, type App, type ServerTable } from "../state";
 import { book } from "./rulebook-text";
 import { qrCode } from "./qr-screen";
 import type { RoomDeeds } from "./handlers";
@@ -255,7 +256,7 @@ const rulesNodes = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
 };
 
 export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const shown = app.path[1] ?? "dog";
+  const shown = app.path[1] ?? firstGame.game;
   return [
     page(
       "rulespage",
@@ -265,7 +266,7 @@ export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] =
       h(
         "nav",
         { key: "games", class: "joined games" },
-        (["dog", "cards", "bark"] as const).map((game) =>
+        gameNames().map((game) =>
           h(
             "a",
             {

@@ -17,7 +17,7 @@ import {
   kindOf,
   offered,
   type Picking,
-} from "./action-parts";
+} from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
 import { viewOf } from "../games/registry";
 

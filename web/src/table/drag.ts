@@ -2,7 +2,7 @@
 // long press shows a lens above the finger; letting go chooses.
 
 import { finish } from "../ui/animations";
-import { nearestTo } from "../games/dog/board";
+import { nearestTo } from "../ui/nearest";
 import type { Chooser } from "./action-picker";
 import { lens } from "./magnifier";
 import { myTurn, type App } from "../state";

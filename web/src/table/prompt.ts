@@ -2,29 +2,19 @@
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
-import { emblem, icons } from "../games/card-faces";
+import { iconButton } from "../ui/icon-button";
+import { emblem, icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
 import { mayHint } from "./hints";
 import { joined, type Words } from "../engine/translations";
 import type { Offer } from "../engine/types";
-import { kindOf, offered, valueOf } from "./action-parts";
+import { kindOf, offered, valueOf } from "../engine/action-parts";
 import type { Layout } from "./layout";
 import { sinceTurn } from "./game-log";
 import { fitting, roomFor, sinceNode } from "./recent-moves";
 import { myTurn, receiverOf, refusalOf, type App, type Said, type TableModel } from "../state";
-import { seatName, type TableDeeds } from "./table-screen";
-
-export const iconButton = (
-  label: string,
-  icon: string,
-  act: () => void,
-  more: Record<string, unknown> = {},
-): VNode =>
-  h(
-    "button",
-    { class: "iconbutton", "aria-label": label, title: label, onclick: act, ...more },
-    h("span", { html: icon }),
-  );
+import type { TableDeeds } from "./handlers";
+import { seatName } from "./names";
 
 interface Prompt {
   title: string;
@@ -93,11 +83,12 @@ const MOST = 3; // so many moves of others are told again
 
 const asked = (table: TableModel, words: Words): Prompt => {
   const { scene, offer, chosen, says } = table;
+  const { prompts } = viewOf(table);
   const first = chosen.length === 0;
   const since = first && scene.phase !== "give" ? sinceTurn(table.log, table.me, MOST) : [];
   if (onlyWord(table, "fold")) return { title: words.t("page.fold.why"), more: says, since };
-  if (onlyWord(table, "drop") && scene.game === "dog")
-    return { title: words.t("page.throw"), more: says, since };
+  if (prompts.drop !== undefined && onlyWord(table, "drop"))
+    return { title: words.t(prompts.drop), more: says, since };
   if (scene.phase === "give" && first)
     return {
       title: words.t("page.ask.give"),
@@ -107,7 +98,7 @@ const asked = (table: TableModel, words: Words): Prompt => {
   if (first)
     return {
       title: words.t(`page.ask.${scene.phase}`),
-      more: says || words.t(scene.game === "dog" ? "page.prompt.first" : "page.prompt.first-card"),
+      more: says || words.t(prompts.first),
       since,
     };
   return {

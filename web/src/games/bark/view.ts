@@ -2,12 +2,14 @@
 
 import { h, type VNode } from "../../ui/dom";
 import type { Engine } from "../../engine/engine";
-import { emblem } from "../card-faces";
+import { emblem } from "../../ui/icons";
 import { isRefusal, type Item, type SeatScene } from "../../engine/types";
-import { isLit, isOffered, kindOf, valueOf, type Picking } from "../../table/action-parts";
+import { isLit, isOffered, kindOf, valueOf, type Picking } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
-import { head, item as itemFace, itemLetters, token } from "./faces";
 import type { GameView, Stage } from "../game-view";
+import { fillRoom } from "../table-size";
+import { barkAnimations } from "./animations";
+import { barkFaces, head, item as itemFace, itemLetters, token, wordOf } from "./faces";
 
 const RANKS = "123456789TWC";
 const NAMES: Record<string, string> = {
@@ -22,10 +24,7 @@ const NAMES: Record<string, string> = {
   r: "dustbin",
   l: "lamp-post",
 };
-const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };
 const itemName = (stage: Stage, letter: string): string => stage.words.t(`item.${NAMES[letter] ?? "any"}`);
-const breedName = (words: Stage["words"], letter: string): string =>
-  words.t(`breed.${BREEDS[letter] ?? letter}`);
 
 // "555W": three of rank 5 and a wonder dog. From four on it is each breed's head once, with a number.
 const heads = (dogs: string): VNode => {
@@ -171,7 +170,15 @@ const laneHeight = (stage: Stage): number => {
 };
 
 export const barkView: GameView = {
+  game: "bark",
+  faces: barkFaces,
+  captions: true,
   columns: false,
+  prompts: { first: "page.prompt.first-card" },
+  sizeIn: fillRoom,
+  animations: barkAnimations,
+  marks: ({ kind, place }) =>
+    place === undefined ? null : kind === "barked" || kind === "put-token" ? [`item:${place}`] : [],
   handShare: 0.125,
   prepare: async (engine) => itemLetters((await engine.must<{ items: string }>("letters")).items),
   passes: true,
@@ -187,7 +194,7 @@ export const barkView: GameView = {
     const dogs = (table.offer?.next ?? [])
       .map(({ part }) => part)
       .filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
-    const word = BREEDS[letter] ?? ""; // a card that is a word of its own is chosen by that
+    const word = wordOf(letter); // a card that is a word of its own is chosen by that
     return dogs[dogs.length - 1] ?? (isOffered(table.offer, word) ? word : `card:${letter}`);
   },
   hides: (_table, word) => word === "cat",
@@ -206,7 +213,6 @@ export const barkView: GameView = {
     `dogs:${letter}x2`,
     `dogs:${letter}x1`,
   ],
-  cardName: ({ words }, letter) => breedName(words, letter),
   inHand: (chosen) =>
     chosen.flatMap((part) => {
       if (kindOf(part) === "card") return [valueOf(part)];

@@ -2,15 +2,14 @@
 // anywhere goes to the nearest thing that is lit.
 
 import { h, type VNode } from "../../ui/dom";
-import { flame, pawOf, piece as pieceFace } from "../card-faces";
+import { nearestTo } from "../../ui/nearest";
+import { flame, pawOf, piece as pieceFace } from "../../ui/icons";
 import type { Next, Scene } from "../../engine/types";
 import type { PieceModel } from "../../state";
 import type { Draft } from "./draft";
 import { circle, drawing, fieldSize, geometryOf, locate } from "./board-background";
 import type { Board, Point } from "./geometry";
 import { fieldsAhead, inTrackOrder, stepsBetween, wayBetween } from "./paths";
-
-export { fieldSize, geometryOf, locate, screenSegment } from "./board-background";
 
 export interface BoardView {
   scene: Scene;
@@ -309,24 +308,6 @@ const marksNode = (view: BoardView, board: Board, field: number): VNode => {
 };
 
 // ---- the whole ----
-
-// The nearest to a tap, within so many pixels.
-export const nearestTo = (
-  root: ParentNode,
-  selector: string,
-  x: number,
-  y: number,
-  reach: number,
-): HTMLElement | null => {
-  let best: HTMLElement | null = null;
-  let least = reach;
-  for (const element of Array.from(root.querySelectorAll<HTMLElement>(selector))) {
-    const box = element.getBoundingClientRect();
-    const away = Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
-    if (away < least) [best, least] = [element, away];
-  }
-  return best;
-};
 
 const touched = (view: BoardView, event: MouseEvent): void => {
   const root = event.currentTarget as HTMLElement;

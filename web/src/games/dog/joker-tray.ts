@@ -2,8 +2,9 @@
 
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
-import { cardLabel, icons } from "../card-faces";
-import { kindOf, lastPiece, offered, valueOf } from "../../table/action-parts";
+import { icons } from "../../ui/icons";
+import { dogFaces } from "./faces";
+import { kindOf, lastPiece, offered, valueOf } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { Stage, TrayDeeds } from "../game-view";
 
@@ -78,7 +79,7 @@ export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
             "data-part": part,
             onclick: (): void => stage.pick(part),
           },
-          h("span", { html: cardLabel(valueOf(part), table.scene.game) }),
+          h("span", { html: dogFaces.label(valueOf(part)) }),
         ),
       ),
     ),

@@ -4,10 +4,10 @@
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
 import { stepsBetween } from "./paths";
-import { emblem, flame, icons, paw } from "../card-faces";
+import { emblem, flame, icons, paw } from "../../ui/icons";
 import { joined } from "../../engine/translations";
 import type { GameEvent, Points, Scene } from "../../engine/types";
-import { lastPiece, offered, valueOf } from "../../table/action-parts";
+import { lastPiece, offered, valueOf } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { Stage, TrayDeeds } from "../game-view";
 
