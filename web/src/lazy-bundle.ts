@@ -13,7 +13,7 @@ export { countLocal } from "./table/end-summary";
 export { house } from "./online/online-game";
 export { creation } from "./online/table-client";
 export { lookAhead, probe } from "./screens/setup-options";
-export { roomDeedsOf } from "./online/room-handlers";
+export { roomDeedsOf } from "./screens/room-handlers";
 export { rulesOf } from "./screens/rulebook";
 export { around, rulesScreen } from "./screens/table-overlays";
 export { endScreen } from "./screens/end";

@@ -1,10 +1,10 @@
 // Which screen is shown: by the address, and by what is played.
 
 import { h, type VNode } from "../ui/dom";
-import type { Fetching, Later } from "../lazy-loader";
+import type { Fetching, Later } from "./lazy-loader";
 import type { Words } from "../engine/translations";
-import type { RoomDeeds, ScreenDeeds } from "./handlers";
-import { startScreen } from "./start";
+import type { RoomDeeds, ScreenDeeds } from "../screens/handlers";
+import { startScreen } from "../screens/start";
 import { isBefore, type App } from "../state";
 import type { TableDeeds } from "../table/handlers";
 import { tableScreen } from "../table/table-screen";
