@@ -6,7 +6,7 @@ import { localController } from "./app/local-table";
 import { unfold, waysOf } from "./app/navigation";
 import { onlineController } from "./app/online-table";
 import type { Page } from "./app/page";
-import { stageOf } from "./app/router";
+import { shownNodes, type RouterDeps } from "./app/router";
 import { router } from "./app/routes";
 import { rulesController } from "./app/rules";
 import { screenHandlers, roomHandlers } from "./app/screen-handlers";
@@ -22,7 +22,7 @@ import { watchWorker } from "./engine/worker-watchdog";
 import { outside } from "./online/server-info";
 import { storedSettings } from "./screens/settings-storage";
 import { emptyAround, myTurn, type App } from "./state";
-import { chooser } from "./table/action-picker";
+import { ActionPicker } from "./table/action-picker";
 import { dragging } from "./table/drag";
 import { tableKeys } from "./table/keyboard";
 import { hasSaved, savedAs, savedSetup } from "./table/local-game";
@@ -72,7 +72,7 @@ const draw = (): void => {
   frame = 0;
   if (!document.documentElement.classList.contains("ready")) return; // the shell is seen until the words are there
   const settle = holdFocus(root);
-  render(root, nodes());
+  render(root, shownNodes(routerDeps));
   settle();
   sheetEntry.settle();
 };
@@ -91,21 +91,21 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
 };
 page.changeSettings = (change) => changeSettings(page, change);
 page.server = outside(app, redraw);
-page.picker = chooser(app, engine, words, redraw, send);
+page.picker = new ActionPicker({ app, engine, words, redraw, send });
 page.worker = workerController(page);
 page.rules = rulesController(page);
 page.turn = turnController(page, screen);
 page.localTable = localController(page, screen);
 page.onlineTable = onlineController(page);
 page.table = tableHandlers(page);
-const nodes = stageOf({
+const routerDeps: RouterDeps = {
   app,
   words,
   later: lazy,
   table: page.table,
   room: roomHandlers(page),
   screen: screenHandlers(page),
-});
+};
 
 // ---- the window ----
 

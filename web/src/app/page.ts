@@ -5,7 +5,7 @@ import type { Words } from "../engine/translations";
 import type { News } from "../engine/types";
 import type { House } from "../online/online-game";
 import type { Outside } from "../online/server-info";
-import type { Chooser } from "../table/action-picker";
+import type { ActionPicker } from "../table/action-picker";
 import type { TableDeeds } from "../table/handlers";
 import type { LocalGame } from "../table/local-game";
 import type { App, Settings, TableModel } from "../state";
@@ -58,7 +58,7 @@ export interface Page {
   draw(): void; // at once
   redraw(): void; // with the next frame
   server: Outside;
-  picker: Chooser;
+  picker: ActionPicker;
   table: TableDeeds;
   turn: TurnController;
   localTable: LocalController;

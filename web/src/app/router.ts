@@ -9,7 +9,7 @@ import { isBefore, type App } from "../state";
 import type { TableDeeds } from "../table/handlers";
 import { tableScreen } from "../table/table-screen";
 
-export interface StageNeeds {
+export interface RouterDeps {
   app: App;
   words: Words;
   later: Fetching;
@@ -18,54 +18,61 @@ export interface StageNeeds {
   screen: ScreenDeeds;
 }
 
-export const stageOf = ({ app, words, later, table: deeds, room, screen }: StageNeeds): (() => VNode[]) => {
-  const isOver = (): boolean =>
-    app.table !== null && !app.table.moving && (app.table.scene.over || app.room?.phase === "ended");
+// A file has not come: it is fetched again all the time, and who does not want to wait can reload.
+const missing = (words: Words): VNode =>
+  h(
+    "div",
+    { key: "missing", class: "missing", role: "status" },
+    h("p", null, words.t("page.not-arrived")),
+    h("button", { class: "plain", onclick: (): void => location.reload() }, words.t("page.try-again")),
+  );
 
-  const withLater = (show: (rest: Later) => VNode[]): VNode[] => {
-    const rest = later.now();
-    if (rest) return show(rest);
-    void later.sure();
-    return [h("main", { key: "later", class: "page" }, later.failed() ? missing() : null)];
-  };
-  // A file has not come: it is fetched again all the time, and whoever does not want to wait may load the page again.
-  const missing = (): VNode =>
-    h(
-      "div",
-      { key: "missing", class: "missing", role: "status" },
-      h("p", null, words.t("page.not-arrived")),
-      h("button", { class: "plain", onclick: (): void => location.reload() }, words.t("page.try-again")),
-    );
-  const overlay = (): VNode[] => {
-    const rest = later.now();
-    const wanted = app.sheet !== "" || app.room !== null || app.around.newer || app.around.said !== "";
-    if (!rest && wanted) void later.sure();
-    return rest ? rest.around(app, words, room(rest)) : wanted && later.failed() ? [missing()] : [];
-  };
-
-  const tableNodes = (): VNode[] => [
-    ...(isOver()
-      ? withLater((rest) => rest.endScreen(app, words, room(rest)))
-      : tableScreen(app, words, deeds)),
-    ...overlay(),
-  ];
-
-  const shownNodes = (): VNode[] => {
-    const [first] = app.path;
-    if (first === "table" && app.table) return tableNodes();
-    if (first === "t") {
-      const playing = app.table && app.room && !isBefore(app.room);
-      return playing
-        ? tableNodes()
-        : [...withLater((rest) => rest.waitingScreen(app, words, room(rest))), ...overlay()];
-    }
-    if (first === "tables") return withLater((rest) => rest.tablesScreen(app, words, room(rest)));
-    if (first === "new" || first === "friends")
-      return withLater(({ setupScreen }) => setupScreen(app, words, screen));
-    if (first === "settings") return withLater(({ settingsScreen }) => settingsScreen(app, words, screen));
-    if (first === "rules") return withLater((rest) => rest.rulesScreen(app, words, room(rest)));
-    return [...startScreen(app, words, screen), ...overlay()];
-  };
-
-  return () => [...shownNodes(), ...(app.around.missing ? [missing()] : [])];
+const withLater = ({ words, later }: RouterDeps, show: (rest: Later) => VNode[]): VNode[] => {
+  const rest = later.now();
+  if (rest) return show(rest);
+  void later.sure();
+  return [h("main", { key: "later", class: "page" }, later.failed() ? missing(words) : null)];
 };
+
+const overlay = ({ app, words, later, room }: RouterDeps): VNode[] => {
+  const rest = later.now();
+  const wanted = app.sheet !== "" || app.room !== null || app.around.newer || app.around.said !== "";
+  if (!rest && wanted) void later.sure();
+  return rest ? rest.around(app, words, room(rest)) : wanted && later.failed() ? [missing(words)] : [];
+};
+
+const isOver = ({ table, room }: App): boolean =>
+  table !== null && !table.moving && (table.scene.over || room?.phase === "ended");
+
+const tableNodes = (deps: RouterDeps): VNode[] => {
+  const { app, words, room } = deps;
+  const nodes = isOver(app)
+    ? withLater(deps, (rest) => rest.endScreen(app, words, room(rest)))
+    : tableScreen(app, words, deps.table);
+  return [...nodes, ...overlay(deps)];
+};
+
+const onlineNodes = (deps: RouterDeps): VNode[] => {
+  const { app, words, room } = deps;
+  if (app.table && app.room && !isBefore(app.room)) return tableNodes(deps);
+  return [...withLater(deps, (rest) => rest.waitingScreen(app, words, room(rest))), ...overlay(deps)];
+};
+
+const screenNodes = (deps: RouterDeps): VNode[] => {
+  const { app, words, room, screen } = deps;
+  const [first] = app.path;
+  if (first === "table" && app.table) return tableNodes(deps);
+  if (first === "t") return onlineNodes(deps);
+  if (first === "tables") return withLater(deps, (rest) => rest.tablesScreen(app, words, room(rest)));
+  if (first === "new" || first === "friends")
+    return withLater(deps, ({ setupScreen }) => setupScreen(app, words, screen));
+  if (first === "settings")
+    return withLater(deps, ({ settingsScreen }) => settingsScreen(app, words, screen));
+  if (first === "rules") return withLater(deps, (rest) => rest.rulesScreen(app, words, room(rest)));
+  return [...startScreen(app, words, screen), ...overlay(deps)];
+};
+
+export const shownNodes = (deps: RouterDeps): VNode[] => [
+  ...screenNodes(deps),
+  ...(deps.app.around.missing ? [missing(deps.words)] : []),
+];

@@ -32,8 +32,8 @@ export const tableHandlers = (page: Page): TableDeeds => {
     refusePart: (part) => void picker.refusePart(part),
     preview: (parts) => void picker.preview(parts),
     aim: (part) => void picker.aim(part),
-    read: picker.read,
-    taller: picker.taller,
+    read: (log) => picker.read(log),
+    taller: () => picker.taller(),
     sheet: (name) => {
       app.sheet = name === "menu" ? "room" : name;
       if (name === "rules") page.rules.openBeside();

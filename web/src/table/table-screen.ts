@@ -1,7 +1,7 @@
 // The table: bar, game, prompt, hand, columns and panels, put where the layout has room for them. In
 // the document the hand comes before the board, as the tab key walks; on screen it lies below.
 
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
 import type { GameView, Stage } from "../games/game-view";
 import { partnerMark } from "../games/seat-marks";
@@ -193,56 +193,58 @@ const drawAhead = (app: App, table: TableModel): void => {
   foresee(table, app.settings, width, height);
 };
 
-export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] => {
+const promptBox = (app: App, words: Words, deeds: TableDeeds, layout: Layout): VNode =>
+  h(
+    "div",
+    { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` },
+    promptBar(app, words, deeds, layout),
+  );
+
+const trayOf = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
   const table = app.table!;
-  const game = viewOf(table);
   const probe = stageOf(app, words, deeds, layoutOf(app, table, false), false);
-  const tray =
-    tellsNode(table) ??
-    game.tray?.(probe, { back: deeds.back, play: deeds.play, rules: () => deeds.sheet("rules") }) ??
-    null;
-  const panelled = app.sheet === "log" || app.sheet === "list";
-  const layout = layoutOf(app, table, tray !== null || (panelled && !layoutOf(app, table, false).wide));
+  const rules = (): void => deeds.sheet("rules");
+  return (
+    tellsNode(table) ?? viewOf(table).tray?.(probe, { back: deeds.back, play: deeds.play, rules }) ?? null
+  );
+};
+
+// Board, hand and prompt, with columns at their sides where there is room.
+const parts = (app: App, words: Words, deeds: TableDeeds, layout: Layout, tray: VNode | null): Child[] => {
+  const panelled = isPanelled(app);
   const stage = stageOf(app, words, deeds, layout, tray !== null || panelled);
+  const game = viewOf(app.table!);
   const title = game.title(stage);
-  if (tray === null) drawAhead(app, table);
   const bar = layout.wide && game.columns ? null : barNode(app, words, deeds, title, layout);
   const below = belowOf(app, words, deeds, stage, layout, tray);
-  const prompt =
-    tray || (panelled && !layout.wide)
-      ? null
-      : h(
-          "div",
-          { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` },
-          promptBar(app, words, deeds, layout),
-        );
+  const prompt = tray || (panelled && !layout.wide) ? null : promptBox(app, words, deeds, layout);
   const board = h("div", { key: "stage", class: "stage" }, game.node(stage));
-  const parts = layout.low
-    ? [
-        h(
-          "aside",
-          { key: "aside", class: "aside", style: `width:${layout.right}px` },
-          bar,
-          game.columns ? smallSeats(stage) : null,
-          below,
-          prompt,
-        ),
-        h("main", { key: "centre", class: "centre" }, board),
-      ]
-    : [
-        layout.wide && game.columns ? leftColumn(app, words, deeds, layout.left, title) : null,
-        h("main", { key: "centre", class: "centre" }, bar, prompt ? [below, board, prompt] : [board, below]),
-        layout.wide ? rightColumn(app, words, deeds, layout.right) : null,
-      ];
+  if (layout.low) {
+    const style = `width:${layout.right}px`;
+    const seats = game.columns ? smallSeats(stage) : null;
+    return [
+      h("aside", { key: "aside", class: "aside", style }, bar, seats, below, prompt),
+      h("main", { key: "centre", class: "centre" }, board),
+    ];
+  }
   return [
-    h(
-      "div",
-      {
-        key: "table",
-        class: `table${layout.wide ? " wide" : ""}${layout.low ? " low" : ""}${table.broken ? " broken" : ""}`,
-      },
-      parts,
-    ),
+    layout.wide && game.columns ? leftColumn(app, words, deeds, layout.left, title) : null,
+    h("main", { key: "centre", class: "centre" }, bar, prompt ? [below, board, prompt] : [board, below]),
+    layout.wide ? rightColumn(app, words, deeds, layout.right) : null,
+  ];
+};
+
+const isPanelled = ({ sheet }: App): boolean => sheet === "log" || sheet === "list";
+
+export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] => {
+  const table = app.table!;
+  const tray = trayOf(app, words, deeds);
+  const panel = isPanelled(app) && !layoutOf(app, table, false).wide;
+  const layout = layoutOf(app, table, tray !== null || panel);
+  if (tray === null) drawAhead(app, table);
+  const names = `table${layout.wide ? " wide" : ""}${layout.low ? " low" : ""}${table.broken ? " broken" : ""}`;
+  return [
+    h("div", { key: "table", class: names }, parts(app, words, deeds, layout, tray)),
     table.broken
       ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting"))
       : null,

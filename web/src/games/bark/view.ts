@@ -1,6 +1,6 @@
 // Barking Up the Wrong Tree: the items with who barks at them, and what each is worth to you.
 
-import { h, type VNode } from "../../ui/dom";
+import { h, type Child, type VNode } from "../../ui/dom";
 import type { Engine } from "../../engine/engine";
 import { emblem } from "../../ui/icons";
 import { isRefusal, type Item, type SeatScene } from "../../engine/types";
@@ -24,7 +24,8 @@ const NAMES: Record<string, string> = {
   r: "dustbin",
   l: "lamp-post",
 };
-const itemName = (stage: Stage, letter: string): string => stage.words.t(`item.${NAMES[letter] ?? "any"}`);
+const itemName = (stage: Pick<Stage, "words">, letter: string): string =>
+  stage.words.t(`item.${NAMES[letter] ?? "any"}`);
 
 // "555W": three of rank 5 and a wonder dog. From four on it is each breed's head once, with a number.
 const heads = (dogs: string): VNode => {
@@ -70,36 +71,24 @@ const worthOf = (stage: Stage, entry: Item): number | null => {
   return mine >= 0 && entry.worth ? (entry.worth[mine] ?? null) : null;
 };
 
-const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
-  const part = `item:${index + 1}`;
-  const turn = myTurn(stage.table) && !stage.table.moving;
-  const lit = turn && isLit(stage.table, part);
-  const dim = !lit && stage.table.chosen.length > 0 && !stage.table.chosen.includes(part);
-  const worth = worthOf(stage, entry);
-  const why = reason(stage, entry);
-  const say =
-    [...(stage.table.offer?.next ?? []), ...stage.table.beside].find((next) => next.part === part)?.say ??
-    itemName(stage, entry.item);
-  const tap = lit
-    ? (): void => stage.pick(part)
-    : turn && stage.table.chosen.length > 0
-      ? (): void => stage.refuse(part)
-      : undefined;
-  const wide = stage.wide;
-  return h(
-    lit ? "button" : "div",
-    {
-      key: part + (lit ? "!" : ""),
-      class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${dim ? " dim" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}${stage.table.refusedPart === part ? " refused" : ""}${isMarked(stage.table, part) ? " marked" : ""}`,
-      role: lit ? undefined : "group",
-      title: why || undefined,
-      "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })]
-        .filter((text) => text !== "")
-        .join(". "),
-      "data-part": lit ? part : undefined,
-      "data-item": String(index + 1),
-      onclick: tap,
-    },
+const sayOf = ({ table, words }: Stage, entry: Item, part: string): string =>
+  [...(table.offer?.next ?? []), ...table.beside].find((next) => next.part === part)?.say ??
+  itemName({ words }, entry.item);
+
+const laneClass = ({ table }: Stage, entry: Item, part: string, lit: boolean): string => {
+  const names = ["lane"];
+  if (Object.keys(entry.dogs).length > 2) names.push("many");
+  if (!lit && table.chosen.length > 0 && !table.chosen.includes(part)) names.push("dim");
+  if (lit) names.push("lit");
+  if (table.chosen.includes(part)) names.push("chosen");
+  if (table.refusedPart === part) names.push("refused");
+  if (isMarked(table, part)) names.push("marked");
+  return names.join(" ");
+};
+
+const laneParts = (stage: Stage, entry: Item, worth: number | null, why: string): Child[] => {
+  const points = worth === null ? "" : stage.words.t("page.worth", { n: worth });
+  return [
     h(
       "span",
       { class: "thing" },
@@ -107,17 +96,40 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
       entry.token ? h("span", { class: "ontop", html: token() }) : null,
     ),
     h("span", { class: "name" }, itemName(stage, entry.item)),
-    wide && worth !== null ? h("b", { class: "worth" }, stage.words.t("page.worth", { n: worth })) : null,
+    stage.wide && worth !== null ? h("b", { class: "worth" }, points) : null,
     h(
       "span",
       { class: "stacks" },
       Object.entries(entry.dogs).map(([seat, dogs]) => stack(entry, seat, dogs)),
     ),
-    wide
-      ? h("small", { class: "why" }, why)
-      : worth === null
-        ? null
-        : h("b", { class: "worth" }, `+${worth}`),
+    stage.wide ? h("small", { class: "why" }, why) : null,
+    !stage.wide && worth !== null ? h("b", { class: "worth" }, `+${worth}`) : null,
+  ];
+};
+
+const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
+  const { table, words } = stage;
+  const part = `item:${index + 1}`;
+  const turn = myTurn(table) && !table.moving;
+  const lit = turn && isLit(table, part);
+  const worth = worthOf(stage, entry);
+  const why = reason(stage, entry);
+  const label = [sayOf(stage, entry, part), why, worth === null ? "" : words.t("page.worth", { n: worth })];
+  const pick = (): void => stage.pick(part);
+  const refuse = (): void => stage.refuse(part);
+  return h(
+    lit ? "button" : "div",
+    {
+      key: part + (lit ? "!" : ""),
+      class: laneClass(stage, entry, part, lit),
+      role: lit ? undefined : "group",
+      title: why || undefined,
+      "aria-label": label.filter((text) => text !== "").join(". "),
+      "data-part": lit ? part : undefined,
+      "data-item": String(index + 1),
+      onclick: lit ? pick : turn && table.chosen.length > 0 ? refuse : undefined,
+    },
+    ...laneParts(stage, entry, worth, why),
   );
 };
 
