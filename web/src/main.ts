@@ -70,7 +70,8 @@ const redraw = (): void => {
 const draw = (): void => {
   cancelAnimationFrame(frame);
   frame = 0;
-  if (!document.documentElement.classList.contains("ready")) return; // the shell is seen until the words are there
+  // The shell is seen until the words are there.
+  if (!document.documentElement.classList.contains("ready")) return;
   const settle = holdFocus(root);
   render(root, shownNodes(routerDeps));
   settle();

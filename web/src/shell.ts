@@ -1,6 +1,7 @@
-// The first script of the page, small enough to be there at once. It says what Kennel is in the person's language,
-// fetches style and script, and says so when a file does not arrive: then the page is loaded again, a few times by
-// itself and after that by a tap. What has arrived is cached, so each try fetches only what is missing.
+// The first script of the page, small enough to be there at once. It says what Kennel is in the person's
+// language, fetches style and script, and says so when a file does not arrive: then the page is loaded
+// again, a few times by itself and after that by a tap. What has arrived is cached, so each try fetches
+// only what is missing.
 
 import { preferred } from "./engine/languages";
 

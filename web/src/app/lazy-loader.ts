@@ -1,4 +1,5 @@
-// The part of the page that is not needed for the first game, and its style: fetched once, tried again until it is there.
+// The part of the page that is not needed for the first game, and its style: fetched once, tried again
+// until it is there.
 
 import { insist } from "../engine/retry";
 

@@ -1,4 +1,5 @@
-// Applies the settings: to the document at once, to the device's storage, and to the game in another language.
+// Applies the settings: to the document at once, to the device's storage, and to the game in another
+// language.
 
 import { keepSettings } from "../screens/settings-storage";
 import { myTurn, type Settings } from "../state";

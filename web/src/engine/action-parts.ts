@@ -9,13 +9,13 @@ export interface Picking {
   offer: Offer;
 }
 
-export const kindOf = (part: string): string =>
+export const partKind = (part: string): string =>
   part.includes(":") ? part.slice(0, part.indexOf(":")) : "word";
-export const valueOf = (part: string): string => part.slice(part.indexOf(":") + 1);
+export const partValue = (part: string): string => part.slice(part.indexOf(":") + 1);
 export const offered = (offer: Offer | null, kind: string): Next[] =>
-  offer ? offer.next.filter(({ part }) => kindOf(part) === kind) : [];
+  offer ? offer.next.filter(({ part }) => partKind(part) === kind) : [];
 export const isOffered = (offer: Offer | null, part: string): boolean =>
-  offer !== null && offer.next.some((next) => next.part === part);
+  offer?.next.some((next) => next.part === part) === true;
 
 // Kinds of which one takes the other's place: whichever card, wherever it goes.
 const FAMILIES = [
@@ -23,22 +23,22 @@ const FAMILIES = [
   ["row", "place", "take"],
 ];
 const familyOf = (part: string): string[] =>
-  FAMILIES.find((kinds) => kinds.includes(kindOf(part))) ?? [kindOf(part)];
+  FAMILIES.find((kinds) => kinds.includes(partKind(part))) ?? [partKind(part)];
 
 // What was chosen before something that this part could take the place of, the longest first. Of portions
 // only the last one is taken back.
 export const befores = (chosen: string[], part: string): string[][] => {
   const kinds = familyOf(part);
   const found = chosen
-    .flatMap((one, i) => (kinds.includes(kindOf(one)) ? [chosen.slice(0, i)] : []))
+    .flatMap((one, i) => (kinds.includes(partKind(one)) ? [chosen.slice(0, i)] : []))
     .reverse();
   return kinds.length > 1 ? found : found.slice(0, 1);
 };
 
 // Where it could go instead of `part`, if that was a place.
 export const besides = (offer: Offer | null, part: string): Next[] =>
-  ["to", "item", "row", "place"].includes(kindOf(part))
-    ? (offer?.next ?? []).filter((next) => next.part !== part && familyOf(part).includes(kindOf(next.part)))
+  ["to", "item", "row", "place"].includes(partKind(part))
+    ? (offer?.next ?? []).filter((next) => next.part !== part && familyOf(part).includes(partKind(next.part)))
     : [];
 
 // Nothing is instead of nothing: what was beside an action that was played is over.
@@ -56,7 +56,7 @@ export const isLit = (choice: Choice, part: string): boolean =>
 // Where nothing is left to choose, choosing is done: the only piece of a card, the only word.
 const obvious = (offer: Offer): string | null => {
   const pieces = offered(offer, "piece");
-  const others = offer.next.filter(({ part }) => !["piece", "to", "word", "card"].includes(kindOf(part)));
+  const others = offer.next.filter(({ part }) => !["piece", "to", "word", "card"].includes(partKind(part)));
   if (pieces.length === 1 && others.length === 0) return pieces[0]!.part;
   return offer.next.length === 1 && !offer.complete ? offer.next[0]!.part : null;
 };
@@ -76,7 +76,7 @@ export const choose = async (engine: Engine, chosen: string[], part: string): Pr
   let parts = [...chosen, part];
   let offer = await engine.parts(parts);
   if (isRefusal(offer)) return offer;
-  const first = kindOf(part) === "card" || kindOf(part) === "as";
+  const first = partKind(part) === "card" || partKind(part) === "as";
   for (let next = first ? obvious(offer) : null; next !== null; next = obvious(offer)) {
     const more: Offer | Refusal = await engine.parts([...parts, next]);
     if (isRefusal(more)) break;
@@ -92,15 +92,15 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
   for (;;) {
     const offer = await engine.parts(parts);
     if (isRefusal(offer)) return begin(engine);
-    const last = parts.length > 0 ? kindOf(parts[parts.length - 1]!) : "";
+    const last = parts.length > 0 ? partKind(parts[parts.length - 1]!) : "";
     const again = last === "card" || last === "as" ? obvious(offer) : null;
     if (again === null || again !== chosen[parts.length]) return { chosen: parts, offer };
     parts = parts.slice(0, -1);
   }
 };
 
-// The listed actions that go on with the chosen card: all of them, while there is none.
-// The lines of the list as they stand there, and as the digits count them: hints first, until something is chosen.
+// The listed actions that go on with the chosen card: all of them, while there is none. The lines of the
+// list as they stand there, and as the digits count them: hints first, until something is chosen.
 interface Lines {
   chosen: string[];
   hints: Hints | null;
@@ -117,7 +117,7 @@ export const linesNow = (table: Lines): { action: string; parts?: string[] | und
 ];
 
 export const listedNow = (list: Listed[] | null, chosen: string[]): Listed[] => {
-  const cards = chosen.filter((part) => ["card", "dogs", "as"].includes(kindOf(part)));
+  const cards = chosen.filter((part) => ["card", "dogs", "as"].includes(partKind(part)));
   const fitting = (list ?? []).filter(({ parts }) => cards.every((part) => parts.includes(part)));
   return fitting.length > 0 ? fitting : (list ?? []);
 };
@@ -128,7 +128,7 @@ export const burnsOwn = (offer: Offer, own: string): boolean =>
 
 // The piece that was chosen and has no target yet.
 export const lastPiece = (chosen: string[]): string | null => {
-  const pieces = chosen.filter((part) => kindOf(part) === "piece");
-  const targets = chosen.filter((part) => kindOf(part) === "to");
-  return pieces.length > targets.length ? valueOf(pieces[pieces.length - 1]!) : null;
+  const pieces = chosen.filter((part) => partKind(part) === "piece");
+  const targets = chosen.filter((part) => partKind(part) === "to");
+  return pieces.length > targets.length ? partValue(pieces[pieces.length - 1]!) : null;
 };

@@ -73,7 +73,8 @@ const BACK =
   Array.from({ length: 12 }, backPaw).join("");
 
 const bold = (x: number, y: number, size: number, ink: string, text: string): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="600" text-anchor="middle" fill="${ink}">${text}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="600" text-anchor="middle" fill="${ink}">` +
+  `${text}</text>`;
 
 const numeral = ({ text, ink }: NumberFace): string => {
   if (text === "1/11")

@@ -1,5 +1,5 @@
-// Keys of seats do not stay on a device for ever: those of games that ended a month ago are dropped, and those that
-// were not used for so long that a server has forgotten the table as well.
+// Keys of seats do not stay on a device for ever: those of games that ended a month ago are dropped, and
+// those that were not used for so long that a server has forgotten the table as well.
 
 import { keepSeat, seatedAt, storedSeat } from "./seat-storage";
 

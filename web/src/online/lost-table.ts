@@ -1,5 +1,5 @@
-// A server's game that goes on here, because the server has lost it: from what this seat may know. What it could not
-// see is guessed by the engine, and bots take the other seats. The page says so before.
+// A server's game that goes on here, because the server has lost it: from what this seat may know. What it
+// could not see is guessed by the engine, and bots take the other seats. The page says so before.
 
 import type { Engine } from "../engine/engine";
 import { keep, setAside, type Saved } from "../table/saved-game";

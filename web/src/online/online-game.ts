@@ -153,7 +153,8 @@ export const house = (needs: HouseNeeds): House => {
       : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
     if (refused === "bad-name" && !app.table) return askForName(say);
     if (refused === "removed") location.hash = "#/";
-    if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null; // and the screen says so
+    // And the screen says so.
+    if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null;
     if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended")
       return loseTable(app.table);
     if (app.table && refused !== "removed") {

@@ -1,7 +1,7 @@
-// What was asked of the server and is not answered yet. Each has an id of its own, and is asked again with it
-// until it is answered: the server does it once. An older server ignores the ids of what is asked of a table;
-// there the table shows that it was done, and then it is not asked again. On a new line the table is looked at
-// first, too: it may not be the one that was meant.
+// What was asked of the server and is not answered yet. Each has an id of its own, and is asked again with
+// it until it is answered: the server does it once. An older server ignores the ids of what is asked of a
+// table; there the table shows that it was done, and then it is not asked again. On a new line the table is
+// looked at first, too: it may not be the one that was meant.
 
 import type { ServerTable } from "../state";
 

@@ -17,7 +17,8 @@ const title = (table: TableModel, words: Words): string => {
   if (!over) return words.t("page.was-ended");
   if (winners === "") return words.t("page.draw");
   const partner = seats.find(({ seat }) => seat === table.me)?.partner ?? null;
-  const ours = [...winners].every((seat) => seat === table.me || seat === partner); // else the victory is shared
+  // Else the victory is shared.
+  const ours = [...winners].every((seat) => seat === table.me || seat === partner);
   if (table.me !== null && ours) return words.t(partner === null ? "page.you-won" : "page.you-two-won");
   return words.t("page.has-won", {
     name: together([...winners].map((seat) => seatName(table, words, seat))),
@@ -36,9 +37,10 @@ const prints = (winners: string): VNode =>
           const way = (i + 0.5) / STEPS;
           const top = 56 + 30 * Math.sin(5.2 * way + 0.6) + (i % 2 === 0 ? 9 : -9);
           const turn = 90 + 40 * Math.cos(5.2 * way + 0.6);
+          const at = `left:${(100 * way).toFixed(1)}%;top:${top.toFixed(0)}%`;
           return h("span", {
             key: String(i),
-            style: `left:${(100 * way).toFixed(1)}%;top:${top.toFixed(0)}%;animation-delay:${90 * i}ms;transform:rotate(${turn.toFixed(0)}deg)`,
+            style: `${at};animation-delay:${90 * i}ms;transform:rotate(${turn.toFixed(0)}deg)`,
             html: pawOf(winners[Math.floor(i / 2) % winners.length]!),
           });
         }),

@@ -146,14 +146,19 @@ const invitation = (words: Words, deeds: RoomDeeds): VNode => {
   );
 };
 
-const timed = (words: Words, seconds = 0): string =>
-  seconds === 0
-    ? ""
-    : ` · ${seconds < 120 ? words.t("page.clock.s", { n: seconds }) : words.t("page.clock.min", { n: Math.round(seconds / 60) })}`;
+// " · 30 s", " · 3 min"; "": no clock.
+const timed = (words: Words, seconds = 0): string => {
+  if (seconds === 0) return "";
+  const minutes = Math.round(seconds / 60);
+  const text =
+    seconds < 120 ? words.t("page.clock.s", { n: seconds }) : words.t("page.clock.min", { n: minutes });
+  return ` · ${text}`;
+};
 
 // Who asks one to sit down, and to what.
 const welcome = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): VNode[] => {
   const host = room.seats.find(({ seat }) => seat === room.host)?.name ?? "";
+  const what = words.t("page.go-on.sub", { game: words.t(`page.game.${room.game}`), n: room.seats.length });
   return [
     h(
       "section",
@@ -163,11 +168,7 @@ const welcome = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): V
         "p",
         null,
         h("b", null, host === "" ? words.t("page.invited.plain") : words.t("page.invited", { name: host })),
-        h(
-          "small",
-          null,
-          `${words.t("page.go-on.sub", { game: words.t(`page.game.${room.game}`), n: room.seats.length })}${timed(words, room.clock)}`,
-        ),
+        h("small", null, what + timed(words, room.clock)),
       ),
     ),
     isFull(room)

@@ -10,7 +10,8 @@ export interface RuleBook {
   openBeside(): Promise<void>; // the table, at the chosen card
 }
 
-declare const KENNEL_RULES: string; // their files, such as assets/rules-de-dog-HASH.txt, with blanks between them
+// Their files, such as assets/rules-de-dog-HASH.txt, with blanks between them.
+declare const KENNEL_RULES: string;
 
 const fileOf = (name: string): string =>
   KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";

@@ -1,4 +1,5 @@
-// The curve of a game: a line for each side (of two sides one is enough), and the move that turned it, in words.
+// The curve of a game: a line for each side (of two sides one is enough), and the move that turned it, in
+// words.
 
 import { h, type VNode } from "../ui/dom";
 import { emblem } from "../ui/icons";

@@ -15,7 +15,7 @@ import {
   choose,
   isLit,
   isOffered,
-  kindOf,
+  partKind,
   offered,
   type Picking,
 } from "../engine/action-parts";
@@ -58,7 +58,7 @@ const announceNext = async (offer: Offer, engine: Engine, words: Words): Promise
   const next = nextOf(offer);
   if (offer.complete && offer.say !== undefined) shout(sentence(offer.say));
   else if (next.length > 0) {
-    const asked = words.t(`page.prompt.${kindOf(next[0]!.part)}`);
+    const asked = words.t(`page.prompt.${partKind(next[0]!.part)}`);
     const choices = listOf(next.slice(0, MOST).map(({ say }) => say));
     shout(`${left}${burning.join("")}${asked} ${choices}`);
   }
@@ -147,7 +147,7 @@ export class ActionPicker {
     const { app } = this;
     const done = offer.complete && (offer.only || offer.next.length === 0);
     if (done && !hold && !wantsPlay(app, table, offer)) return this.playChosen();
-    const takes = offer.next.length > 0 && offer.next.every(({ part }) => kindOf(part) === "take");
+    const takes = offer.next.length > 0 && offer.next.every(({ part }) => partKind(part) === "take");
     if (takes && !hold) app.sheet = "take";
     else if (app.sheet === "take" || app.sheet === "list") app.sheet = "";
     this.announce(offer);
@@ -167,7 +167,7 @@ export class ActionPicker {
     if (!myTurn(table) || table.me === null) return;
     if (part === "") return table.chosen.length > 0 ? this.goBack() : undefined;
     if (!isOffered(table.offer, part) && (await this.switchTo(part, hold))) return;
-    const others = kindOf(part) === "word" ? table.beside : besides(table.offer, part);
+    const others = partKind(part) === "word" ? table.beside : besides(table.offer, part);
     const picked = await choose(this.engine, table.chosen, part);
     if (isRefusal(picked)) return this.refuse(picked);
     this.take(picked);

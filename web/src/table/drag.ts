@@ -1,5 +1,5 @@
-// Drag and long press, translated into the same picks as taps: what is lifted is chosen, where it is let go is
-// chosen next. A long press shows a magnifier above the finger; letting go chooses.
+// Drag and long press, translated into the same picks as taps: what is lifted is chosen, where it is let go
+// is chosen next. A long press shows a magnifier above the finger; letting go chooses.
 
 import { finish } from "../ui/animations";
 import { nearestTo } from "../ui/nearest";
@@ -25,7 +25,8 @@ const flyingCopy = (element: HTMLElement): HTMLElement => {
   copy.removeAttribute("id");
   copy.setAttribute("aria-hidden", "true");
   copy.className += " flying";
-  copy.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;width:${element.offsetWidth}px;height:${element.offsetHeight}px;transform:none`;
+  const size = `width:${element.offsetWidth}px;height:${element.offsetHeight}px`;
+  copy.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;${size};transform:none`;
   document.body.append(copy);
   return copy;
 };
@@ -47,7 +48,8 @@ class Dragging {
   private timer = 0; // until the magnifier
   private down = { x: 0, y: 0 };
   private swallow = false; // the click that follows a drag, or that ends what is shown
-  private pressed: Element | null = null; // the click of a finger goes to whatever lies there when it is lifted
+  // The click of a finger goes to whatever lies there when it is lifted.
+  private pressed: Element | null = null;
 
   constructor(
     private root: HTMLElement,
@@ -60,7 +62,8 @@ class Dragging {
     return table !== null && !table.moving && myTurn(table);
   }
 
-  // A tap that ends what is shown chooses nothing of what it uncovers; the buttons round the table do as always.
+  // A tap that ends what is shown chooses nothing of what it uncovers; the buttons round the table do as
+  // always.
   private skip(target: Element): void {
     this.swallow = target.closest(".stage, .promptbox, .foot") !== null;
     finish();

@@ -20,7 +20,8 @@ const openRecord = async (engine: Engine, text: string, me: string | null): Prom
 const fetchRecord = async (table: string): Promise<string | null> => {
   const { token, invite } = storedSeat(table);
   const key = token ?? invite;
-  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }; // in the address proxies would write it down
+  // In the address proxies would write it down.
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
   for (let tries = 0; tries < 4; tries++) {
     const answer = await fetch(new URL(`api/records/${table}`, document.baseURI), { headers }).catch(
       () => null,

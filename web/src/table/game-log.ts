@@ -59,7 +59,8 @@ const entriesOf = (log: Logged[]): Logged[][] => {
 const lastOfEach = (all: Said[]): Said[] =>
   all.filter(({ seat }, i) => all.findIndex((later, k) => k > i && later.seat === seat) < 0);
 
-// What others did, or gave to `me`, since `me` acted in this round: a sentence for each move, the oldest first.
+// What others did, or gave to `me`, since `me` acted in this round: a sentence for each move, the oldest
+// first.
 export const sinceTurn = (log: Logged[], me: string | null, most: number): Said[] => {
   const since: Said[] = [];
   for (const entry of entriesOf(log.slice(-60))) {

@@ -53,7 +53,9 @@ const styleOf = (view: HandView, cards: Placed[], card: Placed): string => {
   const middle = card.index - (count - 1) / 2;
   const lit = view.lit.has(card.letter) || card.chosen;
   const drop = Math.abs(middle) * 1.6 + (lit ? 0 : 6) - (card.chosen ? 12 : 0);
-  return `width:${view.width}px;left:${(left + step * card.index + aside).toFixed(1)}px;transform:translateY(${drop.toFixed(1)}px) rotate(${card.chosen ? 0 : (middle * 2.4).toFixed(2)}deg)`;
+  const x = (left + step * card.index + aside).toFixed(1);
+  const turn = card.chosen ? 0 : (middle * 2.4).toFixed(2);
+  return `width:${view.width}px;left:${x}px;transform:translateY(${drop.toFixed(1)}px) rotate(${turn}deg)`;
 };
 
 const cardNode = (view: HandView, cards: Placed[], card: Placed): VNode => {
@@ -81,6 +83,7 @@ const cardNode = (view: HandView, cards: Placed[], card: Placed): VNode => {
 
 export const handNode = (view: HandView): VNode => {
   const cards = placed(view);
+  const height = Math.round(view.width * 1.46 + 26);
   return h(
     "div",
     {
@@ -89,7 +92,7 @@ export const handNode = (view: HandView): VNode => {
       role: "toolbar",
       "aria-label": view.label,
       "data-group": "hand",
-      style: `--card-width:${view.width}px;width:${view.room}px;height:${Math.round(view.width * 1.46 + 26)}px`,
+      style: `--card-width:${view.width}px;width:${view.room}px;height:${height}px`,
     },
     cards.map((card) => cardNode(view, cards, card)),
   );

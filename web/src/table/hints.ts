@@ -24,7 +24,8 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
     table.hints = { percent: 0, done: false, best: [] };
     if (!document.querySelector(".right")) app.sheet = "list"; // a wide screen has it open
     redraw();
-    await engine.arm(table.scene.game, table.scene.seats.length).catch(() => false); // then it is one by rule of thumb
+    // Then it is one by rule of thumb.
+    await engine.arm(table.scene.game, table.scene.seats.length).catch(() => false);
     for (;;) {
       const hints = await engine.ask<Hints>("hint", SLICE);
       if (app.table !== table || table.hints === null || !myTurn(table)) return;

@@ -40,7 +40,7 @@ const letters: Record<string, (app: App, deeds: TableDeeds) => void> = {
 const atEnd = (): boolean => document.querySelector(".end-screen") !== null;
 
 // From a game of one's own that is over it leads away; with others a rematch may come.
-const escape = (app: App, deeds: TableDeeds): void => {
+const pressEscape = (app: App, deeds: TableDeeds): void => {
   if (app.sheet !== "") deeds.sheet("");
   else if (atEnd()) return app.table!.kind === "local" ? deeds.leave() : undefined;
   else if (app.table!.chosen.length > 0) deeds.back();
@@ -70,7 +70,7 @@ export const tableKeys =
     if (table.moving) skip(event);
     const dialog = document.querySelector("[role=dialog][aria-modal=true]");
     if (event.key === "Tab" && dialog) return keepInside(event, dialog);
-    if (event.key === "Escape") return escape(app, deeds);
+    if (event.key === "Escape") return pressEscape(app, deeds);
     if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys || atEnd()) return;
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     const line = digit > 0 && !table.moving && myTurn(table) ? linesNow(table)[digit - 1] : undefined;

@@ -65,7 +65,8 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const scale = huge ? 1.5 : app.settings.larger ? 1.24 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
   const prompt = Math.round(promptHeight(app, wide, columns) * scale);
-  const foot = Math.round(cardWidth(app, 0, wide, handShare ?? 0) * 1.46) + (wide ? 30 : 26); // the same for few cards and many
+  // The same for few cards and many.
+  const foot = Math.round(cardWidth(app, 0, wide, handShare ?? 0) * 1.46) + (wide ? 30 : 26);
   const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;
   const width = app.width - (wide ? left + right : 0);

@@ -73,8 +73,8 @@ export class LocalGame {
     return null;
   }
 
-  // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none": nothing is
-  // there, or another game has been begun meanwhile.
+  // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none":
+  // nothing is there, or another game has been begun meanwhile.
   async goOn(restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
     for (let reads = 1; ; reads++) {
       try {

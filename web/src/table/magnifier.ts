@@ -16,7 +16,8 @@ const move = (x: number, y: number): void => {
   const top = Math.max(4, y - SIZE - 36);
   glass.style.cssText = `left:${left}px;top:${top}px`;
   const copy = glass.firstElementChild as HTMLElement;
-  copy.style.transform = `translate(${SIZE / 2 - 2 * (x - box.left)}px,${SIZE / 2 - 2 * (y - box.top)}px) scale(2)`;
+  const [dx, dy] = [SIZE / 2 - 2 * (x - box.left), SIZE / 2 - 2 * (y - box.top)];
+  copy.style.transform = `translate(${dx}px,${dy}px) scale(2)`;
 };
 
 const show = (things: HTMLElement, x: number, y: number): void => {

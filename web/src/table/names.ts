@@ -8,7 +8,8 @@ export const seatName = (table: TableModel, words: Words, seat: string): string 
   if (seat === table.me) return words.t("page.you");
   const info = table.seats[seat];
   if (!info) return words.t(`page.colour.${seat}`);
-  return (info.is !== "bot" && info.name) || words.t(`page.colour.${seat}`); // the log calls bots by their colours, too
+  // The log calls bots by their colours, too.
+  return (info.is !== "bot" && info.name) || words.t(`page.colour.${seat}`);
 };
 
 // How strong a bot is; of a person only that it is away.

@@ -7,7 +7,7 @@ import { viewOf } from "../games/registry";
 import { backs } from "../games/seat-marks";
 import type { Words } from "../engine/translations";
 import type { Hints, SeatScene } from "../engine/types";
-import { hintsNow, kindOf, listedNow, offered, valueOf } from "../engine/action-parts";
+import { hintsNow, partKind, listedNow, offered, partValue } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
 import { sheet } from "../ui/sheet";
 import { myTurn, type App, type TableModel } from "../state";
@@ -95,8 +95,8 @@ const hintLines = (table: TableModel, words: Words, deeds: TableDeeds, keys: boo
 // A key where there is a keyboard to be expected, else the card that is played.
 const leadOf = (table: TableModel, parts: string[], i: number, keys: boolean): VNode | null => {
   if (keys) return i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null;
-  const card = parts.find((part) => kindOf(part) === "card" || kindOf(part) === "dogs");
-  return card ? h("span", { class: "listcard", html: viewOf(table).faces.label(valueOf(card)[0]!) }) : null;
+  const card = parts.find((part) => partKind(part) === "card" || partKind(part) === "dogs");
+  return card ? h("span", { class: "listcard", html: viewOf(table).faces.label(partValue(card)[0]!) }) : null;
 };
 
 // However long it is, the tab key stops at it once.
@@ -177,7 +177,7 @@ const takeSheet = (table: TableModel, words: Words, deeds: TableDeeds): VNode | 
             "data-part": part,
             onclick: (): void => deeds.pick(part),
           },
-          h("span", { html: viewOf(table).faces.face(valueOf(part)) }),
+          h("span", { html: viewOf(table).faces.face(partValue(part)) }),
         ),
       ),
     ),

@@ -148,8 +148,8 @@ const settle = (table: TableModel, news: News, { waits }: Pick<Scene, "waits"> =
   land();
 };
 
-// Each step is shown for as long as it moves, and what others do at least until it can be read. As soon as nothing is
-// left to move the table is as it will be, so that the sentence is read beside what it tells of.
+// Each step is shown for as long as it moves, and what others do at least until it can be read. As soon as
+// nothing is left to move the table is as it will be, so that the sentence is read beside what it tells of.
 const showSteps = async (screen: Screen, news: News): Promise<void> => {
   const table = screen.app.table!;
   const steps = stepsOf(news.events);

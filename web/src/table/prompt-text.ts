@@ -3,7 +3,7 @@
 import { viewOf } from "../games/registry";
 import { joined, type Words } from "../engine/translations";
 import type { Offer } from "../engine/types";
-import { kindOf, offered, valueOf } from "../engine/action-parts";
+import { partKind, offered, partValue } from "../engine/action-parts";
 import { sinceTurn } from "./game-log";
 import { myTurn, receiverOf, refusalOf, type Said, type TableModel } from "../state";
 import { seatName } from "./names";
@@ -22,7 +22,7 @@ const onlyWord = (table: TableModel, word: string): boolean => {
   return (
     table.chosen.length === 0 &&
     next.some(({ part }) => part === word) &&
-    next.every(({ part }) => part === word || kindOf(part) === "card")
+    next.every(({ part }) => part === word || partKind(part) === "card")
   );
 };
 
@@ -52,12 +52,12 @@ const MORE: Record<string, string> = {
 
 // What is asked for, by the kinds of parts on offer.
 const askedFor = (offer: Offer | null, chosen: string[]): string => {
-  const kinds = new Set((offer?.next ?? []).map(({ part }) => kindOf(part)));
+  const kinds = new Set((offer?.next ?? []).map(({ part }) => partKind(part)));
   const kind =
     ORDER.find(
-      (one) => kinds.has(one) && (one !== "to" || chosen.some((part) => kindOf(part) === "piece")),
+      (one) => kinds.has(one) && (one !== "to" || chosen.some((part) => partKind(part) === "piece")),
     ) ?? "card";
-  if (kind === "to" && offered(offer, "to").every(({ part }) => offer?.swaps?.includes(valueOf(part))))
+  if (kind === "to" && offered(offer, "to").every(({ part }) => offer?.swaps?.includes(partValue(part))))
     return "swap";
   const places =
     ["row", "place", "take"].filter((one) => kinds.has(one)).length + (kinds.has("word") ? 1 : 0);

@@ -1,5 +1,5 @@
-// The game in the browser's storage. What this page cannot read is never deleted: it is set aside under a key of its
-// own, where a newer page may find it, and can be saved as a file.
+// The game in the browser's storage. What this page cannot read is never deleted: it is set aside under a
+// key of its own, where a newer page may find it, and can be saved as a file.
 
 import type { Aside, SetupModel } from "../state";
 

@@ -1,7 +1,7 @@
 // The table: bar, game, prompt, hand, columns and panels, put where the layout has room for them. In
 // the document the hand comes before the board, as the tab key walks; on screen it lies below.
 
-import { h, type Child, type VNode } from "../ui/dom";
+import { classes, h, type Child, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
 import type { GameView, Stage } from "../games/game-view";
 import { partnerMark } from "../games/seat-marks";
@@ -63,7 +63,8 @@ const hand = (stage: Stage, layout: Layout, deeds: TableDeeds): VNode | null => 
   });
 };
 
-// Passing asks nothing, but lies well away from the cards. Its room stays: the hand must not move under a finger.
+// Passing asks nothing, but lies well away from the cards. Its room stays: the hand must not move under a
+// finger.
 const passButton = (stage: Stage, deeds: TableDeeds): VNode | null => {
   const { table } = stage;
   if (!viewOf(table).passes) return null;
@@ -105,7 +106,8 @@ const barNode = (
       : null,
     wide
       ? null
-      : iconButton(words.t("page.log"), icons.log, () => deeds.sheet(app.sheet === "log" ? "" : "log")), // there it is open
+      : // There it is open.
+        iconButton(words.t("page.log"), icons.log, () => deeds.sheet(app.sheet === "log" ? "" : "log")),
   );
 };
 
@@ -242,7 +244,7 @@ export const tableScreen = (app: App, words: Words, deeds: TableDeeds): VNode[] 
   const panel = isPanelled(app) && !layoutOf(app, table, false).wide;
   const layout = layoutOf(app, table, tray !== null || panel);
   if (tray === null) drawAhead(app, table);
-  const names = `table${layout.wide ? " wide" : ""}${layout.low ? " low" : ""}${table.broken ? " broken" : ""}`;
+  const names = classes("table", { wide: layout.wide, low: layout.low, broken: table.broken });
   return [
     h("div", { key: "table", class: names }, parts(app, words, deeds, layout, tray)),
     table.broken

@@ -131,8 +131,8 @@ export const glide = async (
   element.style.zIndex = "";
 };
 
-// A card that travels over the table from one thing to another, and stays there until `land` takes it away. Where one of
-// them cannot be seen, nothing moves for as long.
+// A card that travels over the table from one thing to another, and stays there until `land` takes it away.
+// Where one of them cannot be seen, nothing moves for as long.
 export const fly = async (
   face: string,
   from: Element | null,
@@ -148,8 +148,10 @@ export const fly = async (
   card.setAttribute("aria-hidden", "true");
   drawInto(card, face);
   document.body.append(card);
-  const place = (box: DOMRect, scale: number): string =>
-    `translate(${(box.left + box.width / 2 - 23).toFixed(0)}px,${(box.top + box.height / 2 - 34).toFixed(0)}px) scale(${scale})`;
+  const place = ({ left, top, width, height }: DOMRect, scale: number): string => {
+    const [x, y] = [left + width / 2 - 23, top + height / 2 - 34];
+    return `translate(${x.toFixed(0)}px,${y.toFixed(0)}px) scale(${scale})`;
+  };
   card.style.transform = place(b, 1);
   await play(card, [{ transform: place(a, 0.7) }, { transform: place(b, 1) }], {
     duration: duration * factor,

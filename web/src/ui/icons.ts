@@ -39,8 +39,14 @@ export const piece = (seat: string, size: number): string => {
   const face =
     size < 23
       ? ""
-      : `<g fill="${PALE[seat]!}"><circle cx="-12" cy="${low - 6}" r="5.5" class="eye"/><circle cx="12" cy="${low - 6}" r="5.5" class="eye"/><ellipse cx="0" cy="${low + 11}" rx="8" ry="6"/></g>`;
-  return `<svg class="dogpiece" viewBox="-56 -56 112 112" aria-hidden="true"><g fill="${FILL[seat]!}" stroke="var(--outline)" stroke-width="${line}" stroke-linejoin="round">${SHAPES[seat]!}</g>${face}</svg>`;
+      : `<g fill="${PALE[seat]!}"><circle cx="-12" cy="${low - 6}" r="5.5" class="eye"/>` +
+        `<circle cx="12" cy="${low - 6}" r="5.5" class="eye"/>` +
+        `<ellipse cx="0" cy="${low + 11}" rx="8" ry="6"/></g>`;
+  return (
+    '<svg class="dogpiece" viewBox="-56 -56 112 112" aria-hidden="true">' +
+    `<g fill="${FILL[seat]!}" stroke="var(--outline)" stroke-width="${line}" stroke-linejoin="round">` +
+    `${SHAPES[seat]!}</g>${face}</svg>`
+  );
 };
 export const emblem = (seat: string): string => piece(seat, 14);
 export const emblemShape = (seat: string): string => SHAPES[seat]!;
@@ -48,17 +54,24 @@ export const emblemShape = (seat: string): string => SHAPES[seat]!;
 // One path: there are many of them, and the browser pays for each element.
 const pad = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-export const PAW = `<path d="${pad(0, 4.4, 4.6, 3.9)}${pad(-5.6, -1, 2, 2)}${pad(-2, -4.4, 2.1, 2.1)}${pad(2, -4.4, 2.1, 2.1)}${pad(5.6, -1, 2, 2)}"/>`;
+const TOES = pad(-5.6, -1, 2, 2) + pad(-2, -4.4, 2.1, 2.1) + pad(2, -4.4, 2.1, 2.1) + pad(5.6, -1, 2, 2);
+export const PAW = `<path d="${pad(0, 4.4, 4.6, 3.9)}${TOES}"/>`;
 export const paw = (colour: string): string =>
   `<svg viewBox="-9 -9 18 18" fill="${colour}" aria-hidden="true">${PAW}</svg>`;
 export const pawOf = (seat: string): string => paw(FILL[seat]!);
 export const flame = (): string =>
-  '<svg viewBox="-10 -12 20 24" aria-hidden="true"><path d="M1-11q1 5 5 9 3 4 2 8-2 5-8 5t-8-5q-1-5 3-9 1 3 3 3 1-6 3-11Z" fill="#A4380F" stroke="#fff" stroke-width="1.5"/><path d="M0 9q-4-1-3-5 2-2 3-4 2 3 3 4 1 4-3 5Z" fill="#F3A83B"/></svg>';
+  '<svg viewBox="-10 -12 20 24" aria-hidden="true">' +
+  '<path d="M1-11q1 5 5 9 3 4 2 8-2 5-8 5t-8-5q-1-5 3-9 1 3 3 3 1-6 3-11Z" fill="#A4380F"' +
+  ' stroke="#fff" stroke-width="1.5"/>' +
+  '<path d="M0 9q-4-1-3-5 2-2 3-4 2 3 3 4 1 4-3 5Z" fill="#F3A83B"/></svg>';
 
 // ---- signs of the page ----
 
 const icon = (d: string): string =>
-  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">' +
+  `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"` +
+  ' stroke-linejoin="round"/>' +
+  "</svg>";
 export const icons = {
   menu: icon("M4 7h16M4 12h16M4 17h16"),
   log: icon("M7 3h7l4 4v14H7ZM14 3v4h4M10 12h5M10 16h5"),
@@ -71,7 +84,8 @@ export const icons = {
   sound: icon("M4 10v4h4l5 4V6L8 10ZM16 9q2 3 0 6M18.500 7q3.500 5 0 10"),
   silent: icon("M4 10v4h4l5 4V6L8 10ZM16 10l5 5M21 10l-5 5"),
   settings: icon(
-    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2 2M16.400 16.400l2 2M18.400 5.600l-2 2M7.600 16.400l-2 2",
+    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 3v3M12 18v3M3 12h3M18 12h3" +
+      "M5.600 5.600l2 2M16.400 16.400l2 2M18.400 5.600l-2 2M7.600 16.400l-2 2",
   ),
   share: icon("M12 15V4M8 8l4-4 4 4M5 13v7h14v-7"),
   people: icon(

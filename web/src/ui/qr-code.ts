@@ -1,5 +1,5 @@
-// A link as a QR code (ISO/IEC 18004), drawn by the page itself: bytes, versions 1 to 10, error correction M. That is
-// room for 213 bytes, and a link to a table is a secret that need not go anywhere to be drawn.
+// A link as a QR code (ISO/IEC 18004), drawn by the page itself: bytes, versions 1 to 10, error correction
+// M. That is room for 213 bytes, and a link to a table is a secret that need not go anywhere to be drawn.
 
 // For each version: how many error correction bytes each block has, and how many data bytes.
 const BLOCKS: readonly (readonly [number, readonly number[]])[] = [
@@ -196,8 +196,8 @@ const penalty = (rows: string[]): number => {
   return lines + 3 * blocks + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
 };
 
-// Rows of digits, 1 for a dark square, without the quiet zone; null: it is too long. Which mask it has is nobody's
-// affair but a test's.
+// Rows of digits, 1 for a dark square, without the quiet zone; null: it is too long. Which mask it has is
+// nobody's affair but a test's.
 export const qrRows = (text: string, wanted?: number): string[] | null => {
   const bytes = new TextEncoder().encode(text);
   const version =

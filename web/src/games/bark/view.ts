@@ -1,10 +1,10 @@
 // Barking Up the Wrong Tree: the items with who barks at them, and what each is worth to you.
 
-import { h, type Child, type VNode } from "../../ui/dom";
+import { classes, h, type Child, type VNode } from "../../ui/dom";
 import type { Engine } from "../../engine/engine";
 import { emblem } from "../../ui/icons";
 import { isRefusal, type Item, type SeatScene } from "../../engine/types";
-import { isLit, isOffered, kindOf, valueOf, type Picking } from "../../engine/action-parts";
+import { isLit, isOffered, partKind, partValue, type Picking } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
 import type { GameView, Stage } from "../game-view";
 import { fillRoom } from "../table-size";
@@ -51,7 +51,8 @@ const heads = (dogs: string): VNode => {
 };
 
 const stack = (entry: Item, seat: string, dogs: string): VNode => {
-  const best = Math.min(...[...dogs].map((letter) => RANKS.indexOf(letter) + 1)); // 1 is the highest rank, and beyond 10 there is none
+  // 1 is the highest rank, and beyond 10 there is none.
+  const best = Math.min(...[...dogs].map((letter) => RANKS.indexOf(letter) + 1));
   return h(
     "span",
     { key: seat, class: `stack${entry.leader === seat ? " leads" : ""}` },
@@ -76,14 +77,15 @@ const sayOf = ({ table, words }: Stage, entry: Item, part: string): string =>
   itemName({ words }, entry.item);
 
 const laneClass = ({ table }: Stage, entry: Item, part: string, lit: boolean): string => {
-  const names = ["lane"];
-  if (Object.keys(entry.dogs).length > 2) names.push("many");
-  if (!lit && table.chosen.length > 0 && !table.chosen.includes(part)) names.push("dim");
-  if (lit) names.push("lit");
-  if (table.chosen.includes(part)) names.push("chosen");
-  if (table.refusedPart === part) names.push("refused");
-  if (isMarked(table, part)) names.push("marked");
-  return names.join(" ");
+  const chosen = table.chosen.includes(part);
+  return classes("lane", {
+    many: Object.keys(entry.dogs).length > 2,
+    dim: !lit && table.chosen.length > 0 && !chosen,
+    lit,
+    chosen,
+    refused: table.refusedPart === part,
+    marked: isMarked(table, part),
+  });
 };
 
 const laneParts = (stage: Stage, entry: Item, worth: number | null, why: string): Child[] => {
@@ -138,7 +140,10 @@ const seatChip = (stage: Stage, seat: SeatScene): VNode =>
     "span",
     {
       key: seat.seat,
-      class: `chip${stage.table.scene.waits.includes(seat.seat) ? " waits" : ""}${seat.passed ? " passed" : ""}`,
+      class: classes("chip", {
+        waits: stage.table.scene.waits.includes(seat.seat),
+        passed: seat.passed === true,
+      }),
       "data-seat": seat.seat,
     },
     h(
@@ -168,7 +173,7 @@ const seatChip = (stage: Stage, seat: SeatScene): VNode =>
 const oneLess = (chosen: string[], letter: string): string[] =>
   chosen.flatMap((part) => {
     if (part === `card:${letter}`) return [];
-    const [breed, count] = kindOf(part) === "dogs" ? valueOf(part).split("x") : ["", "0"];
+    const [breed, count] = partKind(part) === "dogs" ? partValue(part).split("x") : ["", "0"];
     if (breed !== letter) return [part];
     return Number(count) > 1 ? [`dogs:${letter}x${Number(count) - 1}`] : [];
   });
@@ -205,7 +210,7 @@ export const barkView: GameView = {
   cardPart({ table }, letter) {
     const dogs = (table.offer?.next ?? [])
       .map(({ part }) => part)
-      .filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
+      .filter((part) => partKind(part) === "dogs" && partValue(part)[0] === letter);
     const word = wordOf(letter); // a card that is a word of its own is chosen by that
     return dogs[dogs.length - 1] ?? (isOffered(table.offer, word) ? word : `card:${letter}`);
   },
@@ -227,18 +232,19 @@ export const barkView: GameView = {
   ],
   inHand: (chosen) =>
     chosen.flatMap((part) => {
-      if (kindOf(part) === "card") return [valueOf(part)];
-      if (kindOf(part) !== "dogs") return [];
-      const [letter, count] = valueOf(part).split("x");
+      if (partKind(part) === "card") return [partValue(part)];
+      if (partKind(part) !== "dogs") return [];
+      const [letter, count] = partValue(part).split("x");
       return Array.from({ length: Number(count) }, () => letter!);
     }),
   node(stage) {
-    const { scene } = stage.table;
+    const { scene, chosen } = stage.table;
+    const quiet = scene.phase === "play" && chosen.length === 0;
     return h(
       "div",
       {
         key: "bark",
-        class: `barking${stage.wide ? " roomy" : ""}${scene.phase === "play" && stage.table.chosen.length === 0 ? " quiet" : ""}`,
+        class: classes("barking", { roomy: stage.wide, quiet }),
         style: `height:${stage.height}px;width:${stage.width}px`,
       },
       h(

@@ -1,10 +1,10 @@
 // DOG Cards: the market of thirteen places, everybody's rows, the piles. One rule for the eyes: a card
 // of the hand, and all the places that it can go to.
 
-import { h, type VNode } from "../../ui/dom";
+import { classes, h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
 import type { SeatScene } from "../../engine/types";
-import { insteads, isLit as canBe, kindOf, offered, valueOf } from "../../engine/action-parts";
+import { insteads, isLit as canBe, partKind, offered, partValue } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
 import type { GameView, Stage, TrayDeeds } from "../game-view";
 import { fillRoom } from "../table-size";
@@ -19,7 +19,7 @@ const isLit = (stage: Stage, part: string): boolean =>
   myTurn(stage.table) && !stage.table.moving && canBe(stage.table, part);
 // A place is a row's or the market's, by what else is chosen.
 const rowChosen = (stage: Stage): string | undefined =>
-  stage.table.chosen.find((part) => kindOf(part) === "row");
+  stage.table.chosen.find((part) => partKind(part) === "row");
 const nameOf = (stage: Stage, letter: string): string => stage.words.t(cardsFaces.nameKey(letter));
 const looking = (stage: Stage): boolean => (stage.table.scene.looked ?? "") !== "";
 
@@ -31,6 +31,7 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
   const lit = (rowChosen(stage) === undefined || instead) && !looking(stage) && isLit(stage, part);
   const chosen = rowChosen(stage) === undefined && !looking(stage) && stage.table.chosen.includes(part);
   const dim = myTurn(stage.table) && stage.table.chosen.length > 0 && !lit && !chosen;
+  const refused = stage.table.refusedPart === part;
   const tap = lit
     ? (): void => stage.pickPath([part, "buy"])
     : dim && !stage.table.moving
@@ -44,7 +45,7 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
       lit ? "button" : "span",
       {
         key: lit ? "b" : "s",
-        class: `slot${lit ? " lit" : ""}${chosen ? " chosen" : ""}${dim ? " dim" : ""}${stage.table.refusedPart === part ? " refused" : ""}${isMarked(stage.table, part) ? " marked" : ""}`,
+        class: classes("slot", { lit, chosen, dim, refused, marked: isMarked(stage.table, part) }),
         "aria-label": lit ? `${sayOf(stage, part)}: ${nameOf(stage, letter)}` : undefined,
         "data-part": lit ? part : undefined,
         onclick: tap,
@@ -108,7 +109,7 @@ const redeemable = (stage: Stage, rowPart: string, index: number): boolean => {
   return (list ?? []).some(
     ({ parts }) =>
       wanted.every((part) => parts.includes(part)) &&
-      (parts.includes(`place:${index}`) || !parts.some((part) => kindOf(part) === "place")),
+      (parts.includes(`place:${index}`) || !parts.some((part) => partKind(part) === "place")),
   );
 };
 
@@ -149,7 +150,11 @@ const rowNode = (stage: Stage, seat: SeatScene, row: string, index: number): VNo
     "div",
     {
       key: part,
-      class: `row${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}${isMarked(stage.table, part) ? " marked" : ""}`,
+      class: classes("row", {
+        lit,
+        chosen: stage.table.chosen.includes(part),
+        marked: isMarked(stage.table, part),
+      }),
       role: "group",
       "aria-label": words,
       "data-row": part,
@@ -224,7 +229,7 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
   if (cards.length === 0 || !myTurn(stage.table) || stage.table.moving) return null;
   // While none is chosen: each by its place, or by what it is where that says enough.
   const byCard = (letter: string, index: number): { part: string } | undefined =>
-    stage.table.chosen.some((part) => kindOf(part) === "place")
+    stage.table.chosen.some((part) => partKind(part) === "place")
       ? undefined
       : (stage.table.offer?.next.find(({ part }) => part === `place:${index + 1}`) ??
         stage.table.offer?.next.find(({ part }) => part === `take:${letter}`));
@@ -284,12 +289,12 @@ export const cardsView: GameView = {
     ];
   },
   cardPart: (_stage, letter) => `card:${letter}`,
-  inHand: (chosen) => chosen.filter((part) => kindOf(part) === "card").map(valueOf),
+  inHand: (chosen) => chosen.filter((part) => partKind(part) === "card").map(partValue),
   tray: lookTray,
   // Rows, market and discard pile say what is done; only what lies nowhere is a button.
   hides(table, word) {
     const places = (table.offer?.next ?? []).some(({ part }) =>
-      ["row", "place", "take"].includes(kindOf(part)),
+      ["row", "place", "take"].includes(partKind(part)),
     );
     if (word === "drop") return offered(table.offer, "take").length === 0;
     return places && ["build", "buy", "redeem", "rob", "take", "keep"].includes(word);

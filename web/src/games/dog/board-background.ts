@@ -45,7 +45,8 @@ export const locate = (board: Board, scene: Scene, me: string | null, place: str
 export const circle = (at: Point, radius: number, attrs: Record<string, unknown>): VNode =>
   h("circle", { cx: at.x.toFixed(1), cy: at.y.toFixed(1), r: radius.toFixed(1), ...attrs });
 
-// Many of the same kind are one path: a board is made anew for every size, and the browser pays for each element.
+// Many of the same kind are one path: a board is made anew for every size, and the browser pays for each
+// element.
 const ring = ({ x, y }: Point, radius: number): string => {
   const r = Number(radius.toFixed(1)); // all from the rounded one, or it is no circle
   return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;

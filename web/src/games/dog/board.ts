@@ -36,8 +36,11 @@ export interface BoardView {
   refuse(part: string): void; // something that is not lit was touched
 }
 
-const placed = ({ x, y }: Point, size: number): string =>
-  `width:${size.toFixed(1)}px;height:${size.toFixed(1)}px;transform:translate(${(x - size / 2).toFixed(1)}px,${(y - size / 2).toFixed(1)}px)`;
+const placed = ({ x, y }: Point, size: number): string => {
+  const [left, top] = [x - size / 2, y - size / 2].map((n) => n.toFixed(1));
+  const side = size.toFixed(1);
+  return `width:${side}px;height:${side}px;transform:translate(${left!}px,${top!}px)`;
+};
 
 const slotOf = (id: string): number => Number(id.slice(1));
 const at = (view: BoardView, board: Board, place: string, slot = 0): Point =>

@@ -6,11 +6,11 @@ import { iconButton } from "../../ui/icon-button";
 import { icons } from "../../ui/icons";
 import type { Next } from "../../engine/types";
 import { dogFaces } from "./faces";
-import { kindOf, lastPiece, offered, valueOf } from "../../engine/action-parts";
+import { partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { Stage, TrayDeeds } from "../game-view";
 
-const decided = ({ table }: Stage): boolean => table.chosen.some((part) => kindOf(part) === "to");
+const decided = ({ table }: Stage): boolean => table.chosen.some((part) => partKind(part) === "to");
 
 const asked = (stage: Stage): VNode[] => {
   const { table, words } = stage;
@@ -42,7 +42,7 @@ const keypad = (stage: Stage, keys: Next[]): VNode =>
           "data-part": part,
           onclick: (): void => stage.pick(part),
         },
-        h("span", { html: dogFaces.label(valueOf(part)) }),
+        h("span", { html: dogFaces.label(partValue(part)) }),
       ),
     ),
   );
@@ -51,7 +51,7 @@ export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
   const { table, words } = stage;
   const keys = offered(table.offer, "as");
   // Before a card is chosen, cards are chosen from the hand.
-  if (keys.length === 0 || !table.chosen.some((part) => kindOf(part) === "card")) return null;
+  if (keys.length === 0 || !table.chosen.some((part) => partKind(part) === "card")) return null;
   return h(
     "section",
     { key: "joker", class: "traybox joker" },

@@ -8,7 +8,7 @@ import { stepsBetween } from "./paths";
 import { emblem, flame, icons, paw } from "../../ui/icons";
 import { joined } from "../../engine/translations";
 import type { GameEvent, Points, Scene } from "../../engine/types";
-import { lastPiece, offered, valueOf } from "../../engine/action-parts";
+import { lastPiece, offered, partValue } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { Stage, TrayDeeds } from "../game-view";
 
@@ -22,7 +22,7 @@ const pawNode = (stage: Stage, points: Points, index: number): VNode => {
   const free = index - spent + 1; // the n-th free paw
   const target =
     free > 0
-      ? offered(stage.table.offer, "to").find(({ part }) => points.to[valueOf(part)] === free)
+      ? offered(stage.table.offer, "to").find(({ part }) => points.to[partValue(part)] === free)
       : undefined;
   const open = target !== undefined && !stage.table.offer!.complete;
   const [aim, off] = [(): void => stage.aim(target!.part), (): void => stage.aim(null)];

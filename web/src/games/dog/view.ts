@@ -7,7 +7,7 @@ import { draftOf } from "./draft";
 import type { Point } from "./geometry";
 import { h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
-import { insteads, kindOf, lastPiece, offered, valueOf } from "../../engine/action-parts";
+import { insteads, partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
 import { myTurn, receiverOf } from "../../state";
 import { joker } from "./joker-tray";
 import { sevenTray } from "./seven-tray";
@@ -18,7 +18,8 @@ import { dogFaces } from "./faces";
 import { piecesOf } from "./pieces";
 import { picture } from "./thumbnail";
 
-const inHand = (chosen: string[]): string[] => chosen.filter((part) => kindOf(part) === "card").map(valueOf);
+const inHand = (chosen: string[]): string[] =>
+  chosen.filter((part) => partKind(part) === "card").map(partValue);
 
 // ---- players round the board ----
 
@@ -180,7 +181,7 @@ const numbersOf = (stage: Stage): { numbers: boolean; named: string[] } => {
   const listed =
     stage.wide && myTurn(table) && !table.moving && table.chosen.length === 0
       ? (table.list ?? []).flatMap(({ parts }) =>
-          parts.filter((part) => ["piece", "to"].includes(kindOf(part))).map(valueOf),
+          parts.filter((part) => ["piece", "to"].includes(partKind(part))).map(partValue),
         )
       : [];
   return {
