@@ -60,7 +60,7 @@ esbuild web/style/lazy.css --bundle --minify --log-level=warning --outfile="$wor
 later=$(hashed "$work/lazy.css" later css)
 files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
-# Three files: main, what it needs together with the later part, and that (web/src/lazy-bundle.ts).
+# Three files: main, what it needs together with the later part, and that (web/src/app/lazy-bundle.ts).
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \
     --define:KENNEL_VERSION="\"$version\"" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
 script=$(cd "$work/page" && echo assets/main-*.js)

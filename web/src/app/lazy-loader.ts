@@ -3,7 +3,7 @@
 
 import { insist } from "../engine/retry";
 
-export type Later = typeof import("../lazy-bundle");
+export type Later = typeof import("./lazy-bundle");
 
 export interface Fetching {
   now(): Later | null;
@@ -29,7 +29,7 @@ const dress = (href: string): Promise<void> =>
 const script = document.getElementById("shell")?.dataset["later"] ?? "";
 const load = (tries: number): Promise<Later> =>
   tries === 0
-    ? import("../lazy-bundle")
+    ? import("./lazy-bundle")
     : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<Later>);
 
 export const fetching = (style: string, changed: () => void): Fetching => {

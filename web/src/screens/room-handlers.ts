@@ -1,4 +1,4 @@
-// What people do round a table, mostly by the server.
+// What players can ask for round a table on the server.
 
 import type { House } from "../online/online-game";
 import type { RoomDeeds } from "./handlers";
@@ -17,48 +17,39 @@ export interface RoomNeeds {
   rules(): void;
 }
 
-export const roomDeedsOf = ({
-  app,
-  house,
-  connect,
-  swap,
-  name,
-  table,
-  save,
-  rules,
-}: RoomNeeds): RoomDeeds => ({
-  swap: (seat) => swap(seat, (one, other) => house()?.say({ do: "swap", seat: one, with: other })),
-  sit: (seat) => {
-    const at = app.path[1] ?? "";
-    const { invite } = storedSeat(at);
-    connect(
-      {
-        do: "sit",
-        table: at,
-        ...(invite !== undefined ? { invite } : {}),
-        ...(seat !== undefined ? { seat } : {}),
-        name: app.settings.name,
-      },
-      at,
-    );
-  },
-  start: () => house()?.say({ do: "start" }),
-  leave: () => {
-    house()?.say({ do: "leave" });
-    keepAt(null);
-    table().leave();
-  },
-  home: () => table().leave(),
-  playOn: () => house()?.playOn(),
-  share: (link) => house()?.shareLink(link),
-  copy: (link) => house()?.copyLink(link),
-  name,
-  quick: (game) => connect({ do: "play", game, name: app.settings.name }, ""),
-  link: () => house()?.link() ?? "",
-  seatLink: () => house()?.seatLink() ?? "",
-  say: (message) => house()?.say(message),
-  sheet: (sheet) => table().sheet(sheet),
-  again: () => table().again(),
-  save,
-  rules,
-});
+// At the table of the address.
+const sit = ({ app, connect }: RoomNeeds, seat?: string): void => {
+  const table = app.path[1] ?? "";
+  const { invite } = storedSeat(table);
+  const wish = { ...(invite !== undefined ? { invite } : {}), ...(seat !== undefined ? { seat } : {}) };
+  connect({ do: "sit", table, ...wish, name: app.settings.name }, table);
+};
+
+const leave = ({ house, table }: RoomNeeds): void => {
+  house()?.say({ do: "leave" });
+  keepAt(null);
+  table().leave();
+};
+
+export const roomDeedsOf = (needs: RoomNeeds): RoomDeeds => {
+  const { app, house, connect, swap, table } = needs;
+  return {
+    swap: (seat) => swap(seat, (one, other) => house()?.say({ do: "swap", seat: one, with: other })),
+    sit: (seat) => sit(needs, seat),
+    start: () => house()?.say({ do: "start" }),
+    leave: () => leave(needs),
+    home: () => table().leave(),
+    playOn: () => house()?.playOn(),
+    share: (link) => house()?.shareLink(link),
+    copy: (link) => house()?.copyLink(link),
+    name: needs.name,
+    quick: (game) => connect({ do: "play", game, name: app.settings.name }, ""),
+    link: () => house()?.link() ?? "",
+    seatLink: () => house()?.seatLink() ?? "",
+    say: (message) => house()?.say(message),
+    sheet: (sheet) => table().sheet(sheet),
+    again: () => table().again(),
+    save: needs.save,
+    rules: needs.rules,
+  };
+};

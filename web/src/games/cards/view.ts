@@ -4,7 +4,7 @@
 import { classes, h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
 import type { SeatScene } from "../../engine/types";
-import { insteads, isLit as canBe, partKind, offered, partValue } from "../../engine/action-parts";
+import { insteads, isLit as canBe, isOffered, partKind, offered, partValue } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
 import type { GameView, Stage, TrayDeeds } from "../game-view";
 import { fillRoom } from "../table-size";
@@ -224,15 +224,36 @@ const seatNode = (stage: Stage, seat: SeatScene, own: boolean): VNode => {
 
 // ---- the cards that are looked at ----
 
+// While none is chosen: each by its place, or by what it is where that says enough. The chosen one is let go again.
+const lookedPart = ({ table }: Stage, letter: string, index: number): string | undefined => {
+  const place = `place:${index + 1}`;
+  if (table.chosen.includes(place)) return "";
+  if (table.chosen.some((part) => partKind(part) === "place")) return undefined;
+  return [place, `take:${letter}`].find((part) => isOffered(table.offer, part));
+};
+
+const lookedCard = (stage: Stage, letter: string, index: number): VNode => {
+  const part = lookedPart(stage, letter, index);
+  const chosen = part === "";
+  const open = part !== undefined;
+  return h(
+    open ? "button" : "span",
+    {
+      key: `${index}${open ? "!" : ""}`,
+      class: `slot${chosen ? " chosen" : open ? " lit" : ""}`,
+      "aria-label": open ? `${index + 1}: ${nameOf(stage, letter)}` : undefined,
+      "aria-pressed": chosen ? "true" : undefined,
+      "data-part": part || undefined,
+      onclick: open ? (): void => stage.pick(part) : undefined,
+    },
+    h("span", { html: cardsFaces.face(letter) }),
+  );
+};
+
 const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
-  const cards = [...(stage.table.scene.looked ?? "")];
-  if (cards.length === 0 || !myTurn(stage.table) || stage.table.moving) return null;
-  // While none is chosen: each by its place, or by what it is where that says enough.
-  const byCard = (letter: string, index: number): { part: string } | undefined =>
-    stage.table.chosen.some((part) => partKind(part) === "place")
-      ? undefined
-      : (stage.table.offer?.next.find(({ part }) => part === `place:${index + 1}`) ??
-        stage.table.offer?.next.find(({ part }) => part === `take:${letter}`));
+  const { table, words } = stage;
+  const cards = [...(table.scene.looked ?? "")];
+  if (cards.length === 0 || !myTurn(table) || table.moving) return null;
   return h(
     "section",
     { key: "looked", class: "traybox looked" },
@@ -242,32 +263,17 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
       h(
         "div",
         { class: "words" },
-        h("p", { class: "title" }, stage.words.t("page.ask.look")),
-        h("p", { class: "more" }, stage.table.says || stage.words.t("page.look")),
+        h("p", { class: "title" }, words.t("page.ask.look")),
+        h("p", { class: "more" }, table.says || words.t("page.look")),
       ),
-      stage.table.offer?.complete && stage.table.chosen.length > 0
-        ? h("button", { key: "play", class: "main", onclick: deeds.play }, stage.words.t("page.play"))
+      table.offer?.complete && table.chosen.length > 0
+        ? h("button", { key: "play", class: "main", onclick: deeds.play }, words.t("page.play"))
         : null,
     ),
     h(
       "div",
-      { class: "lookrow", role: "toolbar", "aria-label": stage.words.t("page.look"), "data-group": "paws" },
-      cards.map((letter, i) => {
-        const chosen = stage.table.chosen.includes(`place:${i + 1}`);
-        const next = chosen ? { part: "" } : byCard(letter, i); // the chosen one is let go again
-        return h(
-          next ? "button" : "span",
-          {
-            key: `${i}${next ? "!" : ""}`,
-            class: `slot${chosen ? " chosen" : next ? " lit" : ""}`,
-            "aria-label": next ? `${i + 1}: ${nameOf(stage, letter)}` : undefined,
-            "aria-pressed": chosen ? "true" : undefined,
-            "data-part": next?.part || undefined,
-            onclick: next ? (): void => stage.pick(next.part) : undefined,
-          },
-          h("span", { html: cardsFaces.face(letter) }),
-        );
-      }),
+      { class: "lookrow", role: "toolbar", "aria-label": words.t("page.look"), "data-group": "paws" },
+      cards.map((letter, i) => lookedCard(stage, letter, i)),
     ),
   );
 };

@@ -268,6 +268,20 @@ const pathOf = (arcs: Arc[], moved: (point: Point) => Point): string => {
   return `${parts.join("")}Z`;
 };
 
+// Towards the middle from each start field of a board with four segments.
+const STRAIGHT: Point[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+
+// Homes lie beside the goals, which lead inwards from the start field.
+const homesBeside = (layout: [number, number][], start: Point, inwards: Point, pitch: number): Point[] => {
+  const sideways = { x: -inwards.y, y: inwards.x };
+  return layout.map(([aside, inside]) => sum(sum(start, sideways, aside * pitch), inwards, inside * pitch));
+};
+
 // A board of so many segments whose field centres keep `margin` away from the edges of the box.
 export const boardIn = (
   segments: number,
@@ -276,34 +290,24 @@ export const boardIn = (
   height: number,
   margin: number,
 ): Board => {
-  const a = width / 2 - margin;
-  const b = height / 2 - margin;
+  const [a, b] = [width / 2 - margin, height / 2 - margin];
   const { arcs, fit } = fitOutline(unitCorners(segments, Math.min(a, b)), a, b);
   const lengths = lengthsOf(arcs);
   const pitch = lengths[lengths.length - 1]! / (16 * segments);
   const track = trackOf(arcs, lengths, anchors(segments, arcs, lengths, fit));
+  const starts = Array.from({ length: segments }, (_, k) => track[16 * k]!);
   const centre = { x: 0, y: fit.o };
-  const goals: Point[][] = [];
-  const homes: Point[][] = [];
-  for (let k = 0; k < segments; k++) {
-    const start = track[16 * k]!;
-    const straight = [
-      { x: 0, y: -1 },
-      { x: 1, y: 0 },
-      { x: 0, y: 1 },
-      { x: -1, y: 0 },
-    ][k];
-    const inwards = segments === 4 ? straight! : scaled(sum(centre, start, -1), 1 / distance(centre, start));
-    const sideways = { x: -inwards.y, y: inwards.x };
-    goals.push([1, 2, 3, 4].map((goal) => sum(start, inwards, (goal + 0.2) * pitch)));
-    homes.push(
-      segments === 4
-        ? homesOfFour(k, pieces, a, b, pitch)
-        : HOMES[`${segments}:${pieces}`]!.map(([aside, inside]) =>
-            sum(sum(start, sideways, aside * pitch), inwards, inside * pitch),
-          ),
-    );
-  }
+  const inwards = starts.map((start, k) =>
+    segments === 4 ? STRAIGHT[k]! : scaled(sum(centre, start, -1), 1 / distance(centre, start)),
+  );
+  const goals = starts.map((start, k) =>
+    [1, 2, 3, 4].map((goal) => sum(start, inwards[k]!, (goal + 0.2) * pitch)),
+  );
+  const homes = starts.map((start, k) =>
+    segments === 4
+      ? homesOfFour(k, pieces, a, b, pitch)
+      : homesBeside(HOMES[`${segments}:${pieces}`]!, start, inwards[k]!, pitch),
+  );
   const moved = ({ x, y }: Point): Point => ({ x: x + width / 2, y: y + height / 2 });
   return {
     width,
