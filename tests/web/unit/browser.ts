@@ -157,6 +157,7 @@ export const reset = (): void => {
   session.fake.clear();
   local.fake.forbidden = session.fake.forbidden = false;
   clock.timers = [];
+  listeners.clear();
   FakeSocket.all = [];
   page.hidden = false;
   page.spoken = "";
