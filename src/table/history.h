@@ -22,12 +22,17 @@ typedef struct NewsReader {
     const Table *table;
     Seat viewer; /* NO_SEAT: an onlooker */
     uint32_t number;
+    bool only_standing;
     State state;
 } NewsReader;
 
 /* Everything after entry `number`; 0 is everything. The table must not change while it is read. */
 void table_since(const Table *table, uint32_t number, Seat viewer, NewsReader *reader);
 bool table_next(NewsReader *reader, News *news);
+
+/* The moves that were not taken back, and nothing else: every move is carried out once, however often
+ * somebody has taken back. */
+void table_standing(const Table *table, Seat viewer, NewsReader *reader);
 
 /* What entry `number` brought about, whole: for a record of a game, which anybody may read who has it. */
 void table_events(const Table *table, uint32_t number, EventList *events);
