@@ -62,6 +62,29 @@ void table_events(const Table *table, uint32_t number, EventList *events) {
         entry_carry_out(&state, &table->log[number - 1], events, NULL);
 }
 
+/* The state after entry `number`, from the one before it. */
+static void state_after(const Table *table, uint32_t number, State *state, EventList *events) {
+    const Entry *entry = &table->log[number - 1];
+    if (entry_is_move(entry))
+        entry_carry_out(state, entry, events, NULL);
+    else if (entry->kind == ENTRY_UNDO)
+        table_state_at(table, number, state);
+}
+
+uint32_t table_write_lines(const Table *table, uint32_t after, TakeLine *take, void *context) {
+    State state;
+    table_state_at(table, after, &state);
+    for (uint32_t number = after; number < table->count; number++) {
+        char line[ENTRY_TEXT_MAX];
+        Text text = text_into(line, sizeof line);
+        entry_write(&state, &table->log[number], &text);
+        if (!take(context, line))
+            return number;
+        state_after(table, number + 1, &state, NULL);
+    }
+    return table->count;
+}
+
 /* What was taken back is left out, so that each move goes on from the one before it. */
 static void skip_undone(NewsReader *reader) {
     const Table *table = reader->table;
@@ -80,10 +103,7 @@ bool table_next(NewsReader *reader, News *news) {
     describe(entry, reader->viewer, news);
     news->before = reader->state;
     news->events.count = 0;
-    if (entry_is_move(entry))
-        entry_carry_out(&reader->state, entry, &news->events, NULL);
-    else if (entry->kind == ENTRY_UNDO)
-        table_state_at(table, reader->number, &reader->state);
+    state_after(table, reader->number, &reader->state, &news->events);
     leave_out(news, reader->viewer);
     news->after = reader->state;
     game_redact(&news->before, reader->viewer);
