@@ -98,7 +98,7 @@ for (const theme of ["light", "dark"]) {
   const lines = tokens.players.filter((player) => !blocks[theme].includes(`--line-${player.seat}: ${player[`line_${theme}`]};`));
   holds(`so are the lines of the players in the ${theme} theme`, lines.length === 0);
 }
-const faces = readFileSync(join(root, "web/src/games/card-faces.ts"), "utf8");
+const faces = readFileSync(join(root, "web/src/ui/icons.ts"), "utf8");
 holds("the pieces have the design's colours", tokens.players.every(({ fill }) => faces.includes(fill)));
 
 // Whatever a card does is asked of the engine: only the drawing of faces knows letters of cards.

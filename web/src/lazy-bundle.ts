@@ -1,12 +1,11 @@
 // What the first game does not need, in a file of its own: it is fetched when it is asked for, and at the
 // latest a while after the page is there.
 
-import { barkView } from "./games/bark/view";
-import { cardsView } from "./games/cards/view";
+import { GAMES } from "./games/all";
 import { addViews } from "./games/registry";
 import { tidySeats } from "./online/expire-tokens";
 
-addViews({ cards: cardsView, bark: barkView });
+addViews(GAMES.map(({ view }) => view));
 tidySeats();
 
 export { lookBack } from "./table/win-history";
@@ -14,9 +13,10 @@ export { countLocal } from "./table/end-summary";
 export { house } from "./online/online-game";
 export { creation } from "./online/table-client";
 export { lookAhead, probe } from "./screens/setup-options";
-export { roomDeedsOf } from "./online/room-handlers";
+export { roomDeedsOf } from "./screens/room-handlers";
 export { rulesOf } from "./screens/rulebook";
-export { around, rulesScreen } from "./screens/table-overlays";
+export { rulesScreen } from "./screens/rules";
+export { around } from "./screens/table-overlays";
 export { endScreen } from "./screens/end";
 export { tablesScreen, waitingScreen } from "./screens/lobby";
 export { settingsScreen } from "./screens/settings";

@@ -1,11 +1,6 @@
 // One plain object that says what the page shows. No DOM in here.
 
 import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./engine/types";
-import type { Course } from "./table/win-history";
-import type { EndFacts } from "./table/end-stats";
-import type { ServerTable } from "./online/table-client";
-import type { Proof } from "./online/verify-deals";
-import type { Aside } from "./table/saved-game";
 
 export interface Listing {
   table: string;
@@ -172,12 +167,64 @@ export const emptyAround = (): Around => ({
 });
 
 export interface SetupModel {
-  game: "dog" | "cards" | "bark";
+  game: string;
   options: Record<string, string>;
   players: number;
   who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
   clock: number;
   open: boolean;
+}
+
+// How a game went: the win probability of each side.
+export interface Course {
+  lines: { side: string; chances: number[] }[]; // 0 to 1, the winners' first
+  turn: number; // the move that helped the winners most
+}
+
+// The end of a game in numbers.
+export interface EndFacts {
+  sides: string[]; // letters of each side, the winners' first
+  rows: { name: string; values: number[] }[];
+  last: string; // what the last move was, in words
+  moves: number;
+  says: string[]; // what each move was; "": chance
+}
+
+// What the server says of a table.
+export interface ServerTable {
+  table: string;
+  phase: string;
+  game: string;
+  you: string | null;
+  host: string | null;
+  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
+  clock: number;
+  open: boolean;
+  number: number;
+  position: string;
+  waits: string;
+  left?: Record<string, number>;
+  invite?: string;
+  next: string | null;
+  proposals?: Record<string, string[]>;
+  setup?: string;
+  onlookers?: number;
+  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
+  fair?: { commitment: string };
+}
+
+// Whether the deals of a server's game were fair.
+export interface Proof {
+  state: "checking" | "good" | "bad" | "none";
+  deals: number;
+  people: number; // whose bytes are in the deals
+  mine: boolean; // the bytes that this page drew are among them
+}
+
+// A saved game that this page cannot read.
+export interface Aside {
+  key: string;
+  text: string; // as it was stored
 }
 
 // What the server says of a table: is it before the game, has everybody come, is it ours?
@@ -199,22 +246,13 @@ export const defaultSettings = (): Settings => ({
   name: "",
 });
 
-export const defaultSetup = (): SetupModel => ({
-  game: "dog",
-  options: {},
-  players: 4,
-  who: ["me", "hound", "hound", "hound", "hound", "hound"],
-  clock: 0,
-  open: false,
-});
-
 export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | null): TableModel => ({
   kind,
   id: "",
   me,
   scene,
   seats: {},
-  pieces: piecesOf(scene, []),
+  pieces: [],
   chosen: [],
   offer: null,
   beside: [],
@@ -242,43 +280,6 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   refusedPart: "",
   reading: false,
 });
-
-// Pieces where the scene has them, each as far as possible the one that stood there before.
-export const piecesOf = (scene: Scene, before: PieceModel[]): PieceModel[] => {
-  const pieces: PieceModel[] = [];
-  for (const seat of scene.seats) {
-    const free = [...(seat.pieces ?? [])];
-    const own = free.map((_, slot) => ({ id: `${seat.seat}${slot}`, seat: seat.seat, at: "" }));
-    for (const piece of own) {
-      const old = before.find(({ id }) => id === piece.id);
-      const index = old ? free.indexOf(old.at) : -1;
-      if (index >= 0) piece.at = free.splice(index, 1)[0]!;
-    }
-    for (const piece of own) if (piece.at === "") piece.at = free.shift()!;
-    pieces.push(...own);
-  }
-  return pieces;
-};
-
-// One event, as far as it moves a piece.
-export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => {
-  const { seat, from, to, other } = event;
-  if (seat === undefined || from === undefined) return pieces;
-  const there = pieces.filter((piece) => piece.seat === seat && piece.at === from);
-  const mover = there.find(({ fresh }) => event.kind !== "home" || !fresh) ?? there[0];
-  const swapped =
-    other === undefined ? undefined : pieces.find((piece) => piece.seat === other && piece.at === to);
-  const goal = to ?? `${seat}0`; // sent home
-  return pieces.map((piece) =>
-    piece === mover
-      ? { ...piece, at: goal, fresh: event.kind === "moved" }
-      : piece === swapped
-        ? { ...piece, at: from }
-        : piece.fresh && event.kind === "moved"
-          ? { ...piece, fresh: false }
-          : piece,
-  );
-};
 
 export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);

@@ -32,7 +32,7 @@ export interface Item {
 }
 
 export interface Scene {
-  game: "dog" | "cards" | "bark";
+  game: string;
   chance: boolean;
   waits: string;
   phase: string;

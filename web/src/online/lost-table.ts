@@ -5,13 +5,13 @@ import type { Engine } from "../engine/engine";
 import { keep, setAside, type Saved } from "../table/saved-game";
 import { isUnderWay } from "../table/local-game";
 import { isRefusal, type Scene } from "../engine/types";
-import type { ServerTable } from "./table-client";
 import { random } from "./pending-requests";
-import { defaultSetup, type SetupModel } from "../state";
+import { defaultSetup } from "../table/default-setup";
+import type { ServerTable, SetupModel } from "../state";
 
 const setupOf = ({ game, seats }: ServerTable, me: string): SetupModel => ({
   ...defaultSetup(),
-  game: game as SetupModel["game"],
+  game,
   players: seats.length,
   who: defaultSetup().who.map((_, i) =>
     "abcdef"[i] === me ? "me" : seats[i]?.is === "bot" ? (seats[i]!.name ?? "hound") : "hound",

@@ -9,19 +9,20 @@ import { countOnline } from "../table/end-summary";
 import { lookBack } from "../table/win-history";
 import type { Retold } from "../table/game-log";
 import type { News, Refusal, Scene } from "../engine/types";
-import { OnlineTable, type OnlineWatcher, type ServerTable } from "./table-client";
+import { OnlineTable, type OnlineWatcher } from "./table-client";
 import { playOnAlone } from "./lost-table";
 import { storedFirst } from "./pending-requests";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seat-storage";
 import { hasteOf } from "../table/reading-time";
+import { newTable } from "../table/new-table";
 import {
-  emptyTable,
   isBefore,
   isFull,
   isHost,
   myTurn,
   type App,
   type SeatInfo,
+  type ServerTable,
   type TableModel,
 } from "../state";
 
@@ -229,7 +230,7 @@ export const house = (needs: HouseNeeds): House => {
     whole(scene: Scene, me: string | null, told: Retold | null): void {
       const { log, last } = told ?? app.table ?? { log: [], last: null };
       app.table = {
-        ...emptyTable("online", scene, me),
+        ...newTable("online", scene, me),
         log,
         last,
         says: log[log.length - 1]?.say ?? "",

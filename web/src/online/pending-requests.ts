@@ -3,7 +3,7 @@
 // there the table shows that it was done, and then it is not asked again. On a new line the table is looked at
 // first, too: it may not be the one that was meant.
 
-import type { ServerTable } from "./table-client";
+import type { ServerTable } from "../state";
 
 export type Message = Record<string, unknown>;
 

@@ -16,30 +16,8 @@ import {
   type Told,
 } from "./seat-storage";
 import { Socket, socketUrl, type Tell } from "./reconnecting-socket";
-import type { SeatInfo, SetupModel } from "../state";
+import type { ServerTable, SetupModel } from "../state";
 import { forgetSeat } from "./expire-tokens";
-
-export interface ServerTable {
-  table: string;
-  phase: string;
-  game: string;
-  you: string | null;
-  host: string | null;
-  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
-  clock: number;
-  open: boolean;
-  number: number;
-  position: string;
-  waits: string;
-  left?: Record<string, number>;
-  invite?: string;
-  next: string | null;
-  proposals?: Record<string, string[]>;
-  setup?: string;
-  onlookers?: number;
-  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
-  fair?: { commitment: string };
-}
 
 export interface OnlineWatcher {
   seated(table: string): void;

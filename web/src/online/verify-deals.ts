@@ -1,12 +1,7 @@
 // Fair deals, checked by the page itself: docs/PROTOCOL.md says how. Hashes come from the engine,
 // because plain http has no crypto.subtle.
 
-export interface Proof {
-  state: "checking" | "good" | "bad" | "none";
-  deals: number;
-  people: number; // whose bytes are in the deals
-  mine: boolean; // the bytes that this page drew are among them
-}
+import type { Proof } from "../state";
 
 export interface GameRecord {
   headers: Map<string, string>;

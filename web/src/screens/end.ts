@@ -2,10 +2,11 @@
 
 import { canHandOn } from "../ui/device";
 import { h, type VNode } from "../ui/dom";
-import { emblem, icons, pawOf, piece } from "../games/card-faces";
+import { emblem, icons, pawOf, piece } from "../ui/icons";
 import { together, type Words } from "../engine/translations";
 import type { App, TableModel } from "../state";
-import { seatName } from "../table/table-screen";
+import { seatName } from "../table/names";
+import { viewOf } from "../games/registry";
 import { courseFigure } from "./win-chart";
 import type { RoomDeeds } from "./handlers";
 import { columns } from "./widgets";
@@ -130,7 +131,7 @@ const whoAndHow = (app: App, words: Words): VNode => {
   const { winners, round, over } = table.scene;
   const { end } = app.around;
   const after =
-    round !== undefined && table.scene.game !== "cards"
+    round !== undefined && !viewOf(table).countsMoves
       ? words.t("page.after", { n: round })
       : end
         ? words.t("page.after.moves", { n: end.moves })

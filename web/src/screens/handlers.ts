@@ -1,7 +1,6 @@
 // What the screens besides the table can ask for.
 
-import type { Aside } from "../table/saved-game";
-import type { App, Settings, SetupModel } from "../state";
+import type { App, Aside, Settings, SetupModel } from "../state";
 
 export interface ScreenDeeds {
   playNow(): void;

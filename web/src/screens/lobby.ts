@@ -1,10 +1,10 @@
 // Tables on the server before they are played: the list of open ones, and waiting for people.
 
 import { h, type VNode } from "../ui/dom";
-import { icons, pawOf, piece } from "../games/card-faces";
+import { icons, pawOf, piece } from "../ui/icons";
 import type { Words } from "../engine/translations";
-import type { ServerTable } from "../online/table-client";
-import { isFull, isHost, type App, type Listing } from "../state";
+import { gameNames } from "../games/all";
+import { isFull, isHost, type App, type Listing, type ServerTable } from "../state";
 import { qrCode } from "./qr-screen";
 import type { RoomDeeds } from "./handlers";
 import {
@@ -238,50 +238,36 @@ const lost = (app: App, words: Words, text: string): VNode =>
 
 const FAILURES = 4; // in vain, until it is said
 
+// Before the server has said anything of the table.
+const connecting = (app: App, words: Words): VNode => {
+  if (app.fault !== "") return lost(app, words, app.fault);
+  if (app.around.broken >= FAILURES) return lost(app, words, words.t("page.no-answer"));
+  const line = h("p", { key: "line", class: "status", role: "status" }, words.t("page.reconnecting"));
+  return page("waiting", words.t("page.waiting"), words, "#/", line);
+};
+
+const leaveLink = (words: Words, deeds: RoomDeeds): VNode =>
+  h("button", { key: "leave", class: "wordlink leave", onclick: deeds.leave }, words.t("page.leave"));
+
 export const waitingScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const { room, around } = app;
-  if (!room && app.fault !== "") return [lost(app, words, app.fault)];
-  if (!room && around.broken >= FAILURES) return [lost(app, words, words.t("page.no-answer"))];
-  if (!room)
-    return [
-      page(
-        "waiting",
-        words.t("page.waiting"),
-        words,
-        "#/",
-        h("p", { key: "line", class: "status", role: "status" }, words.t("page.reconnecting")),
-      ),
-    ];
+  const { room } = app;
+  if (!room) return [connecting(app, words)];
   const seated = room.you !== null;
-  const asks = seated && room.phase === "waiting" && !isFull(room);
-  return [
-    page(
-      "waiting",
-      seated ? words.t("page.waiting") : words.t(`page.game.${room.game}`),
-      words,
-      "#/",
-      columns(
-        [asks ? invitation(words, deeds) : null, seated ? null : welcome(app, words, deeds, room)],
-        [
-          h(
-            "ol",
-            { key: "seats", class: "seatrows" },
-            room.seats.map((_, i) => seatNode(app, room, words, deeds, i)),
-          ),
-          swapLine(app, words),
-          faultLine(app, words),
-          h("div", { key: "bottom", class: "bottom" }, below(app, words, deeds, room)),
-          seated && room.phase === "waiting"
-            ? h(
-                "button",
-                { key: "leave", class: "wordlink leave", onclick: deeds.leave },
-                words.t("page.leave"),
-              )
-            : null,
-        ],
-      ),
-    ),
+  const waiting = seated && room.phase === "waiting";
+  const title = words.t(seated ? "page.waiting" : `page.game.${room.game}`);
+  const seats = room.seats.map((_, i) => seatNode(app, room, words, deeds, i));
+  const invites = [
+    waiting && !isFull(room) ? invitation(words, deeds) : null,
+    seated ? null : welcome(app, words, deeds, room),
   ];
+  const people = [
+    h("ol", { key: "seats", class: "seatrows" }, seats),
+    swapLine(app, words),
+    faultLine(app, words),
+    h("div", { key: "bottom", class: "bottom" }, below(app, words, deeds, room)),
+    waiting ? leaveLink(words, deeds) : null,
+  ];
+  return [page("waiting", title, words, "#/", columns(invites, people))];
 };
 
 const listing = (words: Words, { table, game, players, free, host, clock }: Listing): VNode =>
@@ -300,7 +286,7 @@ const quick = (words: Words, deeds: RoomDeeds): VNode =>
     h(
       "div",
       { class: "joined games" },
-      (["dog", "cards", "bark"] as const).map((game) =>
+      gameNames().map((game) =>
         h(
           "button",
           {

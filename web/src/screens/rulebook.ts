@@ -1,7 +1,7 @@
 // The rule books: one is fetched when somebody opens it, and may be opened at the card that is chosen.
 
 import { showCardRule } from "./card-rule";
-import { viewOf } from "../games/registry";
+import { firstGame, viewOf } from "../games/registry";
 import { persist } from "../engine/retry";
 import type { App } from "../state";
 
@@ -35,7 +35,7 @@ const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
     redraw();
   };
   const openBeside = async (): Promise<void> => {
-    await open(app.table?.scene.game ?? "dog");
+    await open(app.table?.scene.game ?? firstGame.game);
     const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
     redraw();
     if (letter !== undefined)

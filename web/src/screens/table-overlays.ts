@@ -1,15 +1,14 @@
-// Round the table: its menu, what people propose and say, who is there, the rules, proofs.
+// Everything over a table: menu, proposals, reactions, players, record, proof.
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
-import { emblem, icons } from "../games/card-faces";
+import { emblem, icons } from "../ui/icons";
 import type { Words } from "../engine/translations";
-import type { ServerTable } from "../online/table-client";
-import { isBefore, isHost, type App } from "../state";
-import { book } from "./rulebook-text";
+import { isBefore, isHost, type App, type ServerTable } from "../state";
 import { qrCode } from "./qr-screen";
 import type { RoomDeeds } from "./handlers";
-import { group, page, seatLine, sheet, toggle } from "./widgets";
+import { rulesSheet } from "./rules";
+import { group, seatLine, sheet, toggle } from "./widgets";
 import { personName } from "./lobby";
 import { endSign, leaveSign, pauseSign, playSign } from "../ui/screen-icons";
 
@@ -28,68 +27,55 @@ const propose = (deeds: RoomDeeds, what: string, yes: boolean): void =>
 
 const inGame = ({ phase }: ServerTable): boolean => phase === "playing" || phase === "paused";
 
+const reactions = (words: Words, react: (reaction: string) => void): VNode =>
+  group(
+    "say",
+    "reactions",
+    words.t("page.reactions"),
+    REACTIONS.map((name) =>
+      h(
+        "button",
+        { key: name, class: "chip", onclick: (): void => react(name) },
+        words.t(`page.react.${name}`),
+      ),
+    ),
+  );
+
+// What a player can propose to the others, by the phase of the game.
+const proposals = (room: ServerTable, words: Words, ask: (what: string) => void): (VNode | null)[] => [
+  room.phase === "playing" ? item(words.t("page.break"), () => ask("break"), pauseSign) : null,
+  room.phase === "paused" ? item(words.t("page.resume"), () => ask("go-on"), playSign) : null,
+  inGame(room) ? item(words.t("page.end-game"), () => ask("end"), endSign) : null,
+];
+
 const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
   const { room } = app;
-  const seated = room !== null && room.you !== null;
+  const own = room !== null && room.you !== null ? room : null; // where this device has a seat
   const close = (): void => deeds.sheet("");
-  const then = (act: () => void) => (): void => {
+  const say = (act: () => void): void => {
     close();
     act();
   };
+  const react = (reaction: string): void => say(() => deeds.say({ do: "react", reaction }));
+  const ask = (what: string): void => say(() => propose(deeds, what, true));
+  const leave = (): void => (own && inGame(own) ? deeds.sheet("leave") : deeds.leave());
   return sheet(
     words,
     "room",
     words.t("page.menu"),
     close,
-    seated
-      ? group(
-          "say",
-          "reactions",
-          words.t("page.reactions"),
-          REACTIONS.map((name) =>
-            h(
-              "button",
-              { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) },
-              words.t(`page.react.${name}`),
-            ),
-          ),
-        )
-      : null,
+    own ? reactions(words, react) : null,
     item(words.t("page.rules"), () => deeds.sheet("rules"), icons.book),
     room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
-    seated && room.phase === "playing"
-      ? item(
-          words.t("page.break"),
-          then(() => propose(deeds, "break", true)),
-          pauseSign,
-        )
-      : null,
-    seated && room.phase === "paused"
-      ? item(
-          words.t("page.resume"),
-          then(() => propose(deeds, "go-on", true)),
-          playSign,
-        )
-      : null,
-    seated && inGame(room)
-      ? item(
-          words.t("page.end-game"),
-          then(() => propose(deeds, "end", true)),
-          endSign,
-        )
-      : null,
-    seated ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
+    own ? proposals(own, words, ask) : null,
+    own ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
     h(
       "a",
       { key: "settings", class: "menurow", href: "#/settings" },
       h("span", { class: "inline", html: icons.settings }),
       words.t("page.settings"),
     ),
-    item(
-      words.t("page.leave"),
-      (): void => (seated && inGame(room) ? deeds.sheet("leave") : deeds.leave()),
-      leaveSign,
-    ),
+    item(words.t("page.leave"), leave, leaveSign),
   );
 };
 
@@ -127,10 +113,42 @@ const gone = (app: App, words: Words, deeds: RoomDeeds): VNode => {
   );
 };
 
+const removeButton = (words: Words, deeds: RoomDeeds, seat: string, name: string): VNode =>
+  h(
+    "button",
+    { class: "plain", onclick: (): void => deeds.say({ do: "remove", seat }) },
+    words.t("page.remove", { name }),
+  );
+
+const personLine = (room: ServerTable, words: Words, deeds: RoomDeeds, i: number): VNode => {
+  const { seat, is, here, name: bot = "hound" } = room.seats[i]!;
+  const name = personName(room, words, seat);
+  const removable = isHost(room) && seat !== room.you && (is === "person" || is === "away");
+  const level = is === "bot" ? h("small", null, words.t(`page.bot.${bot}`)) : null;
+  return seatLine(
+    seat,
+    h("span", { class: "who" }, h("b", null, name), level),
+    is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
+    removable ? removeButton(words, deeds, seat, name) : null,
+  );
+};
+
+const shareButton = (words: Words, deeds: RoomDeeds): VNode =>
+  h(
+    "button",
+    { class: "plain", onclick: (): void => deeds.share(deeds.link()) },
+    h("span", { class: "inline", html: icons.share }),
+    words.t("page.share"),
+  );
+
 const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   const room = app.room;
   if (!room) return null;
-  const host = isHost(room);
+  const { onlookers = 0 } = room;
+  const allow = (): VNode =>
+    toggle(words.t("page.allow-onlookers"), "", room.allow?.onlookers ?? true, (on) =>
+      deeds.say({ do: "allow", onlookers: on }),
+    );
   return sheet(
     words,
     "people",
@@ -139,41 +157,11 @@ const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
     h(
       "ol",
       { class: "seatrows" },
-      room.seats.map(({ seat, is, here, name: bot = "hound" }) => {
-        const name = personName(room, words, seat);
-        return seatLine(
-          seat,
-          h(
-            "span",
-            { class: "who" },
-            h("b", null, name),
-            is === "bot" ? h("small", null, words.t(`page.bot.${bot}`)) : null,
-          ),
-          is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
-          host && seat !== room.you && (is === "person" || is === "away")
-            ? h(
-                "button",
-                { class: "plain", onclick: (): void => deeds.say({ do: "remove", seat }) },
-                words.t("page.remove", { name }),
-              )
-            : null,
-        );
-      }),
+      room.seats.map((_, i) => personLine(room, words, deeds, i)),
     ),
-    (room.onlookers ?? 0) > 0 ? h("p", null, words.t("page.onlookers", { n: room.onlookers ?? 0 })) : null,
-    host
-      ? toggle(words.t("page.allow-onlookers"), "", room.allow?.onlookers ?? true, (onlookers) =>
-          deeds.say({ do: "allow", onlookers }),
-        )
-      : null,
-    room.you !== null && room.phase !== "ended"
-      ? h(
-          "button",
-          { class: "plain", onclick: (): void => deeds.share(deeds.link()) },
-          h("span", { class: "inline", html: icons.share }),
-          words.t("page.share"),
-        )
-      : null,
+    onlookers > 0 ? h("p", null, words.t("page.onlookers", { n: onlookers })) : null,
+    isHost(room) ? allow() : null,
+    room.you !== null && room.phase !== "ended" ? shareButton(words, deeds) : null,
   );
 };
 
@@ -235,54 +223,6 @@ const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
     ),
   );
 
-// ---- rules ----
-
-let read: { text: string; nodes: VNode[] } | null = null;
-const rulesNodes = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const { rules } = app.around;
-  if (!rules) return [h("p", { key: "wait", role: "status" }, words.t("page.rules.loading"))];
-  if (rules.text === "")
-    return [
-      h("p", { key: "failed", role: "status" }, words.t("page.rules.failed")),
-      h(
-        "button",
-        { key: "again", class: "plain", onclick: (): void => deeds.rules() },
-        words.t("page.try-again"),
-      ),
-    ];
-  if (read?.text !== rules.text) read = { text: rules.text, nodes: book(rules.text) };
-  return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
-};
-
-export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const shown = app.path[1] ?? "dog";
-  return [
-    page(
-      "rulespage",
-      words.t("page.rules"),
-      words,
-      app.around.behind,
-      h(
-        "nav",
-        { key: "games", class: "joined games" },
-        (["dog", "cards", "bark"] as const).map((game) =>
-          h(
-            "a",
-            {
-              key: game,
-              href: `#/rules/${game}`,
-              "data-instead": "yes",
-              "aria-current": game === shown ? "page" : undefined,
-            },
-            words.t(`page.game.${game}`),
-          ),
-        ),
-      ),
-      rulesNodes(app, words, deeds),
-    ),
-  ];
-};
-
 export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
   if (app.sheet === "room") return menu(app, words, deeds);
   if (app.sheet === "leave") return leaving(words, deeds);
@@ -291,8 +231,7 @@ export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null =
   if (app.sheet === "carry") return carry(words, deeds);
   if (app.sheet === "proof") return proof(app, words, deeds);
   if (app.sheet === "record") return record(app, words, deeds);
-  if (app.sheet === "rules")
-    return sheet(words, "rules", words.t("page.rules"), () => deeds.sheet(""), rulesNodes(app, words, deeds));
+  if (app.sheet === "rules") return rulesSheet(app, words, deeds);
   return null;
 };
 

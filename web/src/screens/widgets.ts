@@ -1,11 +1,13 @@
-// What several screens are made of.
+// Widgets shared by several screens.
 
 import { h, type Child, type VNode } from "../ui/dom";
-import { emblem, icons } from "../games/card-faces";
+import { emblem } from "../ui/icons";
 import type { Words } from "../engine/translations";
 import type { App } from "../state";
+import { sheet as plainSheet } from "../ui/sheet";
 import { arrowBack, swapSign } from "../ui/screen-icons";
 
+export { group, segment, toggle } from "../ui/controls";
 export { select, way } from "./start-widgets";
 
 // Its heading can be given the focus, so that readers begin there.
@@ -29,67 +31,6 @@ export const page = (name: string, title: string, words: Words, back: string, ..
       h("h1", { tabindex: -1 }, title),
     ),
     ...inside,
-  );
-
-// Not a fieldset: WebKit gives those a height of its own, and lays their legend outside of any grid.
-export const group = (key: string, classes: string, label: string, ...inside: Child[]): VNode =>
-  h(
-    "div",
-    { key, class: classes, role: "group", "aria-label": label },
-    h("p", { class: "legend", "aria-hidden": "true" }, label),
-    ...inside,
-  );
-
-// One below the other, or side by side where there is room: as many pixels as the style has it.
-export const COLUMNS = 720;
-export const columns = (left: Child[], right: Child[]): VNode =>
-  h(
-    "div",
-    { key: "columns", class: "columns" },
-    h("div", { class: "column" }, ...left),
-    h("div", { class: "column" }, ...right),
-  );
-
-export const segment = <T extends string>(
-  label: string,
-  options: readonly (readonly [T, string])[],
-  value: T,
-  set: (value: T) => void,
-  beside = false,
-): VNode =>
-  group(
-    label,
-    `choice${beside ? " beside" : ""}`,
-    label,
-    h(
-      "div",
-      { class: "joined" },
-      options.map(([name, text]) =>
-        h(
-          "button",
-          {
-            key: name,
-            type: "button",
-            "aria-pressed": String(name === value),
-            onclick: (): void => set(name),
-          },
-          text,
-        ),
-      ),
-    ),
-  );
-
-export const toggle = (label: string, more: string, value: boolean, set: (value: boolean) => void): VNode =>
-  h(
-    "label",
-    { key: label, class: "toggle" },
-    h("span", null, h("b", null, label), more === "" ? null : h("small", null, more)),
-    h("input", {
-      type: "checkbox",
-      role: "switch",
-      checked: value,
-      onchange: (event: Event): void => set((event.target as HTMLInputElement).checked),
-    }),
   );
 
 export const nameField = (app: App, words: Words, set: (name: string) => void): VNode =>
@@ -146,6 +87,16 @@ export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
 export const levels = (words: Words): (readonly [string, string])[] =>
   LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
 
+// One below the other, or side by side where there is room: as many pixels as the style has it.
+export const COLUMNS = 720;
+export const columns = (left: Child[], right: Child[]): VNode =>
+  h(
+    "div",
+    { key: "columns", class: "columns" },
+    h("div", { class: "column" }, ...left),
+    h("div", { class: "column" }, ...right),
+  );
+
 export const seatRow = (seat: string, ...inside: Child[]): VNode =>
   h("li", { key: seat, class: "seatrow" }, ...inside);
 export const seatLine = (seat: string, ...inside: Child[]): VNode =>
@@ -163,32 +114,4 @@ export const sheet = (
   title: string,
   close: () => void,
   ...inside: Child[]
-): VNode =>
-  h(
-    "div",
-    {
-      key: `sheet-${name}`,
-      class: `sheet ${name}`,
-      role: "dialog",
-      "aria-modal": "true",
-      "aria-label": title,
-      onclick: (event: MouseEvent): void => {
-        if (event.target === event.currentTarget) close();
-      },
-    },
-    h(
-      "div",
-      { class: "panel" },
-      h(
-        "header",
-        null,
-        h("h2", null, title),
-        h(
-          "button",
-          { class: "iconbutton", "aria-label": words.t("page.close"), onclick: close },
-          h("span", { html: icons.close }),
-        ),
-      ),
-      ...inside,
-    ),
-  );
+): VNode => plainSheet({ name, title, close: words.t("page.close") }, close, ...inside);

@@ -1,10 +1,9 @@
 // The curve of a game: a line for each side (of two sides one is enough), and the move that turned it, in words.
 
-import type { Course } from "../table/win-history";
 import { h, type VNode } from "../ui/dom";
-import { emblem } from "../games/card-faces";
+import { emblem } from "../ui/icons";
 import type { Words } from "../engine/translations";
-import type { EndFacts } from "../table/end-stats";
+import type { Course, EndFacts } from "../state";
 
 const [WIDTH, HEIGHT, EDGE, SIGN] = [320, 84, 8, 14];
 

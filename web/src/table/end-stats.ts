@@ -4,14 +4,7 @@ import type { Engine } from "../engine/engine";
 import { joined } from "../engine/translations";
 import { sentenceOf } from "./game-log";
 import { isRefusal, type GameEvent, type News, type Scene } from "../engine/types";
-
-export interface EndFacts {
-  sides: string[]; // letters of each side, the winners' first
-  rows: { name: string; values: number[] }[];
-  last: string; // what the last move was, in words
-  moves: number;
-  says: string[]; // what each move was; "": chance
-}
+import type { EndFacts } from "../state";
 
 interface Done {
   seat: string;
@@ -44,7 +37,7 @@ const kind =
   ({ kind: own, seat }, _, side) =>
     kinds.includes(own) && side.includes(seat ?? "-") ? 1 : 0;
 
-const ROWS: Record<Scene["game"], Record<string, Count>> = {
+const ROWS: Record<string, Record<string, Count>> = {
   dog: {
     "sent-home": ({ kind: own, seat = "-" }, mover, side) =>
       own === "home" && side.includes(mover) && !side.includes(seat) ? 1 : 0,
@@ -93,12 +86,12 @@ export const factsOf = (scene: Scene, done: Done[]): EndFacts => {
       (sum, { seat, events }) => sum + events.reduce((more, event) => more + rule(event, seat, side), 0),
       0,
     );
-  const rows = Object.entries(ROWS[scene.game]).map(([name, rule]) => ({
+  const rows = Object.entries(ROWS[scene.game] ?? {}).map(([name, rule]) => ({
     name,
     values: sides.map((side) => count(rule, side)),
   }));
   const first = {
-    name: { dog: "goal", cards: "rows", bark: "points" }[scene.game],
+    name: { dog: "goal", cards: "rows", bark: "points" }[scene.game] ?? "points",
     values: sides.map((side) => standing(scene, side)),
   };
   const say = howOf(scene, done);

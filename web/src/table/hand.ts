@@ -2,10 +2,9 @@
 // why when it is touched.
 
 import { h, type VNode } from "../ui/dom";
-import { cardFace } from "../games/card-faces";
 
 export interface HandView {
-  game: string;
+  face: (letter: string) => string;
   cards: string; // letters
   width: number; // of a card
   room: number; // of the hand
@@ -73,7 +72,7 @@ const cardNode = (view: HandView, cards: Placed[], card: Placed): VNode => {
       "data-drag": lit || chosen ? "card" : undefined,
       onclick: (): void => view.pick(letter),
     },
-    h("span", { html: cardFace(letter, view.game) }),
+    h("span", { html: view.face(letter) }),
     view.caption && stepOf(view, cards.length) > 0.72 * view.width
       ? h("span", { class: "caption", "aria-hidden": "true" }, view.caption(letter))
       : null,

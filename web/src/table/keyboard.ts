@@ -4,9 +4,9 @@
 import { finish } from "../ui/animations";
 import { shout } from "../ui/announce";
 import { keepInside, walkToolbar } from "../ui/focus";
-import { linesNow, offered } from "./action-parts";
+import { linesNow, offered } from "../engine/action-parts";
 import { myTurn, type App } from "../state";
-import type { TableDeeds } from "./table-screen";
+import type { TableDeeds } from "./handlers";
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);

@@ -88,10 +88,5 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
 export const layoutOf = (app: App, table: TableModel, open: boolean): Layout =>
   app.height <= 430 && app.width > app.height ? lying(app) : standing(app, table, open);
 
-// A board fills the room, up to 1.3 times as tall as wide or 1.2 times as wide as tall.
-export const boardRoom = (table: TableModel, layout: Layout): { width: number; height: number } => {
-  const { width, height } = layout;
-  if (table.scene.game !== "dog") return { width: Math.min(width, layout.card > 100 ? 1700 : 1100), height };
-  const w = Math.floor(Math.min(width, height * 1.2, 1600));
-  return { width: w, height: Math.floor(Math.min(height, w * 1.3)) };
-};
+export const boardRoom = (table: TableModel, layout: Layout): { width: number; height: number } =>
+  viewOf(table).sizeIn(layout.width, layout.height, layout.card);

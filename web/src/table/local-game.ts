@@ -5,7 +5,8 @@ import type { Engine } from "../engine/engine";
 import { keep, stored, type Saved } from "./saved-game";
 import { retold, type Entry, type Retold } from "./game-log";
 import { isRefusal, type News, type Refusal, type Scene } from "../engine/types";
-import { defaultSetup, type SeatInfo, type SetupModel } from "../state";
+import { defaultSetup } from "./default-setup";
+import type { SeatInfo, SetupModel } from "../state";
 
 export interface Watcher {
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>, number: number): void;

@@ -1,15 +1,18 @@
 // What lies beside or over a table: what happened, what can be done, hints, players, sheets.
 
 import { sentence } from "../ui/announce";
-import { h, type Child, type VNode } from "../ui/dom";
-import { cardFace, emblem, icons, smallFace } from "../games/card-faces";
-import { backs } from "../games/dog/view";
+import { h, type VNode } from "../ui/dom";
+import { emblem, icons } from "../ui/icons";
+import { viewOf } from "../games/registry";
+import { backs } from "../games/seat-marks";
 import type { Words } from "../engine/translations";
 import type { Hints, SeatScene } from "../engine/types";
-import { hintsNow, kindOf, listedNow, offered, valueOf } from "./action-parts";
-import { iconButton } from "./prompt";
+import { hintsNow, kindOf, listedNow, offered, valueOf } from "../engine/action-parts";
+import { iconButton } from "../ui/icon-button";
+import { sheet } from "../ui/sheet";
 import { myTurn, type App, type TableModel } from "../state";
-import { levelOf, seatName, type TableDeeds } from "./table-screen";
+import type { TableDeeds } from "./handlers";
+import { levelOf, seatName } from "./names";
 
 export const logNode = (table: TableModel): VNode =>
   h(
@@ -93,7 +96,7 @@ const hintLines = (table: TableModel, words: Words, deeds: TableDeeds, keys: boo
 const leadOf = (table: TableModel, parts: string[], i: number, keys: boolean): VNode | null => {
   if (keys) return i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null;
   const card = parts.find((part) => kindOf(part) === "card" || kindOf(part) === "dogs");
-  return card ? h("span", { class: "listcard", html: smallFace(valueOf(card)[0]!, table.scene.game) }) : null;
+  return card ? h("span", { class: "listcard", html: viewOf(table).faces.label(valueOf(card)[0]!) }) : null;
 };
 
 // However long it is, the tab key stops at it once.
@@ -154,34 +157,12 @@ export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | nu
 
 // ---- sheets ----
 
-export const sheet = (words: Words, title: string, close: () => void, ...inside: Child[]): VNode =>
-  h(
-    "div",
-    {
-      key: "sheet",
-      class: "sheet",
-      role: "dialog",
-      "aria-modal": "true",
-      "aria-label": title,
-      onclick: (event: MouseEvent): void => {
-        if (event.target === event.currentTarget) close();
-      },
-    },
-    h(
-      "div",
-      { class: "panel" },
-      h("header", null, h("h2", null, title), iconButton(words.t("page.close"), icons.close, close)),
-      ...inside,
-    ),
-  );
-
 // Cards that can be taken, fanned out in the order in which they are offered.
 const takeSheet = (table: TableModel, words: Words, deeds: TableDeeds): VNode | null => {
   const cards = offered(table.offer, "take");
   if (cards.length === 0) return null;
   return sheet(
-    words,
-    words.t("page.prompt.take"),
+    { name: "take", title: words.t("page.prompt.take"), close: words.t("page.close") },
     () => deeds.sheet(""),
     h(
       "div",
@@ -196,7 +177,7 @@ const takeSheet = (table: TableModel, words: Words, deeds: TableDeeds): VNode | 
             "data-part": part,
             onclick: (): void => deeds.pick(part),
           },
-          h("span", { html: cardFace(valueOf(part), table.scene.game) }),
+          h("span", { html: viewOf(table).faces.face(valueOf(part)) }),
         ),
       ),
     ),

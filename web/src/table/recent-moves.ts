@@ -2,7 +2,7 @@
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
-import { emblem } from "../games/card-faces";
+import { emblem } from "../ui/icons";
 import type { Layout } from "./layout";
 import type { Said } from "../state";
 

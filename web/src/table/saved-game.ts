@@ -1,7 +1,7 @@
 // The game in the browser's storage. What this page cannot read is never deleted: it is set aside under a key of its
 // own, where a newer page may find it, and can be saved as a file.
 
-import type { SetupModel } from "../state";
+import type { Aside, SetupModel } from "../state";
 
 const KEY = "kennel.game";
 const ASIDE = "kennel.aside.";
@@ -17,11 +17,6 @@ export interface Saved {
   acted?: boolean; // the person has
   over?: boolean; // kept so that a reload comes back to the end
   setup?: SetupModel; // for the next one
-}
-
-export interface Aside {
-  key: string;
-  text: string; // as it was stored
 }
 
 // A forbidden storage keeps nothing, and there is nothing in it.

@@ -1,13 +1,7 @@
 // How a game went: each side's chance after each move, worked out by the engine in slices after the end.
 
 import type { Engine } from "../engine/engine";
-import type { EndFacts } from "./end-stats";
-import type { App } from "../state";
-
-export interface Course {
-  lines: { side: string; chances: number[] }[]; // 0 to 1, the winners' first
-  turn: number; // the move that helped the winners most
-}
+import type { App, Course, EndFacts } from "../state";
 
 interface Review {
   done: boolean;

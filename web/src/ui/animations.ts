@@ -1,7 +1,11 @@
 // Events shown as movement. The state is final already; this is decoration that a tap ends.
 
-import type { Point } from "../games/dog/geometry";
 import { drawInto } from "./dom";
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 const running = new Set<Animation>();
 const pauses = new Set<() => void>();

@@ -1,6 +1,6 @@
 // Barking: heads of breeds by the letters of the notation, and items.
 
-import { addFaces } from "../card-faces";
+import { cardBack, cardSvg, type CardFaces } from "../card-faces";
 
 interface Head {
   coat: string;
@@ -105,4 +105,11 @@ export const item = (letter: string): string =>
 export const token = (): string =>
   `<svg class="token" viewBox="-26 -26 52 52" aria-hidden="true"><circle r="24" fill="#5A5562" stroke="#2A231A" stroke-width="2"/><path d="M-13 12Q-15 0-12-14L-5-8H5l7-6Q15 0 13 12 0 19-13 12Z" fill="#FFFCF5"/></svg>`;
 
-addFaces("bark", { card: dogCard, small: head });
+const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };
+export const wordOf = (letter: string): string => BREEDS[letter] ?? "";
+
+export const barkFaces: CardFaces = {
+  face: (letter) => (letter === "?" ? cardBack() : cardSvg(dogCard(letter))),
+  label: head,
+  nameKey: (letter) => `breed.${BREEDS[letter] ?? letter}`,
+};

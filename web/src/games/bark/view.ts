@@ -1,13 +1,15 @@
 // Barking Up the Wrong Tree: the items with who barks at them, and what each is worth to you.
 
-import { h, type VNode } from "../../ui/dom";
+import { h, type Child, type VNode } from "../../ui/dom";
 import type { Engine } from "../../engine/engine";
-import { emblem } from "../card-faces";
+import { emblem } from "../../ui/icons";
 import { isRefusal, type Item, type SeatScene } from "../../engine/types";
-import { isLit, isOffered, kindOf, valueOf, type Picking } from "../../table/action-parts";
+import { isLit, isOffered, kindOf, valueOf, type Picking } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
-import { head, item as itemFace, itemLetters, token } from "./faces";
 import type { GameView, Stage } from "../game-view";
+import { fillRoom } from "../table-size";
+import { barkAnimations } from "./animations";
+import { barkFaces, head, item as itemFace, itemLetters, token, wordOf } from "./faces";
 
 const RANKS = "123456789TWC";
 const NAMES: Record<string, string> = {
@@ -22,10 +24,8 @@ const NAMES: Record<string, string> = {
   r: "dustbin",
   l: "lamp-post",
 };
-const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };
-const itemName = (stage: Stage, letter: string): string => stage.words.t(`item.${NAMES[letter] ?? "any"}`);
-const breedName = (words: Stage["words"], letter: string): string =>
-  words.t(`breed.${BREEDS[letter] ?? letter}`);
+const itemName = (stage: Pick<Stage, "words">, letter: string): string =>
+  stage.words.t(`item.${NAMES[letter] ?? "any"}`);
 
 // "555W": three of rank 5 and a wonder dog. From four on it is each breed's head once, with a number.
 const heads = (dogs: string): VNode => {
@@ -71,36 +71,24 @@ const worthOf = (stage: Stage, entry: Item): number | null => {
   return mine >= 0 && entry.worth ? (entry.worth[mine] ?? null) : null;
 };
 
-const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
-  const part = `item:${index + 1}`;
-  const turn = myTurn(stage.table) && !stage.table.moving;
-  const lit = turn && isLit(stage.table, part);
-  const dim = !lit && stage.table.chosen.length > 0 && !stage.table.chosen.includes(part);
-  const worth = worthOf(stage, entry);
-  const why = reason(stage, entry);
-  const say =
-    [...(stage.table.offer?.next ?? []), ...stage.table.beside].find((next) => next.part === part)?.say ??
-    itemName(stage, entry.item);
-  const tap = lit
-    ? (): void => stage.pick(part)
-    : turn && stage.table.chosen.length > 0
-      ? (): void => stage.refuse(part)
-      : undefined;
-  const wide = stage.wide;
-  return h(
-    lit ? "button" : "div",
-    {
-      key: part + (lit ? "!" : ""),
-      class: `lane${Object.keys(entry.dogs).length > 2 ? " many" : ""}${dim ? " dim" : ""}${lit ? " lit" : ""}${stage.table.chosen.includes(part) ? " chosen" : ""}${stage.table.refusedPart === part ? " refused" : ""}${isMarked(stage.table, part) ? " marked" : ""}`,
-      role: lit ? undefined : "group",
-      title: why || undefined,
-      "aria-label": [say, why, worth === null ? "" : stage.words.t("page.worth", { n: worth })]
-        .filter((text) => text !== "")
-        .join(". "),
-      "data-part": lit ? part : undefined,
-      "data-item": String(index + 1),
-      onclick: tap,
-    },
+const sayOf = ({ table, words }: Stage, entry: Item, part: string): string =>
+  [...(table.offer?.next ?? []), ...table.beside].find((next) => next.part === part)?.say ??
+  itemName({ words }, entry.item);
+
+const laneClass = ({ table }: Stage, entry: Item, part: string, lit: boolean): string => {
+  const names = ["lane"];
+  if (Object.keys(entry.dogs).length > 2) names.push("many");
+  if (!lit && table.chosen.length > 0 && !table.chosen.includes(part)) names.push("dim");
+  if (lit) names.push("lit");
+  if (table.chosen.includes(part)) names.push("chosen");
+  if (table.refusedPart === part) names.push("refused");
+  if (isMarked(table, part)) names.push("marked");
+  return names.join(" ");
+};
+
+const laneParts = (stage: Stage, entry: Item, worth: number | null, why: string): Child[] => {
+  const points = worth === null ? "" : stage.words.t("page.worth", { n: worth });
+  return [
     h(
       "span",
       { class: "thing" },
@@ -108,17 +96,40 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
       entry.token ? h("span", { class: "ontop", html: token() }) : null,
     ),
     h("span", { class: "name" }, itemName(stage, entry.item)),
-    wide && worth !== null ? h("b", { class: "worth" }, stage.words.t("page.worth", { n: worth })) : null,
+    stage.wide && worth !== null ? h("b", { class: "worth" }, points) : null,
     h(
       "span",
       { class: "stacks" },
       Object.entries(entry.dogs).map(([seat, dogs]) => stack(entry, seat, dogs)),
     ),
-    wide
-      ? h("small", { class: "why" }, why)
-      : worth === null
-        ? null
-        : h("b", { class: "worth" }, `+${worth}`),
+    stage.wide ? h("small", { class: "why" }, why) : null,
+    !stage.wide && worth !== null ? h("b", { class: "worth" }, `+${worth}`) : null,
+  ];
+};
+
+const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
+  const { table, words } = stage;
+  const part = `item:${index + 1}`;
+  const turn = myTurn(table) && !table.moving;
+  const lit = turn && isLit(table, part);
+  const worth = worthOf(stage, entry);
+  const why = reason(stage, entry);
+  const label = [sayOf(stage, entry, part), why, worth === null ? "" : words.t("page.worth", { n: worth })];
+  const pick = (): void => stage.pick(part);
+  const refuse = (): void => stage.refuse(part);
+  return h(
+    lit ? "button" : "div",
+    {
+      key: part + (lit ? "!" : ""),
+      class: laneClass(stage, entry, part, lit),
+      role: lit ? undefined : "group",
+      title: why || undefined,
+      "aria-label": label.filter((text) => text !== "").join(". "),
+      "data-part": lit ? part : undefined,
+      "data-item": String(index + 1),
+      onclick: lit ? pick : turn && table.chosen.length > 0 ? refuse : undefined,
+    },
+    ...laneParts(stage, entry, worth, why),
   );
 };
 
@@ -171,7 +182,15 @@ const laneHeight = (stage: Stage): number => {
 };
 
 export const barkView: GameView = {
+  game: "bark",
+  faces: barkFaces,
+  captions: true,
   columns: false,
+  prompts: { first: "page.prompt.first-card" },
+  sizeIn: fillRoom,
+  animations: barkAnimations,
+  marks: ({ kind, place }) =>
+    place === undefined ? null : kind === "barked" || kind === "put-token" ? [`item:${place}`] : [],
   handShare: 0.125,
   prepare: async (engine) => itemLetters((await engine.must<{ items: string }>("letters")).items),
   passes: true,
@@ -187,7 +206,7 @@ export const barkView: GameView = {
     const dogs = (table.offer?.next ?? [])
       .map(({ part }) => part)
       .filter((part) => kindOf(part) === "dogs" && valueOf(part)[0] === letter);
-    const word = BREEDS[letter] ?? ""; // a card that is a word of its own is chosen by that
+    const word = wordOf(letter); // a card that is a word of its own is chosen by that
     return dogs[dogs.length - 1] ?? (isOffered(table.offer, word) ? word : `card:${letter}`);
   },
   hides: (_table, word) => word === "cat",
@@ -206,7 +225,6 @@ export const barkView: GameView = {
     `dogs:${letter}x2`,
     `dogs:${letter}x1`,
   ],
-  cardName: ({ words }, letter) => breedName(words, letter),
   inHand: (chosen) =>
     chosen.flatMap((part) => {
       if (kindOf(part) === "card") return [valueOf(part)];

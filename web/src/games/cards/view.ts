@@ -2,11 +2,14 @@
 // of the hand, and all the places that it can go to.
 
 import { h, type VNode } from "../../ui/dom";
-import { cardFace, cardKey, emblem, isGold, slotLabel } from "../card-faces";
+import { emblem } from "../../ui/icons";
 import type { SeatScene } from "../../engine/types";
-import { insteads, isLit as canBe, kindOf, offered, valueOf } from "../../table/action-parts";
+import { insteads, isLit as canBe, kindOf, offered, valueOf } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
 import type { GameView, Stage, TrayDeeds } from "../game-view";
+import { fillRoom } from "../table-size";
+import { cardsAnimations, cardsMarks } from "./animations";
+import { cardsFaces, isGold, slotLabel } from "./faces";
 
 const SLOTS = 14;
 
@@ -17,7 +20,7 @@ const isLit = (stage: Stage, part: string): boolean =>
 // A place is a row's or the market's, by what else is chosen.
 const rowChosen = (stage: Stage): string | undefined =>
   stage.table.chosen.find((part) => kindOf(part) === "row");
-const nameOf = (stage: Stage, letter: string): string => stage.words.t(cardKey(letter, "cards"));
+const nameOf = (stage: Stage, letter: string): string => stage.words.t(cardsFaces.nameKey(letter));
 const looking = (stage: Stage): boolean => (stage.table.scene.looked ?? "") !== "";
 
 // ---- market ----
@@ -46,7 +49,7 @@ const marketSlot = (stage: Stage, letter: string, index: number): VNode => {
         "data-part": lit ? part : undefined,
         onclick: tap,
       },
-      letter === "-" ? null : h("span", { html: cardFace(letter, "cards") }),
+      letter === "-" ? null : h("span", { html: cardsFaces.face(letter) }),
     ),
   );
 };
@@ -73,7 +76,7 @@ const discardSlot = (stage: Stage): VNode => {
         onclick: lit ? (): void => (takes ? stage.open("take") : stage.pick(throwing!.part)) : undefined,
       },
       card
-        ? h("span", { html: cardFace(card, "cards") })
+        ? h("span", { html: cardsFaces.face(card) })
         : scene.discard
           ? h("small", { class: "howmany" }, `× ${scene.discard.length}`)
           : null,
@@ -257,7 +260,7 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
             "data-part": next?.part || undefined,
             onclick: next ? (): void => stage.pick(next.part) : undefined,
           },
-          h("span", { html: cardFace(letter, "cards") }),
+          h("span", { html: cardsFaces.face(letter) }),
         );
       }),
     ),
@@ -265,7 +268,14 @@ const lookTray = (stage: Stage, deeds: TrayDeeds): VNode | null => {
 };
 
 export const cardsView: GameView = {
+  game: "cards",
+  faces: cardsFaces,
   columns: false,
+  prompts: { first: "page.prompt.first-card" },
+  sizeIn: fillRoom,
+  animations: cardsAnimations,
+  marks: cardsMarks,
+  countsMoves: true,
   handShare: 0.105,
   title({ table, words }) {
     return [

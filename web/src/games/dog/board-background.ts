@@ -1,7 +1,7 @@
 // The part of the board that never changes: ribbon, fields, goals, baskets. Made once for a size.
 
 import { h, type VNode } from "../../ui/dom";
-import { emblemShape } from "../card-faces";
+import { emblemShape } from "../../ui/icons";
 import type { Scene } from "../../engine/types";
 import { boardIn, type Board, type Point } from "./geometry";
 

@@ -1,16 +1,15 @@
 // The board of DOG: a drawing that never moves, and over it buttons for what can be chosen. A tap
 // anywhere goes to the nearest thing that is lit.
 
-import { h, type VNode } from "../../ui/dom";
-import { flame, pawOf, piece as pieceFace } from "../card-faces";
+import { h, type Child, type VNode } from "../../ui/dom";
+import { nearestTo } from "../../ui/nearest";
+import { flame, pawOf, piece as pieceFace } from "../../ui/icons";
 import type { Next, Scene } from "../../engine/types";
 import type { PieceModel } from "../../state";
 import type { Draft } from "./draft";
 import { circle, drawing, fieldSize, geometryOf, locate } from "./board-background";
 import type { Board, Point } from "./geometry";
 import { fieldsAhead, inTrackOrder, stepsBetween, wayBetween } from "./paths";
-
-export { fieldSize, geometryOf, locate, screenSegment } from "./board-background";
 
 export interface BoardView {
   scene: Scene;
@@ -163,11 +162,10 @@ const badgesOf = (view: BoardView): Badge[] => {
 
 // One that would lie on another is left out: the paws below have them all.
 const apart = (badges: (Badge & Point)[]): (Badge & Point)[] =>
-  badges.reduce<(Badge & Point)[]>(
-    (kept, badge) =>
-      kept.some(({ x, y }) => Math.hypot(x - badge.x, y - badge.y) < 19) ? kept : [...kept, badge],
-    [],
-  );
+  badges.reduce<(Badge & Point)[]>((kept, badge) => {
+    if (kept.every(({ x, y }) => Math.hypot(x - badge.x, y - badge.y) >= 19)) kept.push(badge);
+    return kept;
+  }, []);
 
 // What a target would do is shown while the pointer or the focus is on it.
 const aims = (view: BoardView, part: string): Record<string, unknown> => {
@@ -310,24 +308,6 @@ const marksNode = (view: BoardView, board: Board, field: number): VNode => {
 
 // ---- the whole ----
 
-// The nearest to a tap, within so many pixels.
-export const nearestTo = (
-  root: ParentNode,
-  selector: string,
-  x: number,
-  y: number,
-  reach: number,
-): HTMLElement | null => {
-  let best: HTMLElement | null = null;
-  let least = reach;
-  for (const element of Array.from(root.querySelectorAll<HTMLElement>(selector))) {
-    const box = element.getBoundingClientRect();
-    const away = Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
-    if (away < least) [best, least] = [element, away];
-  }
-  return best;
-};
-
 const touched = (view: BoardView, event: MouseEvent): void => {
   const root = event.currentTarget as HTMLElement;
   const byKey = event.detail === 0;
@@ -340,10 +320,42 @@ const touched = (view: BoardView, event: MouseEvent): void => {
   else view.pick("");
 };
 
+// A layer that is a toolbar while there is something to choose in it.
+const choiceLayer = (group: string, label: string, open: boolean, ...inside: Child[]): VNode =>
+  h(
+    "div",
+    {
+      key: group,
+      class: "layer",
+      role: open ? "toolbar" : undefined,
+      "aria-label": open ? label : undefined,
+      "data-group": group,
+    },
+    ...inside,
+  );
+
+const layers = (view: BoardView, board: Board, field: number): VNode[] => {
+  const size = 0.9 * field;
+  const { labels, lit, targets } = view;
+  const pieces = view.draft.pieces.map((piece) => pieceNode(view, board, size, piece));
+  return [
+    h("div", { key: "ghosts", class: "layer" }, ghostNodes(view, board, size)),
+    choiceLayer("pieces", labels.pieces, lit.length > 0, pieces, pairs(view, board)),
+    choiceLayer("targets", labels.targets, targets.length > 0, targetNodes(view, board, field)),
+    h(
+      "div",
+      { key: "badges", class: "layer" },
+      nameNodes(view, board, field),
+      badgeNodes(view, board, field),
+      countNodes(view, board, field),
+      flameNodes(view, board, field),
+    ),
+  ];
+};
+
 export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const board = geometryOf(view.scene, view.width, view.height);
   const field = fieldSize(board.pitch);
-  const size = 0.9 * field;
   return h(
     "div",
     {
@@ -363,38 +375,7 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
         "aria-label": view.labels.board,
         onclick: (event: MouseEvent): void => touched(view, event),
       },
-      h("div", { key: "ghosts", class: "layer" }, ghostNodes(view, board, size)),
-      h(
-        "div",
-        {
-          key: "pieces",
-          class: "layer",
-          role: view.lit.length > 0 ? "toolbar" : undefined,
-          "aria-label": view.lit.length > 0 ? view.labels.pieces : undefined,
-          "data-group": "pieces",
-        },
-        view.draft.pieces.map((piece) => pieceNode(view, board, size, piece)),
-        pairs(view, board),
-      ),
-      h(
-        "div",
-        {
-          key: "targets",
-          class: "layer",
-          role: view.targets.length > 0 ? "toolbar" : undefined,
-          "aria-label": view.targets.length > 0 ? view.labels.targets : undefined,
-          "data-group": "targets",
-        },
-        targetNodes(view, board, field),
-      ),
-      h(
-        "div",
-        { key: "badges", class: "layer" },
-        nameNodes(view, board, field),
-        badgeNodes(view, board, field),
-        countNodes(view, board, field),
-        flameNodes(view, board, field),
-      ),
+      layers(view, board, field),
     ),
   );
 };

@@ -2,7 +2,8 @@
 // ghosts where they stood, flames where somebody would be sent home.
 
 import type { GameEvent } from "../../engine/types";
-import { follow, type PieceModel } from "../../state";
+import type { PieceModel } from "../../state";
+import { follow } from "./pieces";
 
 export interface Ghost {
   seat: string;

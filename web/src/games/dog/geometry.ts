@@ -1,10 +1,9 @@
 // Where the fields of a board lie: a rounded polygon in a box of any aspect, walked at equal steps.
 // The own segment is at the bottom, segments are counted clockwise on screen, y grows downwards.
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "../../ui/animations";
+
+export type { Point };
 
 export interface Board {
   width: number;

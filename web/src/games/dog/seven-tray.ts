@@ -3,11 +3,12 @@
 
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
+import { iconButton } from "../../ui/icon-button";
 import { stepsBetween } from "./paths";
-import { emblem, flame, icons, paw } from "../card-faces";
+import { emblem, flame, icons, paw } from "../../ui/icons";
 import { joined } from "../../engine/translations";
 import type { GameEvent, Points, Scene } from "../../engine/types";
-import { lastPiece, offered, valueOf } from "../../table/action-parts";
+import { lastPiece, offered, valueOf } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { Stage, TrayDeeds } from "../game-view";
 
@@ -107,85 +108,85 @@ const pending = (stage: Stage): VNode | null => {
 const titleOf = (stage: Stage, left: number): string =>
   left === 0 ? stage.words.t("page.points-full") : stage.words.t("page.points-left", { n: left });
 
-export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode => {
-  const { table, words } = stage;
+const ownSide = ({ table: { me, scene } }: Stage): string =>
+  (me ?? "") + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
+const burnsOf = ({ table }: Stage): GameEvent[] => table.offer!.events.filter(({ kind }) => kind === "home");
+
+// What to do next, while points are left.
+const adviceOf = ({ table, words }: Stage, left: number): string => {
   const offer = table.offer!;
-  const left = leftOf(stage, points);
-  const own = (table.me ?? "") + (table.scene.seats.find(({ seat }) => seat === table.me)?.partner ?? "");
-  const burns = offer.events.filter(({ kind }) => kind === "home");
-  const ownBurns = burns.some(({ seat }) => own.includes(seat!));
-  const helps = offer.events.some(({ kind, seat }) => kind === "moved" && seat !== table.me);
+  if (left === 0) return "";
+  if (offer.events.some(({ kind, seat }) => kind === "moved" && seat !== table.me))
+    return words.t("page.helps");
   const choosing = offered(offer, "to").length > 0 && lastPiece(table.chosen) !== null;
-  const next =
-    left === 0
-      ? ""
-      : helps
-        ? words.t("page.helps")
-        : words.t(choosing ? "page.points-how-far" : "page.points-piece");
-  const more = sentence(table.says || (burns.length > 0 ? joined(burns.map(({ say }) => say)) : next));
-  const chips = chipsOf(table.scene, offer.events);
+  return words.t(choosing ? "page.points-how-far" : "page.points-piece");
+};
+
+const trayHead = (stage: Stage, left: number): VNode => {
+  const { table } = stage;
+  const burns = burnsOf(stage);
+  if (refusalOf(table) !== "")
+    return h("div", { class: "trayhead" }, h("p", { class: "title alone" }, sentence(table.says)));
+  const more = table.says || joined(burns.map(({ say }) => say)) || adviceOf(stage, left);
   return h(
-    "section",
-    { key: "seven", class: "traybox seven" },
+    "div",
+    { class: "trayhead" },
+    h("p", { class: "title" }, titleOf(stage, left)),
+    h("p", { class: `more${burns.length > 0 ? " ember" : ""}` }, sentence(more)),
+  );
+};
+
+const portions = (stage: Stage, deeds: TrayDeeds): VNode => {
+  const own = ownSide(stage);
+  const next = pending(stage);
+  const chips = chipsOf(stage.table.scene, stage.table.offer!.events);
+  const isLast = (i: number): boolean => i === chips.length - 1 && next === null;
+  return h(
+    "div",
+    { class: "portions" },
+    chips.map((chip, i) => chipNode(stage, chip, i, isLast(i), own, deeds.back)),
+    next,
+  );
+};
+
+const trayButtons = (stage: Stage, deeds: TrayDeeds): VNode => {
+  const { table, words, wide } = stage;
+  const { complete } = table.offer!;
+  const ember = burnsOf(stage).some(({ seat }) => ownSide(stage).includes(seat!));
+  return h(
+    "div",
+    { class: "traybuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
     h(
-      "div",
-      { class: "trayhead" },
-      refusalOf(table) !== ""
-        ? h("p", { class: "title alone" }, sentence(table.says))
-        : [
-            h("p", { class: "title" }, titleOf(stage, left)),
-            h("p", { class: `more${burns.length > 0 ? " ember" : ""}` }, more),
-          ],
+      "button",
+      { key: "back", class: "plain", onclick: deeds.back },
+      h("span", { class: "inicon", html: icons.back }),
+      words.t("page.back"),
+      wide ? h("kbd", { "aria-hidden": "true" }, "Esc") : null,
     ),
+    iconButton(words.t("page.rules"), icons.book, deeds.rules, { key: "rules" }),
     h(
-      "div",
-      { class: "paws", role: "toolbar", "aria-label": words.t("page.paws"), "data-group": "paws" },
-      Array.from({ length: points.all }, (_, i) => pawNode(stage, points, i)),
-    ),
-    h(
-      "div",
-      { class: "portions" },
-      chips.map((chip, i) =>
-        chipNode(stage, chip, i, i === chips.length - 1 && pending(stage) === null, own, deeds.back),
-      ),
-      pending(stage),
-    ),
-    h(
-      "div",
+      "button",
       {
-        class: "traybuttons",
-        role: "toolbar",
-        "aria-label": words.t("page.actions"),
-        "data-group": "actions",
+        key: "play",
+        class: `main${ember ? " ember" : ""}`,
+        "aria-disabled": complete ? undefined : "true",
+        onclick: (): void => (complete ? deeds.play() : undefined),
       },
-      h(
-        "button",
-        { key: "back", class: "plain", onclick: deeds.back },
-        h("span", { class: "inicon", html: icons.back }),
-        words.t("page.back"),
-        stage.wide ? h("kbd", { "aria-hidden": "true" }, "Esc") : null,
-      ),
-      h(
-        "button",
-        {
-          key: "rules",
-          class: "iconbutton",
-          "aria-label": words.t("page.rules"),
-          title: words.t("page.rules"),
-          onclick: deeds.rules,
-        },
-        h("span", { html: icons.book }),
-      ),
-      h(
-        "button",
-        {
-          key: "play",
-          class: `main${ownBurns ? " ember" : ""}`,
-          "aria-disabled": offer.complete ? undefined : "true",
-          onclick: (): void => (offer.complete ? deeds.play() : undefined),
-        },
-        words.t("page.play"),
-      ),
+      words.t("page.play"),
     ),
   );
 };
+
+export const sevenTray = (stage: Stage, points: Points, deeds: TrayDeeds): VNode =>
+  h(
+    "section",
+    { key: "seven", class: "traybox seven" },
+    trayHead(stage, leftOf(stage, points)),
+    h(
+      "div",
+      { class: "paws", role: "toolbar", "aria-label": stage.words.t("page.paws"), "data-group": "paws" },
+      Array.from({ length: points.all }, (_, i) => pawNode(stage, points, i)),
+    ),
+    portions(stage, deeds),
+    trayButtons(stage, deeds),
+  );

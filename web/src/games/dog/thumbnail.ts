@@ -3,7 +3,7 @@
 import { drawing, fieldSize, geometryOf, locate } from "./board-background";
 import { boardIn, type Board, type Point } from "./geometry";
 import { h, type VNode } from "../../ui/dom";
-import { piece } from "../card-faces";
+import { piece } from "../../ui/icons";
 import type { Scene } from "../../engine/types";
 
 const cache = new Map<string, Board>();

@@ -1,16 +1,24 @@
 // The board game: the board with its pieces, seats in the quadrants or in a strip, the last card and
 // the pile in the middle.
 
-import { boardNode, geometryOf, screenSegment } from "./board";
+import { drawSoon, geometryOf, screenSegment } from "./board-background";
+import { boardNode, type BoardView } from "./board";
 import { draftOf } from "./draft";
 import type { Point } from "./geometry";
 import { h, type VNode } from "../../ui/dom";
-import { cardFace, emblem } from "../card-faces";
-import { insteads, kindOf, lastPiece, offered, valueOf } from "../../table/action-parts";
+import { emblem } from "../../ui/icons";
+import { insteads, kindOf, lastPiece, offered, valueOf } from "../../engine/action-parts";
 import { myTurn, receiverOf } from "../../state";
 import { joker } from "./joker-tray";
 import { sevenTray } from "./seven-tray";
 import type { GameView, Stage } from "../game-view";
+import { backs, isPartner, partnerMark } from "../seat-marks";
+import { dogAnimations } from "./animations";
+import { dogFaces } from "./faces";
+import { piecesOf } from "./pieces";
+import { picture } from "./thumbnail";
+
+const inHand = (chosen: string[]): string[] => chosen.filter((part) => kindOf(part) === "card").map(valueOf);
 
 // ---- players round the board ----
 
@@ -21,31 +29,6 @@ const plaqueAt = (stage: Stage, seat: string): Point => {
   const x = homes.reduce((total, home) => total + home.x, 0) / homes.length;
   return { x, y: Math.min(...homes.map((home) => home.y)) - 0.72 * board.pitch };
 };
-
-export const backs = (count: number): VNode =>
-  h(
-    "span",
-    { class: "backs", "aria-hidden": "true" },
-    Array.from({ length: Math.min(count, 7) }, (_, i) => h("i", { key: String(i) })),
-  );
-
-const isPartner = ({ table }: Stage, seat: string): boolean =>
-  table.me !== null && table.scene.seats.some((one) => one.seat === seat && one.partner === table.me);
-
-// Where there is no room for the word.
-export const partnerMark = (stage: Stage, seat: string): VNode | null =>
-  isPartner(stage, seat)
-    ? h(
-        "span",
-        {
-          class: "mate",
-          role: "img",
-          "aria-label": stage.words.t("page.partner"),
-          title: stage.words.t("page.partner"),
-        },
-        "♥",
-      )
-    : null;
 
 const plaque = (stage: Stage, seat: string): VNode => {
   const { table } = stage;
@@ -77,7 +60,7 @@ const plaque = (stage: Stage, seat: string): VNode => {
   );
 };
 
-export const chip = (stage: Stage, seat: string, count: number): VNode =>
+const chip = (stage: Stage, seat: string, count: number): VNode =>
   h(
     "span",
     { key: seat, class: `chip${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat },
@@ -91,7 +74,7 @@ export const chip = (stage: Stage, seat: string, count: number): VNode =>
     h("b", null, stage.name(seat)),
   );
 
-export const strip = (stage: Stage): VNode =>
+const strip = (stage: Stage): VNode =>
   h(
     "div",
     { key: "strip", class: "strip" },
@@ -103,7 +86,7 @@ export const strip = (stage: Stage): VNode =>
 // The card that would be given lies in the middle, and dots show where it goes.
 const gift = (stage: Stage): string | null =>
   stage.table.scene.phase === "give" && stage.table.chosen.length > 0
-    ? (dogView.inHand(stage.table.chosen)[0] ?? null)
+    ? (inHand(stage.table.chosen)[0] ?? null)
     : null;
 
 const middle = (stage: Stage): VNode => {
@@ -132,7 +115,7 @@ const middle = (stage: Stage): VNode => {
         "aria-label": takes ? stage.words.t("page.take-from") : idle?.say,
         onclick: lit ? tap : undefined,
       },
-      card ? h("span", { html: cardFace(card, "dog") }) : null,
+      card ? h("span", { html: dogFaces.face(card) }) : null,
     ),
     scene.segments === 4 || stage.wide
       ? h("span", { class: "pile" }, stage.words.t("page.pile", { n: scene.draw ?? 0 }))
@@ -212,77 +195,105 @@ const moverOf = (stage: Stage): string => {
   return table.pieces.find(({ at }) => at === piece)?.seat ?? table.me ?? "a";
 };
 
+// What can be tapped now: pieces until one is chosen, then where it can go.
+const choicesOf = ({ table }: Stage): Pick<BoardView, "lit" | "targets"> => {
+  const { offer } = table;
+  if (!myTurn(table) || table.moving) return { lit: [], targets: [] };
+  const chosen = lastPiece(table.chosen) !== null;
+  const lit = chosen || offer?.complete ? [] : offered(offer, "piece");
+  const targets = chosen || lit.length === 0 ? offered(offer, "to") : [];
+  return { lit, targets };
+};
+
+const boardView = (stage: Stage): BoardView => {
+  const { table, words } = stage;
+  const turn = myTurn(table) && !table.moving;
+  const chosenPiece = lastPiece(table.chosen);
+  const { lit, targets } = choicesOf(stage);
+  // A finished action stands on the board as a draft; its target need not be asked for again.
+  const draft = draftOf(table.pieces, turn ? (table.chosen.length > 0 ? table.draft : table.preview) : []);
+  const aiming = turn && table.chosen.length > 0 && targets.length > 0 && table.preview.length > 0;
+  return {
+    scene: table.scene,
+    draft,
+    me: table.me,
+    mover: moverOf(stage),
+    width: stage.width,
+    height: stage.height,
+    chosenPiece: draft.pieces.some(({ at }) => at === chosenPiece) ? chosenPiece : null,
+    lit,
+    targets: table.offer?.complete ? (turn ? insteads(table) : []) : targets,
+    points: table.offer?.points?.to ?? null,
+    swaps: table.offer?.swaps ?? [],
+    aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
+    looking: turn && inHand(table.chosen).length > 0,
+    counted: table.counted,
+    marks: turn && table.draft.length > 0 ? [] : table.marks,
+    refused: table.refusedPart,
+    ...numbersOf(stage),
+    labels: {
+      board: words.t("page.board"),
+      pieces: words.t("page.pieces"),
+      targets: words.t("page.targets"),
+    },
+    pick: stage.pick,
+    aimAt: stage.aim,
+    refuse: stage.refuse,
+  };
+};
+
+const plaques = (stage: Stage): VNode | null =>
+  stage.table.scene.segments === 4
+    ? h(
+        "div",
+        { key: "plaques", class: "plaques" },
+        stage.table.scene.seats.map(({ seat }) => plaque(stage, seat)),
+      )
+    : null;
+
+const title: GameView["title"] = ({ table, words, name }) => {
+  const { scene, me } = table;
+  const cards = scene.dealt ?? 0;
+  const starter = scene.starter ?? "a";
+  return [
+    words.t("page.round", { n: scene.round ?? 1 }),
+    starter === me
+      ? words.t("page.you-began", { n: cards })
+      : words.t("page.began", { n: cards, name: name(starter) }),
+  ];
+};
+
 export const dogView: GameView = {
+  game: "dog",
+  faces: dogFaces,
   columns: true,
-  title({ table, words, name }) {
-    const { scene, me } = table;
-    const cards = scene.dealt ?? 0;
-    const starter = scene.starter ?? "a";
-    return [
-      words.t("page.round", { n: scene.round ?? 1 }),
-      starter === me
-        ? words.t("page.you-began", { n: cards })
-        : words.t("page.began", { n: cards, name: name(starter) }),
-    ];
+  prompts: { first: "page.prompt.first", drop: "page.throw" },
+  animations: dogAnimations,
+  title,
+  inHand,
+  picture,
+  follow(table) {
+    table.pieces = piecesOf(table.scene, table.pieces);
   },
+  // A board fills the room, up to 1.3 times as tall as wide or 1.2 times as wide as tall.
+  sizeIn(width, height) {
+    const w = Math.floor(Math.min(width, height * 1.2, 1600));
+    return { width: w, height: Math.floor(Math.min(height, w * 1.3)) };
+  },
+  foresee: ({ scene, me }, { numbers }, width, height) => drawSoon(scene, me, width, height, numbers),
   cardPart: (_stage, letter) => `card:${letter}`,
-  inHand: (chosen) => chosen.filter((part) => kindOf(part) === "card").map(valueOf),
   tray(stage, deeds) {
     const { offer } = stage.table;
     if (!myTurn(stage.table) || stage.table.moving || !offer) return null;
-    if (offer.points) return sevenTray(stage, offer.points, deeds);
-    return joker(stage, deeds);
+    return offer.points ? sevenTray(stage, offer.points, deeds) : joker(stage, deeds);
   },
   node(stage) {
-    const { table, words } = stage;
     const above = stripOf(stage);
     const inner = { ...stage, height: stage.height - above };
-    const turn = myTurn(table) && !table.moving;
-    const chosenPiece = lastPiece(table.chosen);
-    const lit = turn && chosenPiece === null && !table.offer?.complete ? offered(table.offer, "piece") : [];
-    const targets = turn && (chosenPiece !== null || lit.length === 0) ? offered(table.offer, "to") : [];
-    // A finished action stands on the board as a draft; its target need not be asked for again.
-    const draft = draftOf(table.pieces, turn ? (table.chosen.length > 0 ? table.draft : table.preview) : []);
-    const aiming = turn && table.chosen.length > 0 && targets.length > 0 && table.preview.length > 0;
+    const inside = [plaques(inner), giftWay(inner), middle(inner)];
     const board = boardNode(
-      {
-        scene: table.scene,
-        draft,
-        me: table.me,
-        mover: moverOf(stage),
-        width: inner.width,
-        height: inner.height,
-        chosenPiece: draft.pieces.some(({ at }) => at === chosenPiece) ? chosenPiece : null,
-        lit,
-        targets: table.offer?.complete ? (turn ? insteads(table) : []) : targets,
-        points: table.offer?.points?.to ?? null,
-        swaps: table.offer?.swaps ?? [],
-        aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
-        looking: turn && dogView.inHand(table.chosen).length > 0,
-        counted: table.counted,
-        marks: turn && table.draft.length > 0 ? [] : table.marks,
-        refused: table.refusedPart,
-        ...numbersOf(stage),
-        labels: {
-          board: words.t("page.board"),
-          pieces: words.t("page.pieces"),
-          targets: words.t("page.targets"),
-        },
-        pick: stage.pick,
-        aimAt: stage.aim,
-        refuse: stage.refuse,
-      },
-      [
-        table.scene.segments === 4
-          ? h(
-              "div",
-              { key: "plaques", class: "plaques" },
-              table.scene.seats.map(({ seat }) => plaque(inner, seat)),
-            )
-          : null,
-        giftWay(inner),
-        middle(inner),
-      ].filter((node): node is VNode => node !== null),
+      boardView(inner),
+      inside.filter((node): node is VNode => node !== null),
     );
     return h("div", { key: "dog", class: "dog" }, above > 0 ? strip(stage) : null, board);
   },

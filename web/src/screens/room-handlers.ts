@@ -1,10 +1,10 @@
 // What people do round a table, mostly by the server.
 
-import type { House } from "./online-game";
-import type { RoomDeeds } from "../screens/handlers";
-import { keepAt, storedSeat } from "./seat-storage";
+import type { House } from "../online/online-game";
+import type { RoomDeeds } from "./handlers";
+import { keepAt, storedSeat } from "../online/seat-storage";
 import type { App } from "../state";
-import type { TableDeeds } from "../table/table-screen";
+import type { TableDeeds } from "../table/handlers";
 
 export interface RoomNeeds {
   app: App;

@@ -1,9 +1,8 @@
 // Choosing an action part by part. Tap, drag, keyboard and lists all come here; what may follow is
 // the engine's word. A choice is a list of parts, so taking back is leaving out.
 
-import type { Engine } from "../engine/engine";
-import { isRefusal, type Hints, type Listed, type Next, type Offer, type Refusal } from "../engine/types";
-import type { TableModel } from "../state";
+import type { Engine } from "./engine";
+import { isRefusal, type Hints, type Listed, type Next, type Offer, type Refusal } from "./types";
 
 export interface Picking {
   chosen: string[];
@@ -102,9 +101,14 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
 
 // The listed actions that go on with the chosen card: all of them, while there is none.
 // The lines of the list as they stand there, and as the digits count them: hints first, until something is chosen.
-export const hintsNow = (table: TableModel): Hints["best"] =>
+interface Lines {
+  chosen: string[];
+  hints: Hints | null;
+  list: Listed[] | null;
+}
+export const hintsNow = (table: Lines): Hints["best"] =>
   table.chosen.length === 0 && table.hints?.done ? table.hints.best : [];
-export const linesNow = (table: TableModel): { action: string; parts?: string[] | undefined }[] => [
+export const linesNow = (table: Lines): { action: string; parts?: string[] | undefined }[] => [
   ...hintsNow(table).map(({ action }) => ({
     action,
     parts: table.list?.find((line) => line.action === action)?.parts,

@@ -1,8 +1,8 @@
 // The part of the page that is not needed for the first game, and its style: fetched once, tried again until it is there.
 
-import { insist } from "./engine/retry";
+import { insist } from "../engine/retry";
 
-export type Later = typeof import("./lazy-bundle");
+export type Later = typeof import("../lazy-bundle");
 
 export interface Fetching {
   now(): Later | null;
@@ -28,7 +28,7 @@ const dress = (href: string): Promise<void> =>
 const script = document.getElementById("shell")?.dataset["later"] ?? "";
 const load = (tries: number): Promise<Later> =>
   tries === 0
-    ? import("./lazy-bundle")
+    ? import("../lazy-bundle")
     : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<Later>);
 
 export const fetching = (style: string, changed: () => void): Fetching => {
