@@ -22,7 +22,7 @@ static const struct {
     {"review", page_review, 1},   {"imagine", page_imagine, 3}, {"keep", page_keep, 0},
     {"kept", page_kept, 1},       {"lost", page_lost, 1},       {"log", page_log, 1},
     {"update", page_update, 5},   {"end", page_end, 0},         {"ahead", page_ahead, 2},
-    {"read", page_read, 1},       {"proof", page_proof, 2},
+    {"seats", page_seats, 0},     {"read", page_read, 1},       {"proof", page_proof, 2},
 };
 
 void page_begin(Page *page) {

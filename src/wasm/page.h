@@ -20,6 +20,7 @@
  *   list                     what can be done, in words       why PART…       why these cannot be chosen
  *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
  *   name SEAT NAME           what a person is called          record          the game as a record
+ *   seats                    who sits where                   view POSITION on   the same game: what stands of its log is known
  *   net                      is the network that was fetched made for this game, and as what does each bot play?
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
@@ -148,6 +149,6 @@ PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page
 PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
     page_name, page_me, page_words, page_letters, page_hash, page_net_fits, page_hint, page_review,
     page_setup, page_refusal, page_imagine, page_keep, page_kept, page_lost, page_log, page_update,
-    page_end, page_ahead, page_read, page_proof;
+    page_end, page_ahead, page_read, page_proof, page_seats;
 
 #endif

@@ -176,6 +176,20 @@ void page_sit(Page *page, const Ask *ask, Text *text) {
     page_write_taken(page, taken, &problem, text);
 }
 
+void page_seats(Page *page, const Ask *ask, Text *text) {
+    (void)ask;
+    put_open(text, '{');
+    for (Seat seat = 0; seat < page->table.start.setup.seats; seat++) {
+        const Player *player = &page->table.player[seat];
+        put_name(text, (char[]){seat_letter(seat), '\0'});
+        put_open(text, '{');
+        put_string_of(text, "is", player->is_bot ? "bot" : "person");
+        put_string_of(text, "name", player->name);
+        put_close(text, '}');
+    }
+    put_close(text, '}');
+}
+
 void page_line(Page *page, const Ask *ask, Text *text) {
     Entry entry;
     Problem problem = problem_of(WHY_TABLE_DAMAGED);

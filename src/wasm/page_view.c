@@ -31,7 +31,8 @@ void page_view(Page *page, const Ask *ask, Text *text) {
     page->view = view;
     page->remote = true;
     page->hinting = false;
-    page->standing = 0;
+    if (ask->count < 3)
+        page->standing = 0;
     page_scene(page, ask, text);
 }
 

@@ -179,6 +179,11 @@ holds('what lies on the pile is what was played last', whole2.top === null || st
 begin('sit', 'b', 'person');
 holds('beside another person nobody may', ask('undo', 'a').refused !== undefined && !ask('list').allow.hints);
 
+begin('open', 'cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2');
+const buying = ask('list') && ask('me', 'a') && ask('list').actions.find(({ action }) => action.startsWith('buy:'));
+const bought = ask('act', 'a', buying.action).news;
+holds('who buys lays the price on the pile', bought.top.seat === 'a' && bought.scene.discard.includes(bought.top.card) && bought.top.card !== '2');
+
 // ---- lines are stored before they count ----
 
 open('seat a person', 'seat b puppy', 'seat c puppy', 'seat d puppy');
