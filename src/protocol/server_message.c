@@ -5,6 +5,7 @@
 
 #include "rules/version.h"
 #include "table/json_writer.h"
+#include "table/permissions.h"
 
 static void begin(const char *what, const char *id, Text *text) {
     put_open(text, '{');
@@ -111,16 +112,16 @@ static void add_seat(const Sight *sight, Seat seat, Text *text) {
     put_close(text, '}');
 }
 
-static unsigned people_of(const Facts *facts) {
-    unsigned people = 0;
+static SeatSet people_of(const Facts *facts) {
+    SeatSet people = 0;
     for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
-        people += facts->seat[seat].holder == HOLDER_PERSON;
+        if (facts->seat[seat].holder == HOLDER_PERSON)
+            people |= seat_bit(seat);
     return people;
 }
 
-/* Who is alone among bots may take back, and be shown what a bot would do. */
 static void add_allowed(const Facts *facts, Text *text) {
-    bool alone = people_of(facts) == 1;
+    bool alone = people_allow_help(people_of(facts));
     put_name(text, "allow");
     put_open(text, '{');
     put_bool_of(text, "onlookers", facts->onlookers);

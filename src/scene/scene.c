@@ -36,6 +36,9 @@ static void write_seats(const State *view, const Scene *scene, Text *text) {
         put_open(text, '{');
         put_seat_of(text, "seat", seat);
         put_seat_of(text, "partner", partner);
+        scene_seats_field(text, "side", game_side(&view->setup, seat));
+        if (scene->receiver != NULL)
+            put_seat_of(text, "receiver", scene->receiver(&view->setup, seat));
         put_number_of(text, "points", result.points[seat]);
         scene->seat(view, seat, text);
         put_close(text, '}');
@@ -45,32 +48,81 @@ static void write_seats(const State *view, const Scene *scene, Text *text) {
     scene_seats_field(text, "winners", result.winners);
 }
 
-void scene_write(const State *view, Text *text) {
-    const Scene *scene = scenes[view->setup.game];
+const Scene *scene_of(const State *view) {
+    return scenes[view->setup.game];
+}
+
+void scene_sides_field(Text *text, const char *name, const Setup *setup) {
+    put_name(text, name);
+    put_open(text, '[');
+    for (unsigned side = 0; side < game_sides(setup); side++) {
+        Seat first = 0;
+        while (game_side_of(setup, first) != side)
+            first++;
+        put_seats(text, game_side(setup, first));
+    }
+    put_close(text, ']');
+}
+
+/* The seats as they follow one another, the viewer's first. */
+static void write_order(const Setup *setup, Seat viewer, Text *text) {
+    unsigned first = viewer < setup->seats ? viewer : 0;
+    put_name(text, "order");
+    put_begin_plain(text);
+    for (unsigned i = 0; i < setup->seats; i++)
+        text_char(text, seat_letter((Seat)((first + i) % setup->seats)));
+    put_end_plain(text);
+}
+
+void scene_write(const State *view, Seat viewer, Text *text) {
+    const Scene *scene = scene_of(view);
     SeatSet waits = game_to_act(view);
     put_open(text, '{');
     put_string_of(text, "game", game_of(view)->name);
     put_bool_of(text, "chance", waits == CHANCE);
     scene_seats_field(text, "waits", waits);
+    write_order(&view->setup, viewer, text);
+    scene_sides_field(text, "sides", &view->setup);
     scene->table(view, text);
     write_seats(view, scene, text);
     put_close(text, '}');
 }
 
 void scene_points(const State *view, Seat seat, const Parts *parts, Text *text) {
-    const Scene *scene = scenes[view->setup.game];
+    const Scene *scene = scene_of(view);
     if (scene->points != NULL && seat != NO_SEAT)
         scene->points(view, seat, parts, text);
 }
 
 void scene_swaps(const State *view, const Parts *parts, const PartList *next, Text *text) {
-    const Scene *scene = scenes[view->setup.game];
+    const Scene *scene = scene_of(view);
     if (scene->swaps != NULL)
         scene->swaps(view, parts, next, text);
 }
 
 void scene_draft(State *view, const EventList *events) {
-    const Scene *scene = scenes[view->setup.game];
+    const Scene *scene = scene_of(view);
     if (scene->draft != NULL)
         scene->draft(view, events);
+}
+
+void scene_event(const State *before, const Event *event, Text *text) {
+    const Scene *scene = scene_of(before);
+    if (scene->event != NULL)
+        scene->event(before, event, text);
+}
+
+void scene_target(const State *view, const Parts *parts, Part target, Text *text) {
+    const Scene *scene = scene_of(view);
+    if (scene->target != NULL)
+        scene->target(view, parts, target, text);
+}
+
+void scene_ahead(const State *view, Part piece, unsigned count, Text *text) {
+    const Scene *scene = scene_of(view);
+    put_name(text, "ahead");
+    put_open(text, '[');
+    if (scene->ahead != NULL && piece.kind == PART_PIECE)
+        scene->ahead(view, piece, count, text);
+    put_close(text, ']');
 }

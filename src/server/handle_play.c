@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "server/server_internal.h"
-#include "table/history.h"
+#include "table/permissions.h"
 
 /* ---- ids that came before ---- */
 
@@ -83,51 +83,19 @@ static bool is_too_late(Session *session, const Wish *wish) {
 
 void wish_act(Session *session, const Wish *wish) {
     Room *room = session->room;
-    Seat who;
     Action action;
     Problem problem;
     if (is_busy(session, wish) || came_before(session, wish) || is_too_late(session, wish))
         return;
-    if (game_read_action(&room->table->state, wish->action, &who, &action, &problem) != STATUS_OK) {
-        session_refuse_rules(session, wish->id, &problem);
-        return;
-    }
-    if (who != session->seat) {
-        problem = problem_of(WHY_NOT_YOUR_TURN);
+    if (table_read_word(room->table, session->seat, wish->action, &action, &problem) != STATUS_OK) {
         session_refuse_rules(session, wish->id, &problem);
         return;
     }
     seats_take_back(room, session->seat);
     room->acted_at = clock_seconds();
-    if (table_act(room->table, session->seat, &action, wish->tag, &problem) == TAKEN_NO)
+    if (table_act_word(room->table, session->seat, wish->action, wish->tag, &problem) == TAKEN_NO)
         session_refuse_rules(session, wish->id, &problem);
     room_arm(room);
-}
-
-/* The number of the last entry when somebody else sat here, too; 0: nobody ever did. */
-static uint32_t shared_until(const Table *table, Seat own) {
-    SeatSet others = 0;
-    uint32_t until = 0;
-    for (uint32_t i = 0; i < table->count; i++) {
-        const Entry *entry = &table->log[i];
-        if (entry->kind == ENTRY_SEAT && entry->seat != own)
-            others = (SeatSet)(entry->player.is_bot ? others & ~seat_bit(entry->seat)
-                                                    : others | seat_bit(entry->seat));
-        if (others != 0)
-            until = i + 1;
-    }
-    return until;
-}
-
-/* The number of the first entry that would be taken back. */
-static uint32_t first_taken_back(const Table *table, uint32_t back) {
-    uint32_t number = table->count;
-    for (; number > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
-        if (entry_is_move(entry) && entry->undone == 0 && --back == 0)
-            break;
-    }
-    return number;
 }
 
 /* Whoever takes back again and again fills the log with what is no game. */
@@ -146,23 +114,25 @@ static bool is_too_fast(Session *session, const Wish *wish) {
     return false;
 }
 
+static void refuse_undo(Session *session, const Wish *wish, UndoRight right) {
+    static const char *const words[] = {[UNDO_NOTHING] = "you have not decided anything",
+                                        [UNDO_NOT_ALONE] = "somebody else plays here, too",
+                                        [UNDO_WAS_SHARED] =
+                                            "somebody else sat here when that was decided"};
+    session_refuse(session, wish->id,
+                   right == UNDO_NOTHING ? REFUSED_NOTHING_TO_UNDO : REFUSED_UNDO_ALONE,
+                   words[right]);
+}
+
 void wish_undo(Session *session, const Wish *wish) {
     Room *room = session->room;
     Problem problem;
     if (is_busy(session, wish) || came_before(session, wish) || is_too_late(session, wish))
         return;
-    if (room_people(room) != seat_bit(session->seat)) {
-        session_refuse(session, wish->id, REFUSED_UNDO_ALONE, "somebody else plays here, too");
-        return;
-    }
-    uint32_t back = table_way_back(room->table, session->seat);
-    if (back == 0) {
-        session_refuse(session, wish->id, REFUSED_NOTHING_TO_UNDO, "you have not decided anything");
-        return;
-    }
-    if (first_taken_back(room->table, back) <= shared_until(room->table, session->seat)) {
-        session_refuse(session, wish->id, REFUSED_UNDO_ALONE,
-                       "somebody else sat here when that was decided");
+    uint32_t back;
+    UndoRight right = table_may_undo(room->table, room_people(room), session->seat, &back);
+    if (right != UNDO_ALLOWED) {
+        refuse_undo(session, wish, right);
         return;
     }
     if (is_too_fast(session, wish))

@@ -25,16 +25,11 @@ void past_forget(Past *past) {
     *past = (Past){.kept = NULL};
 }
 
-/* What was taken back later still stood then. */
-static bool stood_at(const Entry *entry, uint32_t number) {
-    return entry_is_move(entry) && (entry->undone == 0 || entry->undone > number);
-}
-
 /* Does all that stood after `from` still stand after `number`? What came last is taken back first. */
 static bool still_stands(const Table *table, uint32_t from, uint32_t number) {
     for (uint32_t i = from; i > 0; i--)
-        if (stood_at(&table->log[i - 1], from))
-            return stood_at(&table->log[i - 1], number);
+        if (entry_stood_at(&table->log[i - 1], from))
+            return entry_stood_at(&table->log[i - 1], number);
     return true;
 }
 
@@ -48,7 +43,7 @@ void past_state_at(const Past *past, const Table *table, uint32_t number, State 
         kept--;
     *state = kept > 0 ? past->kept[kept - 1] : table->start;
     for (uint32_t i = kept * SPACING; i < number; i++)
-        if (stood_at(&table->log[i], number))
+        if (entry_stood_at(&table->log[i], number))
             entry_carry_out(state, &table->log[i], NULL, NULL);
 }
 
@@ -56,6 +51,7 @@ void past_since(const Past *past, const Table *table, uint32_t number, Seat view
                 NewsReader *reader) {
     reader->table = table;
     reader->viewer = viewer;
+    reader->only_standing = false;
     reader->number = number < table->count ? number : table->count;
     past_state_at(past, table, reader->number, &reader->state);
 }

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-/* What was taken back later still stood then. */
-static bool stood_at(const Entry *entry, uint32_t number) {
-    return entry_is_move(entry) && (entry->undone == 0 || entry->undone > number);
-}
-
 void table_state_at(const Table *table, uint32_t number, State *state) {
     if (number >= table->count) {
         *state = table->state;
@@ -19,7 +14,7 @@ void table_state_at(const Table *table, uint32_t number, State *state) {
     }
     *state = table->start;
     for (uint32_t i = 0; i < number; i++)
-        if (stood_at(&table->log[i], number))
+        if (entry_stood_at(&table->log[i], number))
             entry_carry_out(state, &table->log[i], NULL, NULL);
 }
 
@@ -31,8 +26,14 @@ void table_view(const Table *table, Seat viewer, State *view) {
 void table_since(const Table *table, uint32_t number, Seat viewer, NewsReader *reader) {
     reader->table = table;
     reader->viewer = viewer;
+    reader->only_standing = false;
     reader->number = number < table->count ? number : table->count;
     table_state_at(table, reader->number, &reader->state);
+}
+
+void table_standing(const Table *table, Seat viewer, NewsReader *reader) {
+    table_since(table, 0, viewer, reader);
+    reader->only_standing = true;
 }
 
 /* Seeds are nobody's business while a game goes on, and actions are told as their events: an action
@@ -61,8 +62,40 @@ void table_events(const Table *table, uint32_t number, EventList *events) {
         entry_carry_out(&state, &table->log[number - 1], events, NULL);
 }
 
+/* The state after entry `number`, from the one before it. */
+static void state_after(const Table *table, uint32_t number, State *state, EventList *events) {
+    const Entry *entry = &table->log[number - 1];
+    if (entry_is_move(entry))
+        entry_carry_out(state, entry, events, NULL);
+    else if (entry->kind == ENTRY_UNDO)
+        table_state_at(table, number, state);
+}
+
+uint32_t table_write_lines(const Table *table, uint32_t after, TakeLine *take, void *context) {
+    State state;
+    table_state_at(table, after, &state);
+    for (uint32_t number = after; number < table->count; number++) {
+        char line[ENTRY_TEXT_MAX];
+        Text text = text_into(line, sizeof line);
+        entry_write(&state, &table->log[number], &text);
+        if (!take(context, line))
+            return number;
+        state_after(table, number + 1, &state, NULL);
+    }
+    return table->count;
+}
+
+/* What was taken back is left out, so that each move goes on from the one before it. */
+static void skip_undone(NewsReader *reader) {
+    const Table *table = reader->table;
+    while (reader->only_standing && reader->number < table->count &&
+           !entry_stands(&table->log[reader->number]))
+        reader->number++;
+}
+
 bool table_next(NewsReader *reader, News *news) {
     const Table *table = reader->table;
+    skip_undone(reader);
     if (reader->number >= table->count)
         return false;
     const Entry *entry = &table->log[reader->number++];
@@ -70,10 +103,7 @@ bool table_next(NewsReader *reader, News *news) {
     describe(entry, reader->viewer, news);
     news->before = reader->state;
     news->events.count = 0;
-    if (entry_is_move(entry))
-        entry_carry_out(&reader->state, entry, &news->events, NULL);
-    else if (entry->kind == ENTRY_UNDO)
-        table_state_at(table, reader->number, &reader->state);
+    state_after(table, reader->number, &reader->state, &news->events);
     leave_out(news, reader->viewer);
     news->after = reader->state;
     game_redact(&news->before, reader->viewer);
@@ -97,7 +127,7 @@ uint32_t table_moves(const Table *table, Move moves[], uint32_t numbers[]) {
     for (uint32_t i = 0; i < table->count; i++) {
         const Entry *entry = &table->log[i];
         number += entry->kind != ENTRY_SEAT;
-        if (!entry_is_move(entry) || entry->undone != 0)
+        if (!entry_stands(entry))
             continue;
         moves[count] = move_of(entry);
         numbers[count++] = number;

@@ -22,6 +22,7 @@ typedef struct NewsReader {
     const Table *table;
     Seat viewer; /* NO_SEAT: an onlooker */
     uint32_t number;
+    bool only_standing;
     State state;
 } NewsReader;
 
@@ -29,8 +30,17 @@ typedef struct NewsReader {
 void table_since(const Table *table, uint32_t number, Seat viewer, NewsReader *reader);
 bool table_next(NewsReader *reader, News *news);
 
+/* The moves that were not taken back, and nothing else: every move is carried out once, however often
+ * somebody has taken back. */
+void table_standing(const Table *table, Seat viewer, NewsReader *reader);
+
 /* What entry `number` brought about, whole: for a record of a game, which anybody may read who has it. */
 void table_events(const Table *table, uint32_t number, EventList *events);
+
+/* The lines of the entries after `after`, as a store or a record has them, one after the other. `take`
+ * returns false when it has no room for one; returns the number of the last that was taken. */
+typedef bool TakeLine(void *context, const char *line);
+uint32_t table_write_lines(const Table *table, uint32_t after, TakeLine *take, void *context);
 
 /* The game as it stood after entry `number`. */
 void table_state_at(const Table *table, uint32_t number, State *state);

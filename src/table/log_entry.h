@@ -42,6 +42,16 @@ static inline bool entry_is_move(const Entry *entry) {
     return entry->kind == ENTRY_DEAL || entry->kind == ENTRY_ACTION;
 }
 
+/* What an undo leaves: a move that has not been taken back, or had not been when the log had `number`
+ * entries. */
+static inline bool entry_stands(const Entry *entry) {
+    return entry_is_move(entry) && entry->undone == 0;
+}
+
+static inline bool entry_stood_at(const Entry *entry, uint32_t number) {
+    return entry_is_move(entry) && (entry->undone == 0 || entry->undone > number);
+}
+
 /* A move carried out. An undo and a change of seats are the table's to carry out. */
 Status entry_carry_out(State *state, const Entry *move, EventList *events, Problem *problem);
 

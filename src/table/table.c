@@ -53,10 +53,6 @@ static bool refuse(Problem *problem, Why why) {
 
 /* ---- preparing: what the game would look like ---- */
 
-static bool is_standing_move(const Entry *entry) {
-    return entry_is_move(entry) && entry->undone == 0;
-}
-
 static bool is_same_seed(const Seed *one, const Seed *other) {
     return one->word[0] == other->word[0] && one->word[1] == other->word[1];
 }
@@ -82,7 +78,7 @@ static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
         return refuse(problem, WHY_NOTHING_TO_UNDO);
     table->draft = table->start;
     for (uint32_t i = 0, kept = 0; kept < table->standing - back; i++)
-        if (is_standing_move(&table->log[i])) {
+        if (entry_stands(&table->log[i])) {
             entry_carry_out(&table->draft, &table->log[i], NULL, NULL);
             kept++;
         }
@@ -130,7 +126,7 @@ static bool has_room(Table *table) {
 
 static void mark_undone(Table *table, uint32_t back, uint32_t number) {
     for (uint32_t i = table->count; i > 0 && back > 0; i--)
-        if (is_standing_move(&table->log[i - 1])) {
+        if (entry_stands(&table->log[i - 1])) {
             table->log[i - 1].undone = number;
             table->standing--;
             table->deals -= table->log[i - 1].kind == ENTRY_DEAL;
@@ -343,6 +339,26 @@ Taken table_act(Table *table, Seat seat, const Action *action, Tag tag, Problem 
     return offer(table, &entry, problem);
 }
 
+Status table_read_word(const Table *table, Seat seat, const char *word, Action *action,
+                       Problem *problem) {
+    Seat who;
+    Status status = game_read_action(&table->state, word, &who, action, problem);
+    if (status != STATUS_OK || who == seat)
+        return status;
+    if (problem != NULL) {
+        *problem = problem_of(WHY_NOT_YOUR_TURN);
+        problem->seat = who;
+    }
+    return STATUS_ILLEGAL;
+}
+
+Taken table_act_word(Table *table, Seat seat, const char *word, Tag tag, Problem *problem) {
+    Action action;
+    if (table_read_word(table, seat, word, &action, problem) != STATUS_OK)
+        return TAKEN_NO;
+    return table_act(table, seat, &action, tag, problem);
+}
+
 Taken table_deal(Table *table, const Seed *seed, Problem *problem) {
     Entry entry = {.kind = ENTRY_DEAL, .seat = NO_SEAT, .seed = *seed};
     return offer(table, &entry, problem);
@@ -356,16 +372,4 @@ Taken table_undo(Table *table, uint32_t back, Tag tag, Problem *problem) {
 Taken table_sit(Table *table, Seat seat, const Player *player, Problem *problem) {
     Entry entry = {.kind = ENTRY_SEAT, .seat = seat, .player = *player};
     return offer(table, &entry, problem);
-}
-
-uint32_t table_way_back(const Table *table, Seat seat) {
-    uint32_t back = 0;
-    for (uint32_t i = table->count; i > 0; i--) {
-        if (!is_standing_move(&table->log[i - 1]))
-            continue;
-        back++;
-        if (table->log[i - 1].seat == seat)
-            return back;
-    }
-    return 0;
 }

@@ -102,6 +102,12 @@ typedef enum Taken {
  * be NULL. Where something is under way already the check comes when its turn has come. */
 Taken table_act(Table *table, Seat seat, const Action *action, Tag tag, Problem *problem);
 
+/* The same for a word, as a person or a client writes it: read in the table's position. An action of
+ * another seat is refused with WHY_NOT_YOUR_TURN. table_read_word only reads. */
+Taken table_act_word(Table *table, Seat seat, const char *word, Tag tag, Problem *problem);
+Status table_read_word(const Table *table, Seat seat, const char *word, Action *action,
+                       Problem *problem);
+
 /* Lets chance act. Where the same act of chance was taken back, the seed of then is used again: the
  * same cards come, however often somebody takes back. */
 Taken table_deal(Table *table, const Seed *seed, Problem *problem);
@@ -111,9 +117,6 @@ Taken table_undo(Table *table, uint32_t back, Tag tag, Problem *problem);
 
 /* Somebody sits down; before anything has happened as well as later. */
 Taken table_sit(Table *table, Seat seat, const Player *player, Problem *problem);
-
-/* How many moves are to be taken back so that `seat` chooses again; 0: it has not chosen yet. */
-uint32_t table_way_back(const Table *table, Seat seat);
 
 /* ---- whose turn it is ---- */
 

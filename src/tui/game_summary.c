@@ -35,10 +35,8 @@ static void count_events(const News *news, Deeds deeds[SEATS_MAX]) {
 static void count_all(const Table *table, Deeds deeds[SEATS_MAX]) {
     NewsReader reader;
     News news;
-    table_since(table, 0, NO_SEAT, &reader);
+    table_standing(table, NO_SEAT, &reader);
     while (table_next(&reader, &news)) {
-        if (!entry_is_move(&table->log[news.number - 1]) || table->log[news.number - 1].undone != 0)
-            continue;
         if (news.kind == ENTRY_ACTION)
             deeds[news.seat].moves++;
         count_events(&news, deeds);

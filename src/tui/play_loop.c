@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "table/permissions.h"
 #include "tui/canvas.h"
 #include "tui/guide.h"
 #include "tui/play_session.h"
@@ -140,13 +141,14 @@ static const char no_move[] = "play.no-move";
 
 static bool undo(Session *session, Seat seat) {
     Problem problem;
-    uint32_t back = table_way_back(session->table, seat);
+    uint32_t back;
+    UndoRight right = table_may_undo(session->table, table_people(session->table), seat, &back);
     if (back == 0) {
         session_tell(session, "play.nothing-back");
         return true;
     }
-    if (!session_consents(session, seat, back))
-        return true;
+    if (right != UNDO_ALLOWED && !session_consents(session, seat, back))
+        return true; /* people at one keyboard can be asked */
     session_hide(session);
     session->last = NO_SEAT; /* who sees the hand now is another, or others look on */
     Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
@@ -281,7 +283,7 @@ static Seat last_person(const Session *session) {
         return session->person;
     for (uint32_t number = table->count; number > 0; number--) {
         const Entry *entry = &table->log[number - 1];
-        if (entry->kind == ENTRY_ACTION && entry->undone == 0 && !table->player[entry->seat].is_bot)
+        if (entry_stands(entry) && entry->seat != NO_SEAT && !table->player[entry->seat].is_bot)
             return entry->seat;
     }
     return 0;

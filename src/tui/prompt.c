@@ -50,15 +50,9 @@ static void list_again(Session *session, Choice *choice) {
 
 /* Some true spelling of an action, or why not. */
 static Status read_action(const Session *session, Seat asked, Action *action, Problem *problem) {
-    Seat seat;
-    const State *state = &session->table->state;
-    Status status = game_read_action(state, session->line, &seat, action, problem);
-    if (status == STATUS_OK && seat != asked) {
-        *problem = problem_of(WHY_NOT_YOUR_TURN);
-        problem->seat = seat;
-        return STATUS_ILLEGAL;
-    }
-    return status == STATUS_OK ? game_check(state, seat, action, problem) : status;
+    const Table *table = session->table;
+    Status status = table_read_word(table, asked, session->line, action, problem);
+    return status == STATUS_OK ? game_check(&table->state, asked, action, problem) : status;
 }
 
 /* The reader knows at which character a word went wrong; whoever typed it wants to know that it

@@ -3,7 +3,7 @@
 
 #include "ai/builtin_networks.h"
 #include "scene/scene.h"
-#include "table/record.h"
+#include "table/permissions.h"
 #include "wasm/page.h"
 
 /* All the room at once. */
@@ -28,6 +28,7 @@ static void write_number(const Page *page, Text *text) {
 
 static void begin_table(Page *page, const State *start, Text *text) {
     table_begin(&page->table, start, lend, page->log);
+    page_serve(page);
     page->thinking = page->reviewing = false;
     memset(page->name, 0, sizeof page->name);
     memset(page->voice.name, 0, sizeof page->voice.name);
@@ -76,7 +77,7 @@ void page_setup(Page *page, const Ask *ask, Text *text) {
     State start;
     Problem problem;
     if (choose_start(ask, &start, &problem))
-        scene_write(&start, text);
+        scene_write(&start, NO_SEAT, text);
     else
         page_refuse(page, &problem, text);
 }
@@ -134,15 +135,35 @@ static void hear_names(Page *page) {
     }
 }
 
-static void answer_taken(Page *page, Taken taken, const Problem *problem, Text *text) {
-    if (taken != TAKEN_DONE) {
-        page_refuse(page, problem, text);
-        return;
-    }
+void page_write_done(Page *page, Text *text) {
     page->thinking = false;
     hear_names(page);
     page_look(page);
-    write_number(page, text);
+    put_number_of(text, "number", page->table.count);
+}
+
+static void write_last_news(Page *page, Text *text) {
+    NewsReader reader;
+    table_since(&page->table, page->table.count - 1, page->me, &reader);
+    table_next(&reader, &page->news);
+    put_name(text, "news");
+    page_write_news(page, &page->news, text);
+}
+
+void page_write_taken(Page *page, Taken taken, const Problem *problem, Text *text) {
+    if (taken == TAKEN_NO) {
+        page_refuse(page, problem, text);
+        return;
+    }
+    put_open(text, '{');
+    if (taken == TAKEN_LATER) {
+        put_string_of(text, "append", page->unstored);
+        put_number_of(text, "number", page->table.count + 1);
+    } else {
+        page_write_done(page, text);
+        write_last_news(page, text);
+    }
+    put_close(text, '}');
 }
 
 void page_sit(Page *page, const Ask *ask, Text *text) {
@@ -152,7 +173,21 @@ void page_sit(Page *page, const Ask *ask, Text *text) {
     Taken taken = TAKEN_NO;
     if (page_seat(page, ask->word[1], &seat) && player_read(ask->word[2], &player))
         taken = table_sit(&page->table, seat, &player, &problem);
-    answer_taken(page, taken, &problem, text);
+    page_write_taken(page, taken, &problem, text);
+}
+
+void page_seats(Page *page, const Ask *ask, Text *text) {
+    (void)ask;
+    put_open(text, '{');
+    for (Seat seat = 0; seat < page->table.start.setup.seats; seat++) {
+        const Player *player = &page->table.player[seat];
+        put_name(text, (char[]){seat_letter(seat), '\0'});
+        put_open(text, '{');
+        put_string_of(text, "is", player->is_bot ? "bot" : "person");
+        put_string_of(text, "name", player->name);
+        put_close(text, '}');
+    }
+    put_close(text, '}');
 }
 
 void page_line(Page *page, const Ask *ask, Text *text) {
@@ -160,81 +195,66 @@ void page_line(Page *page, const Ask *ask, Text *text) {
     Problem problem = problem_of(WHY_TABLE_DAMAGED);
     bool read = entry_read(&page->table.state, ask->word[1], &entry, &problem) == STATUS_OK &&
                 table_replay(&page->table, &entry, &problem);
-    answer_taken(page, read ? TAKEN_DONE : TAKEN_NO, &problem, text);
+    if (!read) {
+        page_refuse(page, &problem, text);
+        return;
+    }
+    put_open(text, '{');
+    page_write_done(page, text);
+    put_close(text, '}');
 }
 
-static uint32_t number_of(const char *word) {
+uint32_t page_number(const char *word) {
     Reader reader = reader_of(word);
     uint32_t number = 0;
     reader_number(&reader, PAGE_LOG_MAX, &number);
     return number;
 }
 
-/* Entries behind number N, as many as fit; `number` is that of the last. */
-void page_lines(Page *page, const Ask *ask, Text *text) {
-    uint32_t number = number_of(ask->word[1]);
-    State state;
-    table_state_at(&page->table, number, &state);
-    put_open(text, '{');
-    put_name(text, "lines");
-    put_open(text, '[');
-    for (; number < page->table.count && text->size - text->length > 2 * ENTRY_TEXT_MAX + 64;
-         number++) {
-        char line[ENTRY_TEXT_MAX];
-        Text entry = text_into(line, sizeof line);
-        entry_write(&state, &page->table.log[number], &entry);
-        put_string(text, line);
-        table_state_at(&page->table, number + 1, &state);
-    }
-    put_close(text, ']');
-    put_number_of(text, "number", number);
-    put_close(text, '}');
-}
-
 void page_act(Page *page, const Ask *ask, Text *text) {
-    Seat seat, named;
-    Action action;
+    Seat seat;
     Problem problem = problem_of(WHY_NO_SUCH_PLAYER);
     Taken taken = TAKEN_NO;
-    if (page_seat(page, ask->word[1], &seat) &&
-        game_read_action(&page->table.state, ask->word[2], &named, &action, &problem) == STATUS_OK)
-        taken = table_act(&page->table, seat, &action, (Tag){{0, 0}}, &problem);
-    answer_taken(page, taken, &problem, text);
+    if (page_seat(page, ask->word[1], &seat))
+        taken = table_act_word(&page->table, seat, ask->word[2], (Tag){{0, 0}}, &problem);
+    page_write_taken(page, taken, &problem, text);
 }
 
 void page_undo(Page *page, const Ask *ask, Text *text) {
     Seat seat;
+    uint32_t back = 0;
     Problem problem = problem_of(WHY_NOTHING_TO_UNDO);
     Taken taken = TAKEN_NO;
-    if (page_seat(page, ask->word[1], &seat) && table_way_back(&page->table, seat) > 0)
-        taken =
-            table_undo(&page->table, table_way_back(&page->table, seat), (Tag){{0, 0}}, &problem);
-    answer_taken(page, taken, &problem, text);
-}
-
-/* The game as a record: title, position, and entries as page_lines has them. */
-void page_record(Page *page, const Ask *ask, Text *text) {
-    static char buffer[RECORD_LINE_MAX];
-    Text line = text_into(buffer, sizeof buffer);
-    (void)ask;
-    game_write(&page->table.start, &line);
-    put_open(text, '{');
-    put_string_of(text, "position", buffer);
-    line = text_into(buffer, sizeof buffer);
-    game_write(&page->table.state, &line);
-    put_string_of(text, "end", buffer);
-    put_bool_of(text, "over", game_to_act(&page->table.state) == 0);
-    put_number_of(text, "number", page->table.count);
-    put_close(text, '}');
+    if (page_seat(page, ask->word[1], &seat) &&
+        table_may_undo(&page->table, table_people(&page->table), seat, &back) == UNDO_ALLOWED)
+        taken = table_undo(&page->table, back, (Tag){{0, 0}}, &problem);
+    page_write_taken(page, taken, &problem, text);
 }
 
 /* ---- going on ---- */
 
-static void write_step(const Page *page, const char *did, Seat seat, Text *text) {
+static void write_step(Page *page, const char *did, Seat seat, Text *text) {
     put_open(text, '{');
     put_string_of(text, "did", did);
     put_seat_of(text, "seat", seat);
     put_number_of(text, "number", page->table.count);
+    put_close(text, '}');
+}
+
+/* What chance or a bot did: the same fields, and what came of it. */
+static void write_moved(Page *page, const char *did, Seat seat, Taken taken, const Problem *problem,
+                        Text *text) {
+    if (taken == TAKEN_NO) {
+        page_refuse(page, problem, text);
+        return;
+    }
+    size_t at = text->length;
+    page_write_taken(page, taken, problem, text);
+    if (!text_ok(text) || text->length == at)
+        return;
+    text->length--; /* the closing brace comes again */
+    put_string_of(text, "did", did);
+    put_seat_of(text, "seat", seat);
     put_close(text, '}');
 }
 
@@ -290,11 +310,11 @@ static void think(Page *page, unsigned simulations, Text *text) {
     }
     const Action *best = thought_best(&page->thought);
     Problem problem = problem_of(WHY_STALE_ANSWER);
+    Taken taken = TAKEN_NO;
     page->thinking = false;
     if (best != NULL)
-        table_take_answer(&page->table, &page->call, best, &problem);
-    page_look(page);
-    write_step(page, "act", page->call.seat, text);
+        taken = table_take_answer(&page->table, &page->call, best, &problem);
+    write_moved(page, "act", page->call.seat, taken, &problem, text);
 }
 
 void page_step(Page *page, const Ask *ask, Text *text) {
@@ -304,16 +324,12 @@ void page_step(Page *page, const Ask *ask, Text *text) {
         return;
     }
     if (waits != CHANCE) {
-        think(page, number_of(ask->word[1]), text);
+        think(page, page_number(ask->word[1]), text);
         return;
     }
     Rng luck = page_luck(page, LUCK_DEAL);
     Seed seed = rng_seed(&luck);
-    Problem problem;
-    if (table_deal(&page->table, &seed, &problem) != TAKEN_DONE) {
-        page_refuse(page, &problem, text);
-        return;
-    }
-    page_look(page);
-    write_step(page, "deal", NO_SEAT, text);
+    Problem problem = problem_of(WHY_NONE);
+    Taken taken = table_deal(&page->table, &seed, &problem);
+    write_moved(page, "deal", NO_SEAT, taken, &problem, text);
 }

@@ -1,5 +1,6 @@
 /* A game looked back at: how the sides stood after each move, in slices. Nobody's choice is judged here,
  * only the course of the game is told. */
+#include "scene/scene.h"
 #include "wasm/page.h"
 
 enum { REVIEW_WORLDS = 12 }; /* imagined after each move */
@@ -14,19 +15,6 @@ static void begin_review(Page *page) {
         count = table_moves(&page->table, past->move, past->number);
     Plan plan = {.net = net, .worlds = REVIEW_WORLDS, .whose = CHANCE};
     review_begin(&past->review, &plan, &page->table.start, past->move, count, past->turn);
-}
-
-static void write_sides(const Setup *setup, Text *text) {
-    put_name(text, "sides");
-    put_open(text, '[');
-    for (unsigned side = 0; side < game_sides(setup); side++) {
-        SeatSet seats = 0;
-        for (Seat seat = 0; seat < setup->seats; seat++)
-            if (game_side_of(setup, seat) == side)
-                seats |= seat_bit(seat);
-        put_seats(text, seats);
-    }
-    put_close(text, ']');
 }
 
 /* In thousandths, one side after the other for each move. */
@@ -52,7 +40,7 @@ void page_review(Page *page, const Ask *ask, Text *text) {
     put_number_of(text, "percent", (int64_t)(100 * review_progress(&past->review)));
     put_bool_of(text, "done", review_finished(&past->review));
     if (review_finished(&past->review)) {
-        write_sides(&past->review.state.setup, text);
+        scene_sides_field(text, "sides", &past->review.state.setup);
         write_chances(past, text);
     }
     put_close(text, '}');

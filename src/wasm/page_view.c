@@ -6,6 +6,7 @@
 #include "rules/event.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
+#include "table/permissions.h"
 #include "wasm/page.h"
 
 void page_me(Page *page, const Ask *ask, Text *text) {
@@ -30,6 +31,8 @@ void page_view(Page *page, const Ask *ask, Text *text) {
     page->view = view;
     page->remote = true;
     page->hinting = false;
+    if (ask->count < 3)
+        page->standing = 0;
     page_scene(page, ask, text);
 }
 
@@ -47,7 +50,7 @@ void page_name(Page *page, const Ask *ask, Text *text) {
 
 void page_scene(Page *page, const Ask *ask, Text *text) {
     (void)ask;
-    scene_write(&page->view, text);
+    scene_write(&page->view, page->me, text);
 }
 
 /* ---- choosing ---- */
@@ -118,12 +121,13 @@ static void write_row(const Event *event, Text *text) {
     put_end_plain(text);
 }
 
-static void write_event(const Page *page, const EventList *events, int index, Text *text) {
+void page_write_event(const Page *page, const EventList *events, int index, Text *text) {
     const Game *game = game_of(&page->view);
     const Event *event = &events->item[index];
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    say_event_of(&page->voice, &page->view, events, index, &words);
+    if (page->voice.catalogue != NULL)
+        say_event_of(&page->voice, &page->view, events, index, &words);
     put_open(text, '{');
     put_string_of(text, "kind", game->events->form[event->kind].word);
     put_string_of(text, "say", sentence);
@@ -140,6 +144,7 @@ static void write_event(const Page *page, const EventList *events, int index, Te
         field_of(page, "from", event, true, text);
         field_of(page, "to", event, false, text);
     }
+    scene_event(&page->view, event, text);
     if (strchr(game->events->form[event->kind].fields, 'r') != NULL) {
         put_name(text, "row");
         write_row(event, text);
@@ -151,15 +156,15 @@ static void write_event(const Page *page, const EventList *events, int index, Te
     put_close(text, '}');
 }
 
-static void write_events(const Page *page, const EventList *events, Text *text) {
+void page_write_events(const Page *page, const EventList *events, Text *text) {
     put_name(text, "events");
     put_open(text, '[');
     for (int i = 0; i < events->count; i++)
-        write_event(page, events, i, text);
+        page_write_event(page, events, i, text);
     put_close(text, ']');
 }
 
-static void write_next(const Page *page, const Offer *offer, Text *text) {
+static void write_next(const Page *page, const Offer *offer, const Parts *parts, Text *text) {
     const PartList *next = &offer->next;
     State drafted = page->view;
     if (!offer->complete)
@@ -174,9 +179,22 @@ static void write_next(const Page *page, const Offer *offer, Text *text) {
         put_name(text, "part");
         write_part(page, next->item[i], text);
         put_string_of(text, "say", label);
+        scene_target(&page->view, parts, next->item[i], text);
         put_close(text, '}');
     }
     put_close(text, ']');
+}
+
+void page_ahead(Page *page, const Ask *ask, Text *text) {
+    Part piece;
+    Problem problem;
+    if (game_read_part(&page->view, page->me, ask->word[1], &piece, &problem) != STATUS_OK) {
+        page_refuse(page, &problem, text);
+        return;
+    }
+    put_open(text, '{');
+    scene_ahead(&page->view, piece, page_number(ask->word[2]), text);
+    put_close(text, '}');
 }
 
 void page_parts(Page *page, const Ask *ask, Text *text) {
@@ -190,14 +208,27 @@ void page_parts(Page *page, const Ask *ask, Text *text) {
         return;
     }
     put_open(text, '{');
-    write_next(page, offer, text);
+    write_next(page, offer, &parts, text);
     scene_points(&page->view, page->me, &parts, text);
     scene_swaps(&page->view, &parts, &offer->next, text);
     put_bool_of(text, "complete", offer->complete);
     put_bool_of(text, "only", offer->only);
     if (offer->complete)
         write_action(page, &offer->action, text);
-    write_events(page, &offer->events, text);
+    page_write_events(page, &offer->events, text);
+    put_close(text, '}');
+}
+
+/* What this seat may do besides acting. A server says it for its own tables. */
+static void write_allowed(const Page *page, Text *text) {
+    uint32_t back;
+    SeatSet people = page->remote ? 0 : table_people(&page->table);
+    bool seated = page->me != NO_SEAT && !page->remote;
+    put_name(text, "allow");
+    put_open(text, '{');
+    put_bool_of(text, "undo",
+                seated && table_may_undo(&page->table, people, page->me, &back) == UNDO_ALLOWED);
+    put_bool_of(text, "hints", seated && people_allow_help(people));
     put_close(text, '}');
 }
 
@@ -208,6 +239,7 @@ void page_list(Page *page, const Ask *ask, Text *text) {
         page->actions.count = 0;
     put_open(text, '{');
     put_number_of(text, "count", page->actions.count);
+    write_allowed(page, text);
     put_name(text, "actions");
     put_open(text, '[');
     for (int i = 0; i < page->actions.count && i < PAGE_LISTED; i++) {
@@ -245,46 +277,6 @@ void page_why(Page *page, const Ask *ask, Text *text) {
 
 /* ---- what happened ---- */
 
-static const char *const kinds[] = {"deal", "action", "undo", "seat"};
-
-static void write_player(const Player *player, Text *text) {
-    char who[PLAYER_NAME_MAX + 16];
-    Text written = text_into(who, sizeof who);
-    player_write(player, &written);
-    put_string_of(text, "player", who);
-}
-
-/* The entry behind number N as this seat may know it, or {"number":0}. */
-void page_news(Page *page, const Ask *ask, Text *text) {
-    Reader word = reader_of(ask->word[1]);
-    NewsReader reader;
-    News *news = &page->news;
-    uint32_t number = 0;
-    reader_number(&word, PAGE_LOG_MAX, &number);
-    table_since(&page->table, number, page->me, &reader);
-    put_open(text, '{');
-    if (!table_next(&reader, news)) {
-        put_number_of(text, "number", 0);
-        put_close(text, '}');
-        return;
-    }
-    put_number_of(text, "number", news->number);
-    put_string_of(text, "kind", kinds[news->kind]);
-    if (news->seat != NO_SEAT)
-        put_seat_of(text, "seat", news->seat);
-    if (news->kind == ENTRY_SEAT)
-        write_player(&news->player, text);
-    put_number_of(text, "back", news->back);
-    State now = page->view;
-    page->view = news->before; /* the words speak of the position before */
-    write_events(page, &news->events, text);
-    page->view = news->after;
-    put_name(text, "scene");
-    scene_write(&page->view, text);
-    page->view = now;
-    put_close(text, '}');
-}
-
 void page_tell(Page *page, const Ask *ask, Text *text) {
     EventList *events = &page->offer.events;
     Problem problem;
@@ -296,7 +288,7 @@ void page_tell(Page *page, const Ask *ask, Text *text) {
             return;
         }
     put_open(text, '{');
-    write_events(page, events, text);
+    page_write_events(page, events, text);
     put_close(text, '}');
 }
 

@@ -1,6 +1,6 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./engine/types";
+import type { Allowed, GameEvent, Hints, Listed, Logged, Next, Offer, PileTop, Scene } from "./engine/types";
 
 export interface Listing {
   table: string;
@@ -31,16 +31,6 @@ export interface SeatInfo {
   plays?: string; // another bot that this one plays as, as long as a file of its own is missing
 }
 
-export interface Logged {
-  number: number;
-  seat: string | null;
-  say: string;
-  by: string | null; // who did it; null: nobody
-  brief: string; // what others need to know of it
-  to: string | null; // who got the card that was given
-  ends: boolean; // a round
-}
-
 // A sentence and the player it is about.
 export interface Said {
   seat: string | null;
@@ -67,11 +57,11 @@ export interface TableModel {
   beside: Next[]; // where it could go instead of the place that was chosen last
   list: Listed[] | null;
   log: Logged[];
-  last: { card: string; seat: string } | null; // the card that lies on top
+  last: PileTop | null; // the card that lies on top
   marks: string[]; // places that the last move touched
   thinking: string | null;
   moving: boolean; // something is being shown: nothing can be chosen
-  canUndo: boolean;
+  allow: Allowed;
   tells: string[]; // what the end of a round brought, while it is shown
   says: string; // the last sentence: a refusal, what happened
   doer: string | null; // who did what `says` tells
@@ -85,7 +75,7 @@ export interface TableModel {
   invite: string | null;
   draft: GameEvent[]; // what the chosen parts would do
   preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
-  counted: string | null; // the piece that is held: the fields ahead of it are numbered
+  counted: string[]; // the fields ahead of the piece that is held: they are numbered
   refusedPart: string; // shakes its head
   reading: boolean; // the log of a wide screen is being read
 }
@@ -186,7 +176,6 @@ export interface EndFacts {
   sides: string[]; // letters of each side, the winners' first
   rows: { name: string; values: number[] }[];
   last: string; // what the last move was, in words
-  moves: number;
   says: string[]; // what each move was; "": chance
 }
 
@@ -262,7 +251,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   marks: [],
   thinking: null,
   moving: false,
-  canUndo: false,
+  allow: { undo: false, hints: false },
   tells: [],
   says: "",
   doer: null,
@@ -276,7 +265,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   invite: null,
   draft: [],
   preview: [],
-  counted: null,
+  counted: [],
   refusedPart: "",
   reading: false,
 });
@@ -290,9 +279,3 @@ export const isMarked = ({ moving, marks }: TableModel, part: string): boolean =
 
 // Why not: as long as it is the last that was said, it has the place of what is asked for.
 export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");
-
-// Who gets the card that is passed on: the partner, or the next player.
-export const receiverOf = ({ scene, me }: TableModel): string | null => {
-  const at = scene.seats.findIndex(({ seat }) => seat === me);
-  return at < 0 ? null : (scene.seats[at]!.partner ?? scene.seats[(at + 1) % scene.seats.length]!.seat);
-};

@@ -1,6 +1,6 @@
 // Starts and resumes the game in this browser, and applies its messages to the state.
 
-import type { News, Scene } from "../engine/types";
+import type { Scene } from "../engine/types";
 import { canDraw, viewOf } from "../games/registry";
 import { hasSaved, LocalGame, savedAs, type Watcher } from "../table/local-game";
 import { newTable } from "../table/new-table";
@@ -70,11 +70,11 @@ const closeUnread = (page: Page): void => {
   page.redraw();
 };
 
-// The log, and its last line below the table: after a reload, an undo or a change of language.
+// The log, and its last line below the table: after a reload or a change of language.
 const rebuildLog = async ({ app, local, online, redraw }: Page, table: TableModel): Promise<void> => {
   const told = local ? await local.retell() : await online?.retell();
   if (app.table !== table || !told) return;
-  Object.assign(table, told);
+  Object.assign(table, { log: told.lines, last: told.top });
   table.says = table.scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
   redraw();
 };
@@ -111,17 +111,12 @@ const resume = async (page: Page): Promise<void> => {
   await game.pump();
 };
 
-const showUpdate = async (page: Page, screen: Screen, news: News): Promise<void> => {
-  await showNews(screen, news);
-  if (news.kind === "undo" && page.local && page.app.table) await rebuildLog(page, page.app.table);
-};
-
 export const localController = (page: Page, screen: Screen): LocalController => ({
   start: () => start(page),
   resume: () => resume(page),
   stopAll: () => stopAll(page),
   readStorage: () => readStorage(page),
-  showUpdate: (news) => showUpdate(page, screen, news),
+  showUpdate: (news) => showNews(screen, news),
   rebuildLog: (table) => rebuildLog(page, table),
   prepareView: () => prepareView(page),
 });

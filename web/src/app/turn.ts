@@ -2,17 +2,19 @@
 
 import { goOnWith } from "../engine/action-parts";
 import { listOf } from "../engine/translations";
+import type { Allowed } from "../engine/types";
 import { cardName } from "../table/names";
 import { sound, type Screen } from "../table/playback";
 import { calling } from "../table/turn-alert";
 import { shout } from "../ui/announce";
-import { myTurn, type TableModel } from "../state";
+import { myTurn, type ServerTable, type TableModel } from "../state";
 import type { Page, TurnController } from "./page";
 
-// Taking back is for tables where all others are bots.
-const canUndo = ({ log, me, seats }: TableModel): boolean =>
-  log.some(({ seat }) => seat === me) &&
-  Object.entries(seats).every(([seat, { is }]) => seat === me || is === "bot");
+// At a server's table, what the server allows; there is nothing to take back before one's first decision.
+const allowedOnline = ({ allow }: ServerTable, { log, me }: TableModel): Allowed => ({
+  undo: allow?.undo === true && log.some(({ by }) => by === me),
+  hints: allow?.hints === true,
+});
 
 const announceTurn = ({ engine, words }: Page, table: TableModel): void => {
   const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
@@ -27,9 +29,10 @@ export const turnController = (page: Page, screen: Screen): TurnController => {
 
   const offerActions = async (table: TableModel): Promise<void> => {
     const picking = await goOnWith(engine, table.chosen);
-    const { actions } = await engine.list();
+    const { actions, allow } = await engine.list();
     if (picking) Object.assign(table, picking, { draft: picking.offer.events });
     table.list = actions;
+    table.allow = app.room ? allowedOnline(app.room, table) : allow;
     sound(screen, "turn");
     table.hints = null;
     announceTurn(page, table);
@@ -45,7 +48,6 @@ export const turnController = (page: Page, screen: Screen): TurnController => {
     const table = app.table;
     if (!table) return;
     table.thinking = null;
-    table.canUndo = canUndo(table);
     if (myTurn(table)) await offerActions(table);
     if (table.scene.over) end();
     alert(myTurn(table));

@@ -18,7 +18,8 @@ export type Wish =
   | { id: number; load: string }
   | { id: number; language: string }
   | { id: number; weights: string }
-  | { id: number; ask: string[] };
+  | { id: number; ask: string[] }
+  | { id: number; asks: string[][] };
 
 let doors: Doors | null = null;
 let loading: Promise<boolean> | null = null; // whatever is asked meanwhile waits for it
@@ -62,7 +63,7 @@ const arm = async (url: string): Promise<boolean> => {
 
 const ask = (words: string[]): unknown => {
   const engine = doors as Doors;
-  const line = encoder.encode(words.map((word) => word.replace(/[\t\n\0]/g, " ")).join("\t"));
+  const line = encoder.encode(words.map((word) => word.replace(/[\t\0]/g, " ")).join("\t"));
   if (line.length + 1 > engine.page_size()) throw new Error("a question too long");
   const room = engine.page_room();
   put(room, line);
@@ -77,6 +78,7 @@ const answer = async (wish: Wish): Promise<unknown> => {
   await loading;
   if ("language" in wish) return speak(wish.language);
   if ("weights" in wish) return arm(wish.weights);
+  if ("asks" in wish) return wish.asks.map(ask);
   return ask(wish.ask);
 };
 

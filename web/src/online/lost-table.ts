@@ -28,9 +28,9 @@ export const playOnAlone = async (
   if (me === null || isRefusal(await engine.ask("imagine", position, me, random(16)))) return false;
   const { position: whole } = await engine.must<{ position: string }>("record");
   const setup = setupOf(room, me);
-  const lines = setup.who
-    .slice(0, setup.players)
-    .flatMap((who, i) => (who === "me" ? [] : [`seat ${"abcdef"[i]!} ${who}`]));
+  for (const [i, { seat }] of scene.seats.entries())
+    if (seat !== me) await engine.must("sit", seat, setup.who[i]!);
+  const { lines } = await engine.must<{ lines: string[] }>("lines", 0);
   const saved: Saved = {
     version: 1,
     position: whole,

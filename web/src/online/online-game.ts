@@ -7,9 +7,8 @@ import type { Engine } from "../engine/engine";
 import type { Words } from "../engine/translations";
 import { countOnline } from "../table/end-summary";
 import { lookBack } from "../table/win-history";
-import type { Retold } from "../table/game-log";
 import type { News, Refusal, Scene } from "../engine/types";
-import { OnlineTable, type OnlineWatcher } from "./table-client";
+import { OnlineTable, type OnlineWatcher, type Retold } from "./table-client";
 import { playOnAlone } from "./lost-table";
 import { storedFirst } from "./pending-requests";
 import { keepAt, keepSeat, seatedAt, storedSeat } from "./seat-storage";
@@ -229,7 +228,9 @@ export const house = (needs: HouseNeeds): House => {
       redraw();
     },
     whole(scene: Scene, me: string | null, told: Retold | null): void {
-      const { log, last } = told ?? app.table ?? { log: [], last: null };
+      const { log, last } = told
+        ? { log: told.lines, last: told.top }
+        : (app.table ?? { log: [], last: null });
       app.table = {
         ...newTable("online", scene, me),
         log,
@@ -240,9 +241,6 @@ export const house = (needs: HouseNeeds): House => {
       };
       if (app.room?.phase === "ended") end();
       void needs.prepare().then(redraw);
-    },
-    told({ log, last }): void {
-      if (app.table) Object.assign(app.table, { log, last, says: log[log.length - 1]?.say ?? "" });
     },
     news: needs.news,
     clocks(left): void {

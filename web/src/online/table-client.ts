@@ -2,8 +2,7 @@
 // answered is asked again with the same id (pending-requests.ts).
 
 import type { Engine } from "../engine/engine";
-import { retold, type Entry, type Retold } from "../table/game-log";
-import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "../engine/types";
+import type { Log, News, Refusal, Scene } from "../engine/types";
 import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./pending-requests";
 import {
   keepAt,
@@ -23,7 +22,6 @@ export interface OnlineWatcher {
   seated(table: string): void;
   table(table: ServerTable): void;
   whole(scene: Scene, me: string | null, told: Retold | null): void;
-  told(told: Retold): void; // from the beginning
   news(news: News): Promise<void>;
   turn(): Promise<void>;
   clocks(left: Record<string, number> | undefined): void;
@@ -36,6 +34,28 @@ export interface OnlineWatcher {
   say(key: string): void; // a sentence of the page's own
   waiting(count: number): void; // so many news are to be shown
 }
+
+// The log as this device knows it, and the card on top.
+export type Retold = Pick<Log, "lines" | "top">;
+
+const updateOf = ({ number, kind, seat, back, after, words }: Told): (string | number)[] => [
+  "update",
+  number,
+  kind,
+  seat ?? "-",
+  back,
+  after,
+  ...words,
+];
+
+// An undo leaves what stood before.
+const followed = ({ lines }: Retold, { lines: more, stands, top }: News): Retold => ({
+  lines: [
+    ...(stands === undefined ? lines : lines.filter(({ number }) => Math.floor(number) <= stands)),
+    ...more,
+  ],
+  top,
+});
 
 const LEAVING = 60000; // so long somebody who has gone says so
 
@@ -272,20 +292,22 @@ export class OnlineTable {
   private async showNews(tell: Tell): Promise<void> {
     const number = Number(tell["number"]);
     if (number <= this.number) return;
-    const words = (tell["events"] as string[] | undefined) ?? [];
-    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    const kind = tell["kind"] as News["kind"];
-    const seat = tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]);
-    const back = Number(tell["back"] ?? 0);
-    const after = String(tell["position"]);
-    this.told.push({ number, kind, seat, back, before: this.position, after, words });
+    const told: Told = {
+      number,
+      kind: tell["kind"] as News["kind"],
+      seat: tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]),
+      back: Number(tell["back"] ?? 0),
+      before: this.position,
+      after: String(tell["position"]),
+      words: (tell["events"] as string[] | undefined) ?? [],
+    };
+    this.told.push(told);
     keepTold(this.table, this.told);
-    this.position = after;
+    this.position = told.after;
     this.number = number;
-    const scene = await this.engine.must<Scene>("view", after);
+    const news = await this.engine.must<News>(...updateOf(told));
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
-    await this.watcher.news({ number, kind, seat, back, events, scene });
-    if (kind === "undo") this.watcher.told(await this.tellAgain());
+    await this.watcher.news(news);
     await this.watcher.turn();
   }
 
@@ -295,22 +317,17 @@ export class OnlineTable {
     return this.tellAgain();
   }
 
-  // The words speak of the position before.
-  private async entryOf({ words, before, after, ...told }: Told): Promise<Entry | null> {
-    const scene = await this.engine.ask<Scene>("view", after);
-    const then = await this.engine.ask<Scene>("view", before);
-    if (isRefusal(scene) || isRefusal(then)) return null;
-    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    return { ...told, events, scene, before: then };
-  }
+  // All of it in one message to the worker: the words of each speak of the position before it.
   private async tellAgain(): Promise<Retold> {
-    const entries: Entry[] = [];
-    for (const told of this.told) {
-      const entry = await this.entryOf(told);
-      if (entry) entries.push(entry);
-    }
-    if (this.position !== "") await this.engine.must("view", this.position);
-    return retold(entries);
+    const updates = this.told.flatMap((told, i) => [
+      i === 0 ? ["view", told.before] : ["view", told.before, "on"],
+      updateOf(told),
+    ]);
+    const now = this.position === "" ? [] : [["view", this.position, ...(updates.length > 0 ? ["on"] : [])]];
+    const answers = await this.engine.askAll<News | Scene>([...updates, ...now]);
+    return answers
+      .filter((answer): answer is News => "lines" in answer)
+      .reduce(followed, { lines: [], top: null });
   }
 
   // What this seat may know by now.
@@ -320,7 +337,7 @@ export class OnlineTable {
 
   // What was told, in another language.
   async retell(): Promise<Retold> {
-    let told: Retold = { log: [], last: null };
+    let told: Retold = { lines: [], top: null };
     this.queue = this.queue.then(async () => {
       told = await this.tellAgain();
       await this.watcher.turn();

@@ -4,6 +4,7 @@ import { canHandOn } from "../ui/device";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons, pawOf, piece } from "../ui/icons";
 import { together, type Words } from "../engine/translations";
+import { sideOf } from "../engine/types";
 import type { App, TableModel } from "../state";
 import { seatName } from "../table/names";
 import { viewOf } from "../games/registry";
@@ -13,13 +14,12 @@ import { columns } from "./widgets";
 import { againSign, checkSign, saveSign } from "../ui/screen-icons";
 
 const title = (table: TableModel, words: Words): string => {
-  const { winners, seats, over } = table.scene;
+  const { winners, over } = table.scene;
   if (!over) return words.t("page.was-ended");
   if (winners === "") return words.t("page.draw");
-  const partner = seats.find(({ seat }) => seat === table.me)?.partner ?? null;
-  // Else the victory is shared.
-  const ours = [...winners].every((seat) => seat === table.me || seat === partner);
-  if (table.me !== null && ours) return words.t(partner === null ? "page.you-won" : "page.you-two-won");
+  const own = sideOf(table.scene, table.me);
+  const ours = [...winners].every((seat) => own.includes(seat)); // else the victory is shared
+  if (ours) return words.t(own.length === 1 ? "page.you-won" : "page.you-two-won");
   return words.t("page.has-won", {
     name: together([...winners].map((seat) => seatName(table, words, seat))),
   });
@@ -136,7 +136,7 @@ const whoAndHow = (app: App, words: Words): VNode => {
     round !== undefined && !viewOf(table).countsMoves
       ? words.t("page.after", { n: round })
       : end
-        ? words.t("page.after.moves", { n: end.moves })
+        ? words.t("page.after.moves", { n: end.says.length })
         : "";
   return h(
     "div",

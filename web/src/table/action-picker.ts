@@ -5,7 +5,7 @@ import { finish } from "../ui/animations";
 import { sentence, shout } from "../ui/announce";
 import type { Engine } from "../engine/engine";
 import { listOf, type Words } from "../engine/translations";
-import { isRefusal, type Next, type Offer, type Refusal, type Scene } from "../engine/types";
+import { isRefusal, type Next, type Offer, type Refusal, sideOf } from "../engine/types";
 import {
   back,
   befores,
@@ -24,14 +24,11 @@ import { viewOf } from "../games/registry";
 
 const SHAKE = 400; // milliseconds
 
-const ownSide = (scene: Scene, me: string): string =>
-  me + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
-
 // Buttons that say all that there is to be said.
 const PLAIN = ["fold", "pass"];
 
 const asksTwice = (app: App, table: TableModel, offer: Offer): boolean =>
-  app.settings.confirm || burnsOwn(offer, ownSide(table.scene, table.me!));
+  app.settings.confirm || burnsOwn(offer, sideOf(table.scene, table.me!));
 
 // What is shown as a draft first, and played by a button: what cannot be taken back, or hurts.
 const wantsPlay = (app: App, table: TableModel, offer: Offer): boolean =>
@@ -75,6 +72,7 @@ export interface PickerDeps {
 export class ActionPicker {
   private app: App;
   private engine: Engine;
+  private held: string | null = null; // the piece under the finger
 
   constructor(private deps: PickerDeps) {
     this.app = deps.app;
@@ -275,10 +273,13 @@ export class ActionPicker {
   }
 
   // The fields ahead of this piece are numbered.
-  count(place: string | null): void {
+  async count(place: string | null): Promise<void> {
     const { table } = this.app;
-    if (!table || table.counted === place) return;
-    table.counted = place;
+    if (!table || this.held === place) return;
+    this.held = place;
+    const { ahead } = place === null ? { ahead: [] } : await this.deps.engine.ahead(place);
+    if (this.held !== place) return;
+    table.counted = ahead;
     this.deps.redraw();
   }
 }

@@ -1,21 +1,9 @@
-// After the last move: numbers are counted from the log, the record is there to keep, and the deals of
-// a server's game are worked out again.
+// After the last move: the engine counts what the log has, and works out the deals of a server's game again.
 
-import { checkDeals, readRecord } from "../online/verify-deals";
 import type { Engine } from "../engine/engine";
 import { isRefusal } from "../engine/types";
-import { doneOf, factsOf } from "./end-stats";
 import { storedSeat } from "../online/seat-storage";
-import type { App } from "../state";
-
-// The engine takes the record for its own table; what is shown stays as it is.
-const openRecord = async (engine: Engine, text: string, me: string | null): Promise<boolean> => {
-  const { headers, lines } = readRecord(text);
-  if (isRefusal(await engine.ask("open", headers.get("Position") ?? ""))) return false;
-  await engine.ask("me", me ?? "-");
-  for (const line of lines) if (isRefusal(await engine.ask("line", line))) return false;
-  return true;
-};
+import type { App, EndFacts, Proof } from "../state";
 
 const fetchRecord = async (table: string): Promise<string | null> => {
   const { token, invite } = storedSeat(table);
@@ -33,10 +21,10 @@ const fetchRecord = async (table: string): Promise<string | null> => {
 };
 
 export const countLocal = async (app: App, engine: Engine): Promise<void> => {
-  if (app.table) app.around.end = factsOf(app.table.scene, await doneOf(engine));
+  if (app.table) app.around.end = await engine.must<EndFacts>("end");
 };
 
-// Returns the record.
+// The engine takes the record for its own table; what is shown stays as it is. Returns the record.
 export const countOnline = async (
   app: App,
   engine: Engine,
@@ -49,12 +37,12 @@ export const countOnline = async (
     around.proof = null;
     return null;
   }
-  const { bytes, commitment } = storedSeat(table);
-  const hash = async (...digits: string[]): Promise<string> =>
-    (await engine.must<{ hash: string }>("hash", ...digits)).hash;
-  if (await openRecord(engine, text, room?.you ?? null))
-    around.end = factsOf(app.table.scene, await doneOf(engine));
+  const { bytes, commitment = room?.fair?.commitment } = storedSeat(table);
+  const read = await engine.ask("read", text);
+  if (!isRefusal(read)) await countLocal(app, engine);
   redraw();
-  around.proof = await checkDeals(hash, text, { bytes, commitment: commitment ?? room?.fair?.commitment });
+  around.proof = isRefusal(read)
+    ? { state: "bad", deals: 0, people: 0, mine: false }
+    : await engine.must<Proof>("proof", commitment ?? "-", bytes ?? "-");
   return text;
 };

@@ -3,19 +3,14 @@
 import { shout } from "../ui/announce";
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Hints } from "../engine/types";
-import { myTurn, type App, type TableModel } from "../state";
+import { myTurn, type App } from "../state";
 
 const SLICE = 20;
-
-// Hints are for tables where all others are bots.
-export const mayHint = (table: TableModel): boolean =>
-  table.me !== null &&
-  Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
 
 export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Promise<void>) => {
   return async (): Promise<void> => {
     const table = app.table;
-    if (!table || !myTurn(table) || table.moving || !mayHint(table)) return;
+    if (!table || !myTurn(table) || table.moving || !table.allow.hints) return;
     if (table.hints) {
       // asked again, they go
       table.hints = null;

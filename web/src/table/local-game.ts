@@ -3,13 +3,12 @@
 
 import type { Engine } from "../engine/engine";
 import { keep, stored, type Saved } from "./saved-game";
-import { retold, type Entry, type Retold } from "./game-log";
-import { isRefusal, type News, type Refusal, type Scene } from "../engine/types";
+import { isRefusal, type Done, type Log, type News, type Refusal, type Scene } from "../engine/types";
 import { defaultSetup } from "./default-setup";
 import type { SeatInfo, SetupModel } from "../state";
 
 export interface Watcher {
-  begun(scene: Scene, me: string, seats: Record<string, SeatInfo>, number: number): void;
+  begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void;
   thinking(seat: string | null): void;
   news(news: News): Promise<void>; // shown when it resolves
   strength(bot: string, plays: string): void; // as what it plays from now on
@@ -38,10 +37,16 @@ export const savedAs = (): { game: string; players: number } | null => {
 // What was set up last, so that a game can be played again after a reload.
 export const savedSetup = (): SetupModel => ({ ...defaultSetup(), ...stored()?.setup });
 
+// What chance or a bot did; without news it is a person's turn, or the game is over.
+interface Step {
+  did: string;
+  seat: string | null;
+  news?: News;
+}
+
 const levelOf = (who: string | undefined): string => (who === undefined || who === "open" ? "hound" : who);
 
 export class LocalGame {
-  private number = 0;
   private saved: Saved = { version: 1, position: "", me: "a", lines: [] };
   private stopped = false;
   private armed: Promise<void> = Promise.resolve(); // fetched, or tried once
@@ -107,10 +112,9 @@ export class LocalGame {
     }
     await this.engine.must("seed", this.saved.seed);
     const scene = await this.engine.must<Scene>("me", this.saved.me);
-    this.number = this.saved.lines.length;
-    for (const seat of scene.seats) this.seats[seat.seat] = { is: "person", name: "", here: true };
-    for (const line of this.saved.lines) this.hearSeat(line);
-    this.watcher.begun(scene, this.saved.me, this.seats, this.number);
+    const seats = await this.engine.must<Record<string, SeatInfo>>("seats");
+    for (const [seat, who] of Object.entries(seats)) this.seats[seat] = { ...who, here: true };
+    this.watcher.begun(scene, this.saved.me, this.seats);
     this.armed = this.tryArm(game, players, ARM_FIRST);
   }
 
@@ -144,12 +148,6 @@ export class LocalGame {
     }
   }
 
-  private hearSeat(line: string): void {
-    const [word, seat, name] = line.split(" ");
-    if (word === "seat" && seat && name)
-      this.seats[seat] = { is: name === "person" ? "person" : "bot", name, here: true };
-  }
-
   private async keepLog(): Promise<void> {
     const { lines } = await this.engine.must<{ lines: string[] }>("lines", this.saved.lines.length);
     if (this.stopped) return; // they are of another game
@@ -161,76 +159,45 @@ export class LocalGame {
   async pump(): Promise<void> {
     await this.armed;
     while (!this.stopped) {
-      const step = await this.engine.must<{ did: string; seat: string | null; number: number }>("step", 40);
+      const step = await this.engine.must<Step>("step", 40);
       if (step.did === "think") {
         this.watcher.thinking(step.seat);
         continue;
       }
       this.watcher.thinking(null);
-      if (step.did === "wait" || step.did === "over") break;
-      await this.catchUp();
+      if (!step.news) break;
+      await this.show(step.news);
     }
     if (!this.stopped) await this.watcher.turn();
   }
 
-  private async catchUp(): Promise<void> {
+  private async show(news: News): Promise<void> {
     await this.keepLog();
-    for (;;) {
-      const news = await this.engine.news(this.number);
-      if (news.number === 0 || this.stopped) return;
-      this.number = news.number;
-      await this.watcher.news(news);
-    }
+    if (!this.stopped) await this.watcher.news(news);
+  }
+
+  // What was asked has happened: it is shown, and the game goes on.
+  private async goOnFrom(answer: Done | Refusal): Promise<Refusal | null> {
+    if (isRefusal(answer)) return answer;
+    await this.show(answer.news);
+    void this.pump();
+    return null;
   }
 
   async act(seat: string, action: string): Promise<Refusal | null> {
-    const answer = await this.engine.ask<{ number: number }>("act", seat, action);
-    if (isRefusal(answer)) return answer;
-    this.saved.acted = true;
-    await this.catchUp();
-    void this.pump();
-    return null;
+    const answer = await this.engine.ask<Done>("act", seat, action);
+    if (!isRefusal(answer)) this.saved.acted = true;
+    return this.goOnFrom(answer);
   }
 
-  async undo(seat: string): Promise<Refusal | null> {
-    const answer = await this.engine.ask<{ number: number }>("undo", seat);
-    if (isRefusal(answer)) return answer;
-    await this.catchUp();
-    void this.pump();
-    return null;
-  }
+  undo = async (seat: string): Promise<Refusal | null> =>
+    this.goOnFrom(await this.engine.ask<Done>("undo", seat));
 
-  // The log in words and the card on top: after a reload, after an undo, or in another language.
-  async retell(): Promise<Retold> {
-    const entries: Entry[] = [];
-    let before = await this.engine.scene();
-    for (let number = 0; number < this.number; ) {
-      const news = await this.engine.news(number);
-      if (news.number === 0) break;
-      number = news.number;
-      entries.push({ ...news, before });
-      before = news.scene;
-    }
-    return retold(entries);
-  }
+  // The log in words and the card on top: after a reload, or in another language.
+  retell = (): Promise<Log> => this.engine.log();
 
   // The game as kennel reads it.
-  async record(): Promise<string> {
-    const { end, over } = await this.engine.must<{ end: string; over: boolean }>("record");
-    const { position, lines } = this.saved;
-    const seats = Object.entries(this.seats).map(
-      ([seat, { is, name }]) => `Seat ${seat}: ${is === "bot" ? name : "person"}`,
-    );
-    return [
-      "Kennel record 2",
-      `Position: ${position}`,
-      ...seats,
-      "",
-      ...lines,
-      ...(over ? [`end ${end}`] : []),
-      "",
-    ].join("\n");
-  }
+  record = async (): Promise<string> => (await this.engine.must<{ text: string }>("record")).text;
 
   stop(over: boolean): void {
     this.stopped = true;

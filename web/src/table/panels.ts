@@ -233,20 +233,14 @@ const seatPanel = (table: TableModel, words: Words, seat: SeatScene): VNode =>
 
 // Partners are in one panel, one's own first.
 const panels = (table: TableModel): SeatScene[][] => {
-  const { seats } = table.scene;
-  const from = Math.max(
-    0,
-    seats.findIndex(({ seat }) => seat === table.me),
-  );
-  const order = seats.map((_, i) => seats[(from + i) % seats.length]!);
-  if (order[0]?.partner === null) return [order];
-  const done = new Set<string>();
-  return order.flatMap((seat) => {
-    if (done.has(seat.seat)) return [];
-    const pair = order.filter((other) => other === seat || other.seat === seat.partner);
-    pair.forEach((one) => done.add(one.seat));
-    return [pair];
-  });
+  const { seats, sides, order } = table.scene;
+  const inOrder = (letters: string): SeatScene[] =>
+    [...order]
+      .filter((letter) => letters.includes(letter))
+      .map((letter) => seats.find(({ seat }) => seat === letter)!);
+  if (sides.length === seats.length) return [inOrder(order)];
+  const first = (side: string): number => order.search(new RegExp(`[${side}]`));
+  return [...sides].sort((one, other) => first(one) - first(other)).map(inOrder);
 };
 
 export const leftColumn = (

@@ -5,9 +5,8 @@ import { announce, sentence } from "../ui/announce";
 import type { EventStage } from "../games/game-view";
 import { viewOf } from "../games/registry";
 import type { Words } from "../engine/translations";
-import { logged, sentenceOf, toldIn } from "./game-log";
+import { sentenceOf, toldIn } from "./game-log";
 import type { GameEvent, News, Scene } from "../engine/types";
-import { lastAfter } from "./discard-top";
 import { sounds } from "../ui/sound";
 import { myTurn, type App, type TableModel } from "../state";
 import { doerOf, leastTime, MOVEMENT, READING, stepsOf } from "./reading-time";
@@ -142,7 +141,7 @@ const hasOutcome = ({ events }: News): boolean =>
 
 // The table after the news. Who acted keeps the turn until all of it has been read.
 const settle = (table: TableModel, news: News, { waits }: Pick<Scene, "waits"> = news.scene): void => {
-  table.last = lastAfter(table.last, table.scene, news);
+  table.last = news.top;
   table.scene = { ...news.scene, waits };
   viewOf(table).follow?.(table);
   land();
@@ -187,10 +186,17 @@ const clear = (table: TableModel, news: News): void => {
   table.draft = [];
 };
 
+// What an undo leaves.
+const takeBack = (table: TableModel, { scene }: News, stands: number): void => {
+  table.log = table.log.filter(({ number }) => Math.floor(number) <= stands);
+  table.says = scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
+};
+
 // A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: News): void => {
   const told = toldIn(news.events);
-  const lines = logged(news);
+  const { lines, stands } = news;
+  if (stands !== undefined) return takeBack(table, news, stands);
   if (lines.length === 0) return;
   table.log.push(...lines);
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
@@ -225,7 +231,6 @@ export const showNews = async (screen: Screen, news: News): Promise<void> => {
   await showSteps(screen, news);
   if (screen.app.table === table) await showRoundOver(screen, news);
   settle(table, news);
-  if (news.kind === "undo") table.last = null;
   table.now = null;
   table.moving = false;
   screen.redraw();

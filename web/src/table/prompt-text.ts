@@ -5,7 +5,7 @@ import { joined, type Words } from "../engine/translations";
 import type { Offer } from "../engine/types";
 import { partKind, offered, partValue } from "../engine/action-parts";
 import { sinceTurn } from "./game-log";
-import { myTurn, receiverOf, refusalOf, type Said, type TableModel } from "../state";
+import { myTurn, refusalOf, type Said, type TableModel } from "../state";
 import { seatName } from "./names";
 
 export interface Prompt {
@@ -65,9 +65,9 @@ const askedFor = (offer: Offer | null, chosen: string[]): string => {
 };
 
 const receiver = (table: TableModel, words: Words): string => {
-  const to = receiverOf(table);
-  if (to === null) return "";
-  const partner = table.scene.seats.some(({ seat, partner }) => seat === to && partner === table.me);
+  const { receiver: to, partner: mate } = table.scene.seats.find(({ seat }) => seat === table.me) ?? {};
+  if (!to) return "";
+  const partner = to === mate;
   return words.t(partner ? "page.give.partner" : "page.give.to", { name: seatName(table, words, to) });
 };
 

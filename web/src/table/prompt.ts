@@ -5,11 +5,11 @@ import { h, type Child, type VNode } from "../ui/dom";
 import { iconButton } from "../ui/icon-button";
 import { emblem, icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
+import { sideOf } from "../engine/types";
 import type { Words } from "../engine/translations";
 import { offered } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
 import type { TableDeeds } from "./handlers";
-import { mayHint } from "./hints";
 import type { Layout } from "./layout";
 import { promptOf, type Prompt } from "./prompt-text";
 import { fitting, roomFor, sinceNode } from "./recent-moves";
@@ -63,7 +63,7 @@ const playLabel = (table: TableModel, words: Words): string => {
 
 const playButton = (table: TableModel, words: Words, deeds: TableDeeds): VNode | null => {
   if (!table.offer?.complete || table.chosen.length === 0) return null;
-  const own = table.me! + (table.scene.seats.find(({ seat }) => seat === table.me)?.partner ?? "");
+  const own = sideOf(table.scene, table.me);
   const ember = table.offer.events.some(({ kind, seat }) => kind === "home" && own.includes(seat!));
   return h(
     "button",
@@ -123,8 +123,10 @@ const iconButtons = (
   const sheet = (name: "rules" | "list") => (): void => deeds.sheet(name);
   return [
     none ? null : iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }),
-    none && table.canUndo ? iconButton(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" }) : null,
-    mayHint(table) && (roomy || quiet)
+    none && table.allow.undo
+      ? iconButton(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" })
+      : null,
+    table.allow.hints && (roomy || quiet)
       ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" })
       : null,
     chosenCard(table) && (roomy || !play)

@@ -11,7 +11,6 @@ import { fillRoom } from "../table-size";
 import { barkAnimations } from "./animations";
 import { barkFaces, head, item as itemFace, itemLetters, token, wordOf } from "./faces";
 
-const RANKS = "123456789TWC";
 const NAMES: Record<string, string> = {
   h: "hydrant",
   t: "tree-house",
@@ -51,14 +50,13 @@ const heads = (dogs: string): VNode => {
 };
 
 const stack = (entry: Item, seat: string, dogs: string): VNode => {
-  // 1 is the highest rank, and beyond 10 there is none.
-  const best = Math.min(...[...dogs].map((letter) => RANKS.indexOf(letter) + 1));
+  const best = entry.ranks[seat];
   return h(
     "span",
     { key: seat, class: `stack${entry.leader === seat ? " leads" : ""}` },
     h("span", { class: "emblem", html: emblem(seat) }),
     heads(dogs),
-    best <= 10 ? h("b", { class: "rank" }, best) : null,
+    best === undefined ? null : h("b", { class: "rank" }, best),
   );
 };
 

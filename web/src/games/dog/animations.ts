@@ -6,7 +6,6 @@ import type { PieceModel, TableModel } from "../../state";
 import type { EventAnimation, EventStage } from "../game-view";
 import { fieldSize, geometryOf, locate } from "./board-background";
 import type { Point } from "./geometry";
-import { wayBetween, wayHome } from "./paths";
 import { follow } from "./pieces";
 
 const pointOf = ({ table, root }: EventStage, place: string, slot: number): Point | null => {
@@ -37,14 +36,11 @@ const moving = (table: TableModel, before: PieceModel[], after: PieceModel[]): P
   before.filter((piece, i) => after[i]!.at !== piece.at && table.pieces.length > 0);
 
 const animate = async (stage: EventStage, event: GameEvent, piece: PieceModel, to: string): Promise<void> => {
-  const { table } = stage;
   const element = elementOf(piece);
   if (!element || !stage.root.querySelector(".board")) return;
   const [size, factor, slot] = [pieceSize(stage), stage.pace(), slotOf(piece)];
-  if (event.kind === "moved")
-    return walk(element, along(stage, wayBetween(table.scene, piece.at, to), slot), size, factor);
-  if (event.kind === "home")
-    return trot(element, along(stage, wayHome(table.scene, piece.at, piece.seat), slot), size, factor);
+  if (event.kind === "moved") return walk(element, along(stage, event.way ?? [], slot), size, factor);
+  if (event.kind === "home") return trot(element, along(stage, event.way ?? [], slot), size, factor);
   const [from, end] = along(stage, [piece.at, to], slot);
   if (from && end) await glide(element, from, end, size, 520, factor);
 };

@@ -9,7 +9,6 @@ import type { PieceModel } from "../../state";
 import type { Draft } from "./draft";
 import { circle, drawing, fieldSize, geometryOf, locate } from "./board-background";
 import type { Board, Point } from "./geometry";
-import { fieldsAhead, inTrackOrder, stepsBetween, wayBetween } from "./paths";
 
 export interface BoardView {
   scene: Scene;
@@ -25,7 +24,7 @@ export interface BoardView {
   swaps: string[]; // targets that are exchanged with: they are no distance away
   aim: Draft | null; // what the target under the pointer or the focus would do
   looking: boolean; // a card is lifted: the own pieces look at it, once
-  counted: string | null; // the piece that is held: the fields ahead of it are numbered
+  counted: string[]; // the fields ahead of the piece that is held: they are numbered
   marks: string[];
   refused: string;
   numbers: boolean; // on all fields
@@ -144,13 +143,11 @@ interface Badge {
 // How far each target is; where there are many, only at the ends of their runs.
 const badgesOf = (view: BoardView): Badge[] => {
   const far = new Map<string, number>();
-  for (const { part } of view.targets) {
+  for (const { part, steps } of view.targets) {
     const place = part.slice(3);
     if (view.swaps.includes(place)) continue;
-    const steps = view.points
-      ? (view.points[place] ?? null)
-      : stepsBetween(view.scene, view.chosenPiece, place);
-    if (steps !== null) far.set(place, steps);
+    const away = view.points ? view.points[place] : view.chosenPiece === null ? undefined : steps;
+    if (away !== undefined) far.set(place, away);
   }
   const values = [...far.values()];
   if (view.targets.length < 2 && !view.points) return [];
@@ -194,9 +191,9 @@ const targetNode = (view: BoardView, board: Board, field: number, taken: boolean
 
 const targetNodes = (view: BoardView, board: Board, field: number): VNode[] => {
   const taken = new Set(view.draft.pieces.map((piece) => piece.at));
-  return inTrackOrder(view.scene, view.chosenPiece, view.targets).map((next) =>
-    targetNode(view, board, field, taken.has(next.part.slice(3)), next),
-  );
+  return [...view.targets]
+    .sort((one, other) => (one.far ?? 0) - (other.far ?? 0))
+    .map((next) => targetNode(view, board, field, taken.has(next.part.slice(3)), next));
 };
 
 const badgeNodes = (view: BoardView, board: Board, field: number): VNode[] =>
@@ -216,24 +213,21 @@ const badgeNodes = (view: BoardView, board: Board, field: number): VNode[] =>
   );
 
 // Small figures on the fields ahead of a piece that is held.
-const COUNTED = 13;
 const countNodes = (view: BoardView, board: Board, field: number): VNode[] =>
-  view.counted === null
-    ? []
-    : fieldsAhead(view.scene, view.counted, COUNTED).map((place, i) => {
-        const taken = view.draft.pieces.some((piece) => piece.at === place);
-        const { x, y } = taken ? besides(view, board, place, 0.95 * field) : at(view, board, place);
-        return h(
-          "span",
-          {
-            key: `count-${i}`,
-            class: "figure",
-            style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`,
-            "aria-hidden": "true",
-          },
-          i + 1,
-        );
-      });
+  view.counted.map((place, i) => {
+    const taken = view.draft.pieces.some((piece) => piece.at === place);
+    const { x, y } = taken ? besides(view, board, place, 0.95 * field) : at(view, board, place);
+    return h(
+      "span",
+      {
+        key: `count-${i}`,
+        class: "figure",
+        style: `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`,
+        "aria-hidden": "true",
+      },
+      i + 1,
+    );
+  });
 
 // The numbers of fields that somebody speaks of; where a piece stands, beside it.
 const nameNodes = (view: BoardView, board: Board, field: number): VNode[] =>
@@ -285,10 +279,10 @@ const flameNodes = (view: BoardView, board: Board, field: number): VNode[] =>
   });
 
 const marksNode = (view: BoardView, board: Board, field: number): VNode => {
-  const ways = [...view.draft.ways, ...(view.aim?.ways ?? [])].map(([from, to]) =>
+  const ways = [...view.draft.ways, ...(view.aim?.ways ?? [])].map((way) =>
     h("path", {
       class: "way",
-      d: `M${wayBetween(view.scene, from, to)
+      d: `M${way
         .map((place) => at(view, board, place))
         .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
         .join("L")}`,

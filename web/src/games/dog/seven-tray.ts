@@ -4,10 +4,9 @@
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
 import { iconButton } from "../../ui/icon-button";
-import { stepsBetween } from "./paths";
 import { emblem, flame, icons, paw } from "../../ui/icons";
 import { joined } from "../../engine/translations";
-import type { GameEvent, Points, Scene } from "../../engine/types";
+import { sideOf, type GameEvent, type Points } from "../../engine/types";
 import { lastPiece, offered, partValue } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { Stage, TrayDeeds } from "../game-view";
@@ -49,13 +48,13 @@ interface Chip {
   burnt: string[]; // seats whose pieces it sends home
 }
 
-const chipsOf = (scene: Scene, events: GameEvent[]): Chip[] => {
+const chipsOf = (events: GameEvent[]): Chip[] => {
   const chips: Chip[] = [];
-  for (const { kind, seat, from, to } of events) {
+  for (const { kind, seat, from, to, steps } of events) {
     if (kind === "moved")
       chips.push({
         seat: seat!,
-        text: `${place(from!)} → ${place(to!)} · ${stepsBetween(scene, from!, to!) ?? ""}`,
+        text: `${place(from!)} → ${place(to!)} · ${steps ?? ""}`,
         burnt: [],
       });
     else if (kind === "home") chips[chips.length - 1]?.burnt.push(seat!);
@@ -108,8 +107,7 @@ const pending = (stage: Stage): VNode | null => {
 const titleOf = (stage: Stage, left: number): string =>
   left === 0 ? stage.words.t("page.points-full") : stage.words.t("page.points-left", { n: left });
 
-const ownSide = ({ table: { me, scene } }: Stage): string =>
-  (me ?? "") + (scene.seats.find(({ seat }) => seat === me)?.partner ?? "");
+const ownSide = ({ table: { me, scene } }: Stage): string => sideOf(scene, me);
 const burnsOf = ({ table }: Stage): GameEvent[] => table.offer!.events.filter(({ kind }) => kind === "home");
 
 // What to do next, while points are left.
@@ -139,7 +137,7 @@ const trayHead = (stage: Stage, left: number): VNode => {
 const portions = (stage: Stage, deeds: TrayDeeds): VNode => {
   const own = ownSide(stage);
   const next = pending(stage);
-  const chips = chipsOf(stage.table.scene, stage.table.offer!.events);
+  const chips = chipsOf(stage.table.offer!.events);
   const isLast = (i: number): boolean => i === chips.length - 1 && next === null;
   return h(
     "div",

@@ -49,6 +49,8 @@ const SCENE: Scene = {
   game: "dog",
   chance: false,
   waits: "",
+  order: "",
+  sides: [],
   phase: "play",
   over: false,
   winners: "",
@@ -57,6 +59,7 @@ const SCENE: Scene = {
   seats: PLACES.map((pieces, k) => ({
     seat: "abcdef"[k]!,
     partner: null,
+    side: "",
     points: 0,
     hand: "",
     segment: k,

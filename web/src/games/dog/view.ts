@@ -8,7 +8,7 @@ import type { Point } from "./geometry";
 import { h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
 import { insteads, partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
-import { myTurn, receiverOf } from "../../state";
+import { myTurn } from "../../state";
 import { joker } from "./joker-tray";
 import { sevenTray } from "./seven-tray";
 import type { GameView, Stage } from "../game-view";
@@ -126,7 +126,7 @@ const middle = (stage: Stage): VNode => {
 
 const giftWay = (stage: Stage): VNode | null => {
   const { scene, me } = stage.table;
-  const to = receiverOf(stage.table);
+  const to = scene.seats.find(({ seat }) => seat === me)?.receiver ?? null;
   if (gift(stage) === null || to === null) return null;
   const board = geometryOf(scene, stage.width, stage.height);
   const square = scene.segments === 4;
