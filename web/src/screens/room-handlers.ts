@@ -13,6 +13,8 @@ export interface RoomNeeds {
   swap(seat: string, swap: (one: string, other: string) => void): void;
   name(name: string): void;
   table(): TableDeeds;
+  takeGame(): void;
+  watchGame(): void;
   save(): void;
   rules(): void;
 }
@@ -32,8 +34,10 @@ const leave = ({ house, table }: RoomNeeds): void => {
 };
 
 export const roomDeedsOf = (needs: RoomNeeds): RoomDeeds => {
-  const { app, house, connect, swap, table } = needs;
+  const { app, house, connect, swap, table, takeGame, watchGame } = needs;
   return {
+    takeGame,
+    watchGame,
     swap: (seat) => swap(seat, (one, other) => house()?.say({ do: "swap", seat: one, with: other })),
     sit: (seat) => sit(needs, seat),
     start: () => house()?.say({ do: "start" }),
