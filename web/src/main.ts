@@ -25,8 +25,7 @@ import { emptyAround, myTurn, type App } from "./state";
 import { ActionPicker } from "./table/action-picker";
 import { dragging } from "./table/drag";
 import { tableKeys } from "./table/keyboard";
-import { hasSaved, savedAs, savedSetup } from "./table/local-game";
-import { asides, tidy } from "./table/saved-game";
+import { savedSetup } from "./table/saved-game";
 import type { Screen } from "./table/playback";
 import { render } from "./ui/dom";
 import { holdFocus } from "./ui/focus";
@@ -45,17 +44,16 @@ const newApp = (): App => ({
   settings: storedSettings(),
   table: null,
   setup: savedSetup(),
-  saved: hasSaved(),
+  saved: false,
   width: innerWidth,
   height: innerHeight,
   fault: "",
   room: null,
   tables: [],
   version: null,
-  around: { ...emptyAround(), savedAs: savedAs(), asides: asides() },
+  around: emptyAround(),
 });
 
-tidy();
 const root = document.getElementById("app")!;
 const engine = new Engine(KENNEL_FILES);
 const app = newApp();
@@ -153,7 +151,8 @@ const start = async (): Promise<void> => {
   listen();
   const found = page.server.find();
   await engine.start(app.settings.language);
-  await words.load();
+  await Promise.all([words.load(), page.localTable.load()]);
+  app.setup = savedSetup();
   await Promise.race([found, pause(FOUND)]);
   document.documentElement.classList.add("ready");
   dispatchEvent(new Event("kennel:ready"));

@@ -1,6 +1,19 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { Allowed, GameEvent, Hints, Listed, Logged, Next, Offer, PileTop, Scene } from "./engine/types";
+import type {
+  SetupModel,
+  Allowed,
+  GameEvent,
+  Hints,
+  Listed,
+  Logged,
+  Next,
+  Offer,
+  PileTop,
+  Scene,
+} from "./engine/types";
+
+export type { SetupModel };
 
 export interface Listing {
   table: string;
@@ -60,6 +73,7 @@ export interface TableModel {
   last: PileTop | null; // the card that lies on top
   marks: string[]; // places that the last move touched
   thinking: string | null;
+  watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
   allow: Allowed;
   tells: string[]; // what the end of a round brought, while it is shown
@@ -126,6 +140,8 @@ export interface Around {
   savedAs: { game: string; players: number } | null; // the game that was left
   asides: Aside[]; // games that this page cannot read
   behind: string; // where settings and rules lead back to
+  inMemory: boolean; // the browser keeps nothing for this page
+  otherTab: "" | "asked" | "watches"; // another tab plays the game: what to do is asked, or it is watched
   missing: boolean; // a file without which nothing goes on
   broken: number; // how often the line to the server was tried in vain
   alone: boolean; // a host of files: there is no server, and never was
@@ -148,6 +164,8 @@ export const emptyAround = (): Around => ({
   savedAs: null,
   asides: [],
   behind: "#/",
+  inMemory: false,
+  otherTab: "",
   missing: false,
   broken: 0,
   alone: false,
@@ -155,15 +173,6 @@ export const emptyAround = (): Around => ({
   badName: "",
   swap: null,
 });
-
-export interface SetupModel {
-  game: string;
-  options: Record<string, string>;
-  players: number;
-  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
-  clock: number;
-  open: boolean;
-}
 
 // How a game went: the win probability of each side.
 export interface Course {
@@ -250,6 +259,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   last: null,
   marks: [],
   thinking: null,
+  watches: false,
   moving: false,
   allow: { undo: false, hints: false },
   tells: [],
@@ -271,7 +281,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
 });
 
 export const myTurn = (table: TableModel): boolean =>
-  table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+  table.me !== null && !table.watches && !table.scene.over && table.scene.waits.includes(table.me);
 
 // What another player is doing here, while it is shown.
 export const isMarked = ({ moving, marks }: TableModel, part: string): boolean =>

@@ -2,10 +2,10 @@
 
 import type { Scene } from "../engine/types";
 import { canDraw, viewOf } from "../games/registry";
-import { hasSaved, LocalGame, savedAs, type Watcher } from "../table/local-game";
+import { LocalGame, type Watcher } from "../table/local-game";
 import { newTable } from "../table/new-table";
 import { showNews, type Screen } from "../table/playback";
-import { asides, setAside } from "../table/saved-game";
+import { asides, hasSaved, isInMemory, loadGames, savedAs, setAside } from "../table/saved-game";
 import type { SeatInfo, TableModel } from "../state";
 import type { LocalController, Page } from "./page";
 
@@ -23,6 +23,9 @@ const listenerOf = (page: Page): Watcher => ({
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void {
     page.app.table = newTable("local", scene, me);
     page.app.table.seats = seats;
+    page.app.table.watches = page.local?.watches === true;
+    page.app.around.otherTab = page.app.table.watches ? "asked" : "";
+    if (page.app.table.watches) void page.lazy.sure(); // it says so
     if (location.hash !== "#/table") location.hash = "#/table";
     else page.redraw();
   },
@@ -36,16 +39,20 @@ const listenerOf = (page: Page): Watcher => ({
   news: (news) => page.localTable.showUpdate(news),
   strength: (bot, plays) => showStrength(page, bot, plays),
   turn: () => page.turn.begin(),
+  notStored: ({ say }) => page.onlineTable.toast(say),
+  taken: () => void page.localTable.resume("watch"),
 });
 
-const readStorage = ({ app }: Page): void => {
+const readStorage = ({ app, redraw }: Page): void => {
   app.saved = hasSaved();
   app.around.savedAs = savedAs();
   app.around.asides = asides();
+  app.around.inMemory = isInMemory();
+  redraw();
 };
 
 const stopAll = (page: Page): void => {
-  page.local?.stop(false);
+  page.local?.stop();
   page.online?.close();
   page.local = null;
   page.app.room = null;
@@ -56,13 +63,14 @@ const stopAll = (page: Page): void => {
     countdown: 0,
     bubbles: [],
     broken: 0,
+    otherTab: "",
   });
   page.turn.alert(false);
 };
 
 // What cannot be read is set aside, and the start says so.
-const closeUnread = (page: Page): void => {
-  setAside();
+const closeUnread = async (page: Page): Promise<void> => {
+  await setAside(page.engine);
   stopAll(page);
   page.app.table = null;
   readStorage(page);
@@ -99,11 +107,11 @@ const start = async (page: Page): Promise<void> => {
   await game.pump();
 };
 
-const resume = async (page: Page): Promise<void> => {
+const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Promise<void> => {
   await loadView(page, savedAs()?.game ?? "");
   stopAll(page);
   const game = (page.local = new LocalGame(page.engine, listenerOf(page)));
-  const opened = await game.goOn(page.worker.restart);
+  const opened = await game.goOn(how, page.worker.restart);
   if (page.local !== game) return; // another one has been begun meanwhile
   if (opened !== "open") return closeUnread(page);
   if (page.app.table) await rebuildLog(page, page.app.table);
@@ -113,7 +121,8 @@ const resume = async (page: Page): Promise<void> => {
 
 export const localController = (page: Page, screen: Screen): LocalController => ({
   start: () => start(page),
-  resume: () => resume(page),
+  resume: (how) => resume(page, how),
+  load: () => loadGames(page.engine).then(() => readStorage(page)),
   stopAll: () => stopAll(page),
   readStorage: () => readStorage(page),
   showUpdate: (news) => showNews(screen, news),

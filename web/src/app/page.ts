@@ -21,7 +21,8 @@ export interface TurnController {
 // The game in this browser.
 export interface LocalController {
   start(): Promise<void>; // what is set up
-  resume(): Promise<void>; // what is saved
+  load(): Promise<void>; // what this browser keeps
+  resume(how?: "play" | "take" | "watch"): Promise<void>; // what is saved; another tab may play it
   stopAll(): void; // a game on the server too
   readStorage(): void;
   showUpdate(news: News): Promise<void>;

@@ -1,6 +1,6 @@
 // What happens at each address of the page.
 
-import { hasTable } from "../table/local-game";
+import { hasTable } from "../table/saved-game";
 import type { Ways } from "./navigation";
 import type { Page } from "./page";
 import { prepareSetup } from "./screen-handlers";

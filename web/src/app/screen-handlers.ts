@@ -4,8 +4,7 @@ import type { RoomDeeds, ScreenDeeds } from "../screens/handlers";
 import { hasOpen, seated, swapped } from "../screens/setup-seats";
 import { seatedAt } from "../online/seat-storage";
 import { defaultSetup } from "../table/default-setup";
-import { isUnderWay } from "../table/local-game";
-import { takeBack } from "../table/saved-game";
+import { isUnderWay, takeBack } from "../table/saved-game";
 import { handOn } from "../ui/device";
 import type { App, SetupModel } from "../state";
 import type { Later } from "./lazy-loader";
@@ -66,9 +65,8 @@ export const screenHandlers = (page: Page): ScreenDeeds => {
     },
     goOn: () => void localTable.resume(),
     saveAside: ({ text }) => void handOn(`kennel-${today()}.json`, text),
-    tryAside: (aside) => {
-      if (takeBack(aside)) void localTable.resume();
-    },
+    tryAside: (aside) =>
+      void takeBack(page.engine, aside).then((back) => (back ? localTable.resume() : undefined)),
     begin: () => begin(page),
     beginAnew: () => void localTable.start(),
     stay: () => table.sheet(""),
@@ -99,6 +97,11 @@ export const roomHandlers = (page: Page): ((later: Later) => RoomDeeds) => {
       swap: (seat, swap) => swapSeats(app, redraw, seat, swap),
       name: (name) => page.changeSettings({ name }),
       table: () => page.table,
+      takeGame: () => void page.localTable.resume("take"),
+      watchGame: () => {
+        app.around.otherTab = "watches";
+        redraw();
+      },
       save: () => void saveRecord(page),
       rules: () => (app.path[0] === "rules" ? page.rules.open() : page.rules.openBeside()),
     }));

@@ -2,7 +2,7 @@
 
 import type { TableDeeds } from "../table/handlers";
 import { hinter } from "../table/hints";
-import { savedSetup } from "../table/local-game";
+import { savedSetup } from "../table/saved-game";
 import type { Page } from "./page";
 
 const undo = ({ app, local, online }: Page): void => {

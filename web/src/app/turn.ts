@@ -44,7 +44,7 @@ export const turnController = (page: Page, screen: Screen): TurnController => {
   };
 
   const end = (): void => {
-    page.local?.stop(true);
+    void page.local?.end().then(() => page.localTable.readStorage());
     sound(screen, "win");
     if (page.local) void summarize();
   };

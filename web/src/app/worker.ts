@@ -23,7 +23,7 @@ export const workerController = (page: Page): WorkerController => {
     await restart();
     await page.words.load();
     page.onlineTable.toast(page.words.t("page.restarted"));
-    if (page.local) await page.localTable.resume();
+    if (page.local) await page.localTable.resume(page.local.watches ? "watch" : "take");
     else if (table !== null) page.onlineTable.connect(null, table);
     page.redraw();
   };

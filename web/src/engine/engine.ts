@@ -2,6 +2,7 @@
 // holds the log (local-game.ts): every question that was open then fails.
 
 import type { Wish } from "./engine.worker";
+import type { GameWish } from "./game-keeper";
 import {
   isRefusal,
   type Allowed,
@@ -110,6 +111,11 @@ export class Engine {
   // Many questions at once, answered in their order.
   askAll<T extends object>(questions: (string | number)[][]): Promise<(T | Refusal)[]> {
     return this.send({ asks: questions.map((words) => words.map(String)) });
+  }
+
+  // Of the games that this browser keeps.
+  game<T extends object>(wish: GameWish): Promise<T> {
+    return this.send({ game: wish });
   }
 
   // For what cannot be refused: a refusal is a fault of the page.

@@ -2,8 +2,8 @@
 // could not see is guessed by the engine, and bots take the other seats. The page says so before.
 
 import type { Engine } from "../engine/engine";
-import { keep, setAside, type Saved } from "../table/saved-game";
-import { isUnderWay } from "../table/local-game";
+import type { Games } from "../engine/game-keeper";
+import { isUnderWay, know, setAside } from "../table/saved-game";
 import { isRefusal, type Scene } from "../engine/types";
 import { random } from "./pending-requests";
 import { defaultSetup } from "../table/default-setup";
@@ -25,23 +25,13 @@ export const playOnAlone = async (
   scene: Scene,
   room: ServerTable,
 ): Promise<boolean> => {
-  if (me === null || isRefusal(await engine.ask("imagine", position, me, random(16)))) return false;
-  const { position: whole } = await engine.must<{ position: string }>("record");
+  if (isUnderWay()) await setAside(engine);
+  const seed = random(16);
+  if (me === null || isRefusal(await engine.ask("imagine", position, me, seed))) return false;
   const setup = setupOf(room, me);
   for (const [i, { seat }] of scene.seats.entries())
     if (seat !== me) await engine.must("sit", seat, setup.who[i]!);
-  const { lines } = await engine.must<{ lines: string[] }>("lines", 0);
-  const saved: Saved = {
-    version: 1,
-    position: whole,
-    me,
-    lines,
-    game: scene.game,
-    players: setup.players,
-    setup,
-    acted: true,
-  };
-  if (isUnderWay()) setAside();
-  keep(saved);
+  const row = { me, seed, game: scene.game, players: setup.players, setup, acted: true };
+  know(await engine.game<Games>({ do: "begin", row }));
   return true;
 };

@@ -1,6 +1,7 @@
 // The end: who, how, five numbers that somebody will talk about, rematch first.
 
 import { canHandOn } from "../ui/device";
+import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons, pawOf, piece } from "../ui/icons";
 import { together, type Words } from "../engine/translations";
@@ -144,7 +145,7 @@ const whoAndHow = (app: App, words: Words): VNode => {
     h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map(hero)),
     h("h1", { tabindex: -1 }, title(table, words)),
     h("p", { class: "how" }, after),
-    end && over && end.last !== "" ? h("p", { class: "last" }, end.last) : null,
+    end && over && end.last !== "" ? h("p", { class: "last" }, sentence(end.last)) : null,
   );
 };
 

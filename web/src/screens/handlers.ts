@@ -21,6 +21,8 @@ export interface RoomDeeds {
   start(): void;
   leave(): void;
   home(): void; // to the start
+  takeGame(): void; // this tab plays the game from now on
+  watchGame(): void; // the other one does
   playOn(): void; // here, with bots: the server has lost the table
   share(link: string): void;
   copy(link: string): void;

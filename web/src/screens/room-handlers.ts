@@ -14,6 +14,8 @@ export interface RoomNeeds {
   swap(seat: string, swap: (one: string, other: string) => void): void;
   name(name: string): void;
   table(): TableDeeds;
+  takeGame(): void;
+  watchGame(): void;
   save(): void;
   rules(): void;
 }
@@ -35,6 +37,8 @@ const leave = ({ onlineGame, table }: RoomNeeds): void => {
 export const roomDeedsOf = (needs: RoomNeeds): RoomDeeds => {
   const { app, onlineGame, connect, swap, table } = needs;
   return {
+    takeGame: needs.takeGame,
+    watchGame: needs.watchGame,
     swap: (seat) => swap(seat, (one, other) => onlineGame()?.say({ do: "swap", seat: one, with: other })),
     sit: (seat) => sit(needs, seat),
     start: () => onlineGame()?.say({ do: "start" }),

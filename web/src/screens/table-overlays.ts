@@ -6,6 +6,7 @@ import { emblem, icons } from "../ui/icons";
 import type { Words } from "../engine/translations";
 import { isBefore, isHost, type App, type ServerTable } from "../state";
 import { qrCode } from "./qr-screen";
+import { storageNotice } from "./storage-notice";
 import type { RoomDeeds } from "./handlers";
 import { rulesSheet } from "./rules";
 import { group, seatLine, sheet, toggle } from "./widgets";
@@ -314,7 +315,7 @@ export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
     h(
       "div",
       { key: "notices", class: "notices" },
-      proposal(app, words, deeds) ?? standing(app, words, deeds),
+      proposal(app, words, deeds) ?? standing(app, words, deeds) ?? storageNotice(app, words, deeds),
       app.around.newer && !app.table && !app.room
         ? h(
             "div",

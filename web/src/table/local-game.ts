@@ -1,11 +1,11 @@
-// A game on this page alone: bots in the worker, the log in the browser's storage. A worker or a page
-// that was killed begins again from the log.
+// A game on this page alone: bots and the log in the worker. A worker or a page that was killed begins
+// again from the log. Another tab may play the game: then it can be watched here.
 
 import type { Engine } from "../engine/engine";
-import { keep, stored, type Saved } from "./saved-game";
+import type { Games, Opened, TabMessage } from "../engine/game-keeper";
 import { isRefusal, type Done, type Log, type News, type Refusal, type Scene } from "../engine/types";
-import { defaultSetup } from "./default-setup";
 import type { SeatInfo, SetupModel } from "../state";
+import { currentId, freshSeed, know } from "./saved-game";
 
 export interface Watcher {
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void;
@@ -13,29 +13,18 @@ export interface Watcher {
   news(news: News): Promise<void>; // shown when it resolves
   strength(bot: string, plays: string): void; // as what it plays from now on
   turn(): Promise<void>; // a person is to act, or the game is over
+  notStored(refusal: Refusal): void; // nothing happened
+  taken(): void; // another tab plays it from now on
 }
 
 const ARM_FIRST = 1000; // the second try comes after twice as many milliseconds, and so on
 const ARM_SELDOM = 60000;
+const STORE_AGAIN = 5000;
 const READS = 3; // how often a saved game is begun to be read
 
+type How = "play" | "take" | "watch";
+
 const seatOf = (index: number): string => "abcdef"[index]!;
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
-
-export const hasSaved = (): boolean => stored() !== null && stored()!.over !== true;
-export const isUnderWay = (): boolean => hasSaved() && stored()!.acted === true;
-export const hasTable = (): boolean => stored() !== null;
-export const savedAs = (): { game: string; players: number } | null => {
-  const saved = stored();
-  return saved?.game !== undefined && saved.players !== undefined
-    ? { game: saved.game, players: saved.players }
-    : null;
-};
-
-// What was set up last, so that a game can be played again after a reload.
-export const savedSetup = (): SetupModel => ({ ...defaultSetup(), ...stored()?.setup });
 
 // What chance or a bot did; without news it is a person's turn, or the game is over.
 interface Step {
@@ -47,43 +36,46 @@ interface Step {
 const levelOf = (who: string | undefined): string => (who === undefined || who === "open" ? "hound" : who);
 
 export class LocalGame {
-  private saved: Saved = { version: 1, position: "", me: "a", lines: [] };
   private stopped = false;
+  private acted = false;
   private armed: Promise<void> = Promise.resolve(); // fetched, or tried once
   private seats: Record<string, SeatInfo> = {};
+  private name = ""; // of our worker; "": the game is being opened
+  private tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("kennel");
+  watches = false; // another tab plays it
 
   constructor(
     private engine: Engine,
     private watcher: Watcher,
-  ) {}
+  ) {
+    if (this.tabs)
+      this.tabs.onmessage = ({ data }: MessageEvent<TabMessage>): void => void this.hearTab(data);
+  }
 
   async begin(setup: SetupModel): Promise<Refusal | null> {
     const options = { ...setup.options, players: String(setup.players) };
     const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
     const begun = await this.engine.ask<{ number: number }>("new", setup.game, ...words);
     if (isRefusal(begun)) return begun;
-    this.saved = {
-      version: 1,
-      position: (await this.engine.must<{ position: string }>("record")).position,
-      me: seatOf(setup.who.indexOf("me")),
-      lines: [],
-      game: setup.game,
-      players: setup.players,
-      setup,
-    };
+    const me = seatOf(setup.who.indexOf("me"));
+    const seed = freshSeed();
+    await this.engine.must("seed", seed);
     for (let i = 0; i < setup.players; i++)
       if (setup.who[i] !== "me") await this.engine.must("sit", seatOf(i), levelOf(setup.who[i]));
-    await this.keepLog();
-    await this.enter(setup.game, setup.players);
+    const row = { me, seed, game: setup.game, players: setup.players, setup };
+    const { by, ...games } = await this.engine.game<Games & { by: string }>({ do: "begin", row });
+    know(games);
+    this.name = by;
+    await this.enter(await this.engine.must<Scene>("me", me), me);
     return null;
   }
 
   // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none":
   // nothing is there, or another game has been begun meanwhile.
-  async goOn(restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
+  async goOn(how: How, restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
     for (let reads = 1; ; reads++) {
       try {
-        return await this.read();
+        return await this.read(how);
       } catch {
         if (this.stopped) return "none";
         if (reads === READS) return "refused";
@@ -92,30 +84,38 @@ export class LocalGame {
     }
   }
 
-  private async read(): Promise<"open" | "refused" | "none"> {
-    const saved = stored();
-    if (saved === null) return "none";
-    this.saved = saved;
-    for (const words of [["open", saved.position], ...saved.lines.map((line) => ["line", line])]) {
-      if (this.stopped) return "none";
-      if (isRefusal(await this.engine.ask(...words))) return "refused";
-    }
-    const scene = await this.engine.scene();
-    await this.enter(scene.game, scene.seats.length);
+  private async read(how: How): Promise<"open" | "refused" | "none"> {
+    const { state, row, by } = await this.engine.game<Opened>({ do: "open", how });
+    this.name = by;
+    if (this.stopped || !row) return state === "refused" ? state : "none";
+    this.watches = state === "busy";
+    this.acted = row.acted === true;
+    await this.enter(await this.engine.scene(), row.me);
     return "open";
   }
 
-  private async enter(game: string, players: number): Promise<void> {
-    if (this.saved.seed === undefined) {
-      this.saved.seed = freshSeed();
-      keep(this.saved);
-    }
-    await this.engine.must("seed", this.saved.seed);
-    const scene = await this.engine.must<Scene>("me", this.saved.me);
+  private async enter(scene: Scene, me: string): Promise<void> {
     const seats = await this.engine.must<Record<string, SeatInfo>>("seats");
     for (const [seat, who] of Object.entries(seats)) this.seats[seat] = { ...who, here: true };
-    this.watcher.begun(scene, this.saved.me, this.seats);
-    this.armed = this.tryArm(game, players, ARM_FIRST);
+    this.watcher.begun(scene, me, this.seats);
+    this.armed = this.tryArm(scene.game, scene.seats.length, ARM_FIRST);
+  }
+
+  // What another tab does with this game.
+  private async hearTab({ game, did, by }: TabMessage): Promise<void> {
+    if (this.stopped || this.name === "" || by === this.name || game !== currentId()) return;
+    if (did === "took" && !this.watches) return this.watcher.taken();
+    if (did === "stored" && this.watches) await this.follow();
+  }
+
+  private following: Promise<void> = Promise.resolve();
+  private follow(): Promise<void> {
+    this.following = this.following.then(async () => {
+      for (const news of await this.engine.game<News[]>({ do: "follow" }))
+        if (!this.stopped) await this.watcher.news(news);
+      if (!this.stopped) await this.watcher.turn();
+    });
+    return this.following;
   }
 
   // The engine says which bots lack their network. It is fetched, and tried again until it is there.
@@ -148,18 +148,12 @@ export class LocalGame {
     }
   }
 
-  private async keepLog(): Promise<void> {
-    const { lines } = await this.engine.must<{ lines: string[] }>("lines", this.saved.lines.length);
-    if (this.stopped) return; // they are of another game
-    this.saved.lines.push(...lines);
-    keep(this.saved);
-  }
-
   // Goes on until a person is to act. What is shown is kept.
   async pump(): Promise<void> {
     await this.armed;
-    while (!this.stopped) {
-      const step = await this.engine.must<Step>("step", 40);
+    while (!this.stopped && !this.watches) {
+      const step = await this.engine.ask<Step>("step", 40);
+      if (isRefusal(step)) return this.tryLater(step);
       if (step.did === "think") {
         this.watcher.thinking(step.seat);
         continue;
@@ -171,8 +165,14 @@ export class LocalGame {
     if (!this.stopped) await this.watcher.turn();
   }
 
+  // A move that was not stored did not happen: what chance and bots do is tried again.
+  private tryLater(refusal: Refusal): void {
+    if (this.stopped) return;
+    this.watcher.notStored(refusal);
+    setTimeout(() => void this.pump(), STORE_AGAIN);
+  }
+
   private async show(news: News): Promise<void> {
-    await this.keepLog();
     if (!this.stopped) await this.watcher.news(news);
   }
 
@@ -186,7 +186,10 @@ export class LocalGame {
 
   async act(seat: string, action: string): Promise<Refusal | null> {
     const answer = await this.engine.ask<Done>("act", seat, action);
-    if (!isRefusal(answer)) this.saved.acted = true;
+    if (!isRefusal(answer) && !this.acted) {
+      this.acted = true;
+      know(await this.engine.game<Games>({ do: "change", row: { acted: true } }));
+    }
     return this.goOnFrom(answer);
   }
 
@@ -199,10 +202,14 @@ export class LocalGame {
   // The game as kennel reads it.
   record = async (): Promise<string> => (await this.engine.must<{ text: string }>("record")).text;
 
-  stop(over: boolean): void {
+  stop(): void {
     this.stopped = true;
-    if (!over) return;
-    this.saved.over = true;
-    keep(this.saved);
+    this.tabs?.close();
+  }
+
+  // The game is over: a reload comes back to its end, and the start offers a new one.
+  async end(): Promise<void> {
+    this.stop();
+    if (!this.watches) know(await this.engine.game<Games>({ do: "change", row: { over: true } }));
   }
 }
