@@ -1,6 +1,19 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { Allowed, GameEvent, Hints, Listed, Logged, Next, Offer, PileTop, Scene } from "./engine/types";
+import type {
+  SetupModel,
+  Allowed,
+  GameEvent,
+  Hints,
+  Listed,
+  Logged,
+  Next,
+  Offer,
+  PileTop,
+  Scene,
+} from "./engine/types";
+
+export type { SetupModel };
 
 export interface Listing {
   table: string;
@@ -160,15 +173,6 @@ export const emptyAround = (): Around => ({
   badName: "",
   swap: null,
 });
-
-export interface SetupModel {
-  game: string;
-  options: Record<string, string>;
-  players: number;
-  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
-  clock: number;
-  open: boolean;
-}
 
 // How a game went: the win probability of each side.
 export interface Course {

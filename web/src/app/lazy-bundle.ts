@@ -10,7 +10,7 @@ tidySeats();
 
 export { lookBack } from "../table/win-history";
 export { countLocal } from "../table/end-summary";
-export { house } from "../online/online-game";
+export { OnlineGame } from "../online/online-game";
 export { creation } from "../online/table-client";
 export { lookAhead, probe } from "../screens/setup-options";
 export { roomDeedsOf } from "../screens/room-handlers";

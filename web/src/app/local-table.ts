@@ -80,7 +80,7 @@ const closeUnread = async (page: Page): Promise<void> => {
 
 // The log, and its last line below the table: after a reload or a change of language.
 const rebuildLog = async ({ app, local, online, redraw }: Page, table: TableModel): Promise<void> => {
-  const told = local ? await local.retell() : await online?.retell();
+  const told = local ? await local.retell() : await online?.rebuildLog();
   if (app.table !== table || !told) return;
   Object.assign(table, { log: told.lines, last: told.top });
   table.says = table.scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");

@@ -1,12 +1,12 @@
 // Loads the part of the page that plays on a server, when it is needed, and connects to a table there.
 
-import type { House } from "../online/online-game";
+import type { OnlineGame } from "../online/online-game";
 import type { OnlineController, Page } from "./page";
 
 export const onlineController = (page: Page): OnlineController => {
-  const load = async (): Promise<House> => {
-    const { house } = await page.lazy.sure();
-    return (page.online ??= house({
+  const load = async (): Promise<OnlineGame> => {
+    const lazy = await page.lazy.sure();
+    return (page.online ??= new lazy.OnlineGame({
       app: page.app,
       engine: page.engine,
       words: page.words,
@@ -21,8 +21,8 @@ export const onlineController = (page: Page): OnlineController => {
   };
   return {
     load,
-    tableId: () => page.online?.table() ?? null,
+    tableId: () => page.online?.tableId() ?? null,
     connect: (first, table) => void load().then((online) => online.connect(first, table)),
-    toast: (text) => void load().then((online) => online.tell(text)),
+    toast: (text) => void load().then((online) => online.toast(text)),
   };
 };

@@ -3,7 +3,7 @@
 import type { Engine } from "../engine/engine";
 import type { Words } from "../engine/translations";
 import type { News } from "../engine/types";
-import type { House } from "../online/online-game";
+import type { OnlineGame } from "../online/online-game";
 import type { Outside } from "../online/server-info";
 import type { ActionPicker } from "../table/action-picker";
 import type { TableDeeds } from "../table/handlers";
@@ -32,7 +32,7 @@ export interface LocalController {
 
 // A table on the server.
 export interface OnlineController {
-  load(): Promise<House>;
+  load(): Promise<OnlineGame>;
   tableId(): string | null; // where we are
   connect(first: Record<string, unknown> | null, table: string): void;
   toast(text: string): void; // a line that goes away by itself
@@ -55,7 +55,7 @@ export interface Page {
   root: HTMLElement;
   lazy: Fetching;
   local: LocalGame | null;
-  online: House | null;
+  online: OnlineGame | null;
   draw(): void; // at once
   redraw(): void; // with the next frame
   server: Outside;

@@ -14,7 +14,7 @@ const enterLocal = ({ app, localTable }: Page): void => {
 const enterOnline = ({ app, onlineTable, redraw }: Page, table: string, secret: string): void =>
   void onlineTable
     .load()
-    .then((online) => (app.path[1] === table ? online.arrive(table, secret) : undefined))
+    .then((online) => (app.path[1] === table ? online.openLink(table, secret) : undefined))
     .then(redraw);
 
 // A screen between games.

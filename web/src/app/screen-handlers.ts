@@ -92,7 +92,7 @@ export const roomHandlers = (page: Page): ((later: Later) => RoomDeeds) => {
   return ({ roomDeedsOf }) =>
     (handlers ??= roomDeedsOf({
       app,
-      house: () => page.online,
+      onlineGame: () => page.online,
       connect: page.onlineTable.connect,
       swap: (seat, swap) => swapSeats(app, redraw, seat, swap),
       name: (name) => page.changeSettings({ name }),

@@ -23,16 +23,21 @@ const announceTurn = ({ engine, words }: Page, table: TableModel): void => {
   void engine.say("page.turn-hand", { cards }).then((text) => shout(asked + text));
 };
 
+const offerActions = async (page: Page, table: TableModel): Promise<void> => {
+  const { app, engine } = page;
+  const picking = await goOnWith(engine, table.chosen);
+  const { actions, allow } = await engine.list();
+  if (picking) Object.assign(table, picking, { draft: picking.offer.events });
+  table.list = actions;
+  table.allow = app.room ? allowedOnline(app.room, table) : allow;
+};
+
 export const turnController = (page: Page, screen: Screen): TurnController => {
   const { app, engine, lazy, redraw } = page;
   const alert = calling(app, page.words);
 
-  const offerActions = async (table: TableModel): Promise<void> => {
-    const picking = await goOnWith(engine, table.chosen);
-    const { actions, allow } = await engine.list();
-    if (picking) Object.assign(table, picking, { draft: picking.offer.events });
-    table.list = actions;
-    table.allow = app.room ? allowedOnline(app.room, table) : allow;
+  const offer = async (table: TableModel): Promise<void> => {
+    await offerActions(page, table);
     sound(screen, "turn");
     table.hints = null;
     announceTurn(page, table);
@@ -48,7 +53,7 @@ export const turnController = (page: Page, screen: Screen): TurnController => {
     const table = app.table;
     if (!table) return;
     table.thinking = null;
-    if (myTurn(table)) await offerActions(table);
+    if (myTurn(table)) await offer(table);
     if (table.scene.over) end();
     alert(myTurn(table));
     page.localTable.readStorage();

@@ -1,5 +1,5 @@
-// The game that is played in this tab, in the worker: its log goes into the store line by line, and a line that is
-// not stored did not happen. One tab writes a game; the others can watch it.
+// The game that is played in this tab, in the worker: its log goes into the store line by line, and a line
+// that is not stored did not happen. One tab writes a game; the others can watch it.
 
 import { openStore, type GameRow, type GameStore, type StoredGame } from "./game-store";
 import { isRefusal, type Done, type News, type Refusal } from "./types";

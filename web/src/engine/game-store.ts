@@ -1,8 +1,8 @@
-// The games of this browser, in IndexedDB: `games` has what a game begins with, `lines` its log, one line under each
-// [game, number]. A line is only ever added: two pages cannot write the same number. Where the browser has no storage
-// for the page, games are kept in memory, and the page says so.
+// The games of this browser, in IndexedDB: `games` has what a game begins with, `lines` its log, one line
+// under each [game, number]. A line is only ever added: two pages cannot write the same number. Where the
+// browser has no storage for the page, games are kept in memory, and the page says so.
 
-import type { SetupModel } from "../state";
+import type { SetupModel } from "./types";
 
 // What is known of a game besides its log.
 export interface GameRow {

@@ -167,6 +167,16 @@ export interface Hints {
   best: { action: string; say: string; chance?: string; margin?: string; reasons: string[] }[];
 }
 
+// A game as it is set up.
+export interface SetupModel {
+  game: string;
+  options: Record<string, string>;
+  players: number;
+  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
+  clock: number;
+  open: boolean;
+}
+
 export interface Refusal {
   refused: string;
   say: string;

@@ -1,6 +1,7 @@
 // What players can ask for round a table on the server.
 
-import type { House } from "../online/online-game";
+import { seatLink, tableLink } from "../online/links";
+import type { OnlineGame } from "../online/online-game";
 import type { RoomDeeds } from "./handlers";
 import { keepAt, storedSeat } from "../online/seat-storage";
 import type { App } from "../state";
@@ -8,7 +9,7 @@ import type { TableDeeds } from "../table/handlers";
 
 export interface RoomNeeds {
   app: App;
-  house(): House | null;
+  onlineGame(): OnlineGame | null;
   connect(first: Record<string, unknown> | null, table: string): void;
   swap(seat: string, swap: (one: string, other: string) => void): void;
   name(name: string): void;
@@ -27,30 +28,30 @@ const sit = ({ app, connect }: RoomNeeds, seat?: string): void => {
   connect({ do: "sit", table, ...wish, name: app.settings.name }, table);
 };
 
-const leave = ({ house, table }: RoomNeeds): void => {
-  house()?.say({ do: "leave" });
+const leave = ({ onlineGame, table }: RoomNeeds): void => {
+  onlineGame()?.say({ do: "leave" });
   keepAt(null);
   table().leave();
 };
 
 export const roomDeedsOf = (needs: RoomNeeds): RoomDeeds => {
-  const { app, house, connect, swap, table, takeGame, watchGame } = needs;
+  const { app, onlineGame, connect, swap, table } = needs;
   return {
-    takeGame,
-    watchGame,
-    swap: (seat) => swap(seat, (one, other) => house()?.say({ do: "swap", seat: one, with: other })),
+    takeGame: needs.takeGame,
+    watchGame: needs.watchGame,
+    swap: (seat) => swap(seat, (one, other) => onlineGame()?.say({ do: "swap", seat: one, with: other })),
     sit: (seat) => sit(needs, seat),
-    start: () => house()?.say({ do: "start" }),
+    start: () => onlineGame()?.say({ do: "start" }),
     leave: () => leave(needs),
     home: () => table().leave(),
-    playOn: () => house()?.playOn(),
-    share: (link) => house()?.shareLink(link),
-    copy: (link) => house()?.copyLink(link),
+    playOn: () => onlineGame()?.playOn(),
+    share: (link) => onlineGame()?.shareLink(link),
+    copy: (link) => onlineGame()?.copyLink(link),
     name: needs.name,
     quick: (game) => connect({ do: "play", game, name: app.settings.name }, ""),
-    link: () => house()?.link() ?? "",
-    seatLink: () => house()?.seatLink() ?? "",
-    say: (message) => house()?.say(message),
+    link: () => tableLink(app),
+    seatLink: () => seatLink(app),
+    say: (message) => onlineGame()?.say(message),
     sheet: (sheet) => table().sheet(sheet),
     again: () => table().again(),
     save: needs.save,

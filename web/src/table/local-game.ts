@@ -1,5 +1,5 @@
-// A game on this page alone: bots and the log in the worker. A worker or a page that was killed begins again from the
-// log. Another tab may play the game: then it can be watched here.
+// A game on this page alone: bots and the log in the worker. A worker or a page that was killed begins
+// again from the log. Another tab may play the game: then it can be watched here.
 
 import type { Engine } from "../engine/engine";
 import type { Games, Opened, TabMessage } from "../engine/game-keeper";
@@ -70,8 +70,8 @@ export class LocalGame {
     return null;
   }
 
-  // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none": nothing is
-  // there, or another game has been begun meanwhile.
+  // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none":
+  // nothing is there, or another game has been begun meanwhile.
   async goOn(how: How, restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
     for (let reads = 1; ; reads++) {
       try {

@@ -1,5 +1,6 @@
-// The games that this browser keeps, as the page knows them: the worker has them (engine/game-keeper.ts). A game that
-// the first pages kept in localStorage is carried over; one that this page cannot read is never deleted.
+// The games that this browser keeps, as the page knows them: the worker has them (engine/game-keeper.ts). A
+// game that the first pages kept in localStorage is carried over; one that this page cannot read is never
+// deleted.
 
 import type { Engine } from "../engine/engine";
 import type { Games } from "../engine/game-keeper";

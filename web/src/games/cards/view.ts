@@ -224,7 +224,8 @@ const seatNode = (stage: Stage, seat: SeatScene, own: boolean): VNode => {
 
 // ---- the cards that are looked at ----
 
-// While none is chosen: each by its place, or by what it is where that says enough. The chosen one is let go again.
+// While none is chosen: each by its place, or by what it is where that says enough. The chosen one is
+// let go again.
 const lookedPart = ({ table }: Stage, letter: string, index: number): string | undefined => {
   const place = `place:${index + 1}`;
   if (table.chosen.includes(place)) return "";
